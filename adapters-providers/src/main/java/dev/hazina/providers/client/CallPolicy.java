@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 public final class CallPolicy {
     /// How many questions may be under way at once: more than the pollers and callbacks of one instance ask, so that how many are
     /// begun in a second is what limits them.
-    public static final int QUESTIONS_AT_ONCE = 300;
+    public static final int CONCURRENT_QUERIES = 300;
 
     private static final float FAILURE_RATE = 50;
     private static final Duration OPEN_FOR = Duration.ofSeconds(30);
@@ -63,7 +63,7 @@ public final class CallPolicy {
 
         /// The same for requests that wait for their turn, half of their time at most: after an outage there are many
         /// questions at once, and each of them should be asked.
-        public CallLimits inTurn() {
+        public CallLimits queueing() {
             return new CallLimits(total, each, together, perSecond, tries, again, total.dividedBy(2));
         }
     }
@@ -78,7 +78,7 @@ public final class CallPolicy {
     /// How the lane has been doing.
     ///
     /// @param failing how many of the last requests got no good answer, in percent; empty while there were too few
-    public record PolicyHealth(String lane, ProviderHealth.Breaker breaker, OptionalInt failing) {}
+    public record PolicyHealth(String policy, ProviderHealth.Breaker breaker, OptionalInt failing) {}
 
     /// @param clock the breaker's
     CallPolicy(String name, CallLimits limits, Clock clock) {
@@ -113,9 +113,9 @@ public final class CallPolicy {
     }
 
     /// Whether a request that has been sent this often, and came to this the last time, is worth another try.
-    boolean triesAgain(int tries, Exchange last, ProviderRequest letter) {
+    boolean retries(int tries, Exchange last, ProviderRequest request) {
         boolean named = last instanceof Exchange.Answered answered && limits.again().contains(answered.status());
-        return tries < limits.tries() && (named || letter.failed(last));
+        return tries < limits.tries() && (named || request.failed(last));
     }
 
     /// How much of a request's time is left; negative when it is over.
@@ -137,7 +137,7 @@ public final class CallPolicy {
     /// while waiting.
     ///
     /// @param failed whether an exchange speaks against the way to the provider
-    Exchange through(Supplier<Exchange> request, Predicate<Exchange> failed) {
+    Exchange call(Supplier<Exchange> request, Predicate<Exchange> failed) {
         if (!breaker.tryAcquirePermission()) {
             return new Exchange.NotSent("the provider has been failing: " + name);
         }

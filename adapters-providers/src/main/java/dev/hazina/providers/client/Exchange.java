@@ -39,7 +39,7 @@ public sealed interface Exchange {
 
     /// The outcome of a request to move money that got no usable response: rejected if it was never sent, unknown if it was
     /// sent or aborted.
-    static Outcome withoutAnswer(Exchange exchange) {
+    static Outcome unansweredMove(Exchange exchange) {
         return switch (exchange) {
             case NotSent n -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
@@ -49,7 +49,7 @@ public sealed interface Exchange {
     }
 
     /// The outcome of a status query that got no usable response: always unknown.
-    static Outcome withoutWord(Exchange exchange) {
+    static Outcome unansweredQuery(Exchange exchange) {
         return switch (exchange) {
             case NotSent(String why) -> new Outcome.Unknown(why);
             case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);

@@ -54,8 +54,8 @@ public final class ProviderClient implements AutoCloseable {
     /// nobody heard it.
     private final OkHttpClient fresh;
 
-    private final IntervalFunction waits;
-    private final ConcurrentMap<String, CallPolicy> lanes = new ConcurrentHashMap<>();
+    private final IntervalFunction backoff;
+    private final ConcurrentMap<String, CallPolicy> policies = new ConcurrentHashMap<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final ExecutorService background = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -69,7 +69,7 @@ public final class ProviderClient implements AutoCloseable {
     public ProviderClient(String provider, InstantSource clock, Duration firstWait) {
         this.provider = provider;
         this.clock = clock.withZone(ZoneOffset.UTC);
-        this.waits = firstWait.isZero()
+        this.backoff = firstWait.isZero()
                 ? tries -> 0L
                 : IntervalFunction.ofExponentialRandomBackoff(firstWait, GROWTH, JITTER);
         this.client = new OkHttpClient.Builder().connectTimeout(CONNECT).readTimeout(Duration.ZERO)
@@ -81,14 +81,14 @@ public final class ProviderClient implements AutoCloseable {
     }
 
     /// A lane of this wire; the first call decides its limits.
-    public CallPolicy lane(String name, CallPolicy.CallLimits limits) {
-        return lanes.computeIfAbsent(name, n -> new CallPolicy(provider + " " + n, limits, clock));
+    public CallPolicy policy(String name, CallPolicy.CallLimits limits) {
+        return policies.computeIfAbsent(name, n -> new CallPolicy(provider + " " + n, limits, clock));
     }
 
     /// How long what moves money may take at the longest by the lanes' limits: twice a token and a request, because a token that
     /// has died on the way is replaced and its request sent again.
     public Duration longest() {
-        List<Duration> totals = lanes.values().stream().map(CallPolicy::total).sorted(Comparator.reverseOrder())
+        List<Duration> totals = policies.values().stream().map(CallPolicy::total).sorted(Comparator.reverseOrder())
                 .toList();
         Duration two = totals.stream().limit(2).reduce(Duration.ZERO, Duration::plus);
         return two.multipliedBy(2);
@@ -96,7 +96,7 @@ public final class ProviderClient implements AutoCloseable {
 
     /// How the lanes have been doing.
     public List<CallPolicy.PolicyHealth> health() {
-        return lanes.values().stream().map(CallPolicy::health).sorted((a, b) -> a.lane().compareTo(b.lane())).toList();
+        return policies.values().stream().map(CallPolicy::health).sorted((a, b) -> a.policy().compareTo(b.policy())).toList();
     }
 
     /// Does what nobody waits for, such as fetching a token ahead of time. It is interrupted when the wire is closed.
@@ -105,33 +105,33 @@ public final class ProviderClient implements AutoCloseable {
     }
 
     /// Sends a request, as often as its lane allows.
-    public Exchange send(ProviderRequest letter, CallPolicy lane) {
-        return tries(letter, lane).result();
+    public Exchange send(ProviderRequest request, CallPolicy policy) {
+        return tries(request, policy).result();
     }
 
     /// The same for a part of something longer, all of which has the lane's time.
     ///
     /// @param begun when that was begun, as [System#nanoTime] tells it
-    public Exchange send(ProviderRequest letter, CallPolicy lane, long begun) {
-        return tries(letter, lane, begun).result();
+    public Exchange send(ProviderRequest request, CallPolicy policy, long begun) {
+        return tries(request, policy, begun).result();
     }
 
     /// Sends a request, as often as its lane allows, and says what became of it each time. Only what brought no answer, a
     /// server's fault, or an answer that the lane names is sent again.
-    public SendAttempts tries(ProviderRequest letter, CallPolicy lane) {
-        return tries(letter, lane, System.nanoTime());
+    public SendAttempts tries(ProviderRequest request, CallPolicy policy) {
+        return tries(request, policy, System.nanoTime());
     }
 
     /// The same for a part of something longer, all of which has the lane's time.
     ///
     /// @param begun when that was begun, as [System#nanoTime] tells it
-    public SendAttempts tries(ProviderRequest letter, CallPolicy lane, long begun) {
+    public SendAttempts tries(ProviderRequest request, CallPolicy policy, long begun) {
         List<Exchange> tries = new ArrayList<>();
         do {
-            tries.add(lane.left(begun).isPositive()
-                    ? lane.through(() -> once(letter, lane.time(lane.left(begun))), letter::failed)
+            tries.add(policy.left(begun).isPositive()
+                    ? policy.call(() -> once(request, policy.time(policy.left(begun))), request::failed)
                     : new Exchange.NotSent("no time was left for it"));
-        } while (lane.triesAgain(tries.size(), tries.getLast(), letter) && waits(tries.size(), lane, begun));
+        } while (policy.retries(tries.size(), tries.getLast(), request) && backoff(tries.size(), policy, begun));
         return new SendAttempts(tries);
     }
 
@@ -145,9 +145,9 @@ public final class ProviderClient implements AutoCloseable {
     }
 
     /// Waits before the next try, if there is time for it.
-    private boolean waits(int tries, CallPolicy lane, long begun) {
-        Duration wait = Duration.ofMillis(waits.apply(tries));
-        if (lane.left(begun).compareTo(wait) <= 0) {
+    private boolean backoff(int tries, CallPolicy policy, long begun) {
+        Duration wait = Duration.ofMillis(backoff.apply(tries));
+        if (policy.left(begun).compareTo(wait) <= 0) {
             return false;
         }
         try {
@@ -159,12 +159,12 @@ public final class ProviderClient implements AutoCloseable {
         }
     }
 
-    private Exchange once(ProviderRequest letter, TimeLimiter time) {
-        SendGate gate = new SendGate(letter.maySend());
+    private Exchange once(ProviderRequest request, TimeLimiter time) {
+        SendGate gate = new SendGate(request.maySend());
         Call call;
         try {
-            OkHttpClient way = letter.method().equals(QUESTION) ? client : fresh;
-            call = way.newCall(request(letter, gate));
+            OkHttpClient way = request.method().equals(QUESTION) ? client : fresh;
+            call = way.newCall(request(request, gate));
         } catch (IllegalArgumentException e) {
             // the message may repeat a secret
             return gate.withoutResponse("a request that can't be written");
@@ -202,12 +202,12 @@ public final class ProviderClient implements AutoCloseable {
         }
     }
 
-    private static Request request(ProviderRequest letter, SendGate gate) {
-        Request.Builder request = new Request.Builder().url(letter.to().toString()).tag(SendGate.class, gate);
-        letter.headers().forEach(request::header);
-        Optional<RequestBody> body = letter.content().map(
+    private static Request request(ProviderRequest request, SendGate gate) {
+        Request.Builder builder = new Request.Builder().url(request.to().toString()).tag(SendGate.class, gate);
+        request.headers().forEach(builder::header);
+        Optional<RequestBody> body = request.content().map(
                 content -> RequestBody.create(content.bytes(), MediaType.parse(content.type())));
-        return request.method(letter.method(), body.orElse(null)).build();
+        return builder.method(request.method(), body.orElse(null)).build();
     }
 
     /// Runs once the connection stands. A server may ask by a header that the client send again at once, and the client would:

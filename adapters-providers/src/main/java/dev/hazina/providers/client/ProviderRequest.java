@@ -43,7 +43,7 @@ public record ProviderRequest(String method, URI to, Map<String, String> headers
         return new ProviderRequest(method, to, headers, content, still, word);
     }
 
-    public ProviderRequest takingForAWord(Predicate<Exchange.Answered> answers) {
+    public ProviderRequest acceptingAsAnswer(Predicate<Exchange.Answered> answers) {
         return new ProviderRequest(method, to, headers, content, maySend, answers);
     }
 

@@ -69,17 +69,17 @@ public final class Tokens {
     }
 
     /// The same for somebody who waits no longer than this. The fetch goes on for whoever comes next.
-    public Optional<String> current(Duration keyWait) {
+    public Optional<String> current(Duration timeout) {
         Optional<String> good = good();
         if (good.isEmpty()) {
-            return awaited(begun(), keyWait);
+            return awaited(begun(), timeout);
         }
-        freshen();
+        refreshIfDue();
         return good;
     }
 
     /// Begins to fetch the next token if it is time for it, without waiting.
-    public void freshen() {
+    public void refreshIfDue() {
         if (fresh().isEmpty() && !clock.instant().isBefore(pausedUntil)) {
             begun();
         }
@@ -158,9 +158,9 @@ public final class Tokens {
         return new CachedToken(fresh.token(), sane.isBefore(until) ? sane : until, until);
     }
 
-    private static Optional<String> awaited(CompletableFuture<Optional<String>> token, Duration keyWait) {
+    private static Optional<String> awaited(CompletableFuture<Optional<String>> token, Duration timeout) {
         try {
-            return token.get(keyWait.toNanos(), TimeUnit.NANOSECONDS);
+            return token.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException tooLong) {
             return Optional.empty();
         } catch (InterruptedException e) {

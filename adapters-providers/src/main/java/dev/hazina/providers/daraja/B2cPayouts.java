@@ -19,9 +19,9 @@ final class B2cPayouts {
     private static final String OK = "0";
     private static final String SHORT_CODE = "4";
 
-    private final DarajaClient line;
-    private final B2cAccount purse;
-    private final B2cEndpoints ways;
+    private final DarajaClient daraja;
+    private final B2cAccount account;
+    private final B2cEndpoints endpoints;
     private final Function<String, URI> address;
 
     /// Where the money comes from.
@@ -34,10 +34,10 @@ final class B2cPayouts {
     record B2cEndpoints(URI pay, URI ask, CallPolicy paying, CallPolicy asking) {}
 
     /// @param address where a token's reports are to go
-    B2cPayouts(DarajaClient line, B2cAccount purse, B2cEndpoints ways, Function<String, URI> address) {
-        this.line = line;
-        this.purse = purse;
-        this.ways = ways;
+    B2cPayouts(DarajaClient daraja, B2cAccount account, B2cEndpoints endpoints, Function<String, URI> address) {
+        this.daraja = daraja;
+        this.account = account;
+        this.endpoints = endpoints;
         this.address = address;
     }
 
@@ -50,13 +50,13 @@ final class B2cPayouts {
         String reports = address.apply(disbursement.callbackToken()).toString();
         String timeouts = address.apply(disbursement.timeoutToken()).toString();
         ObjectNode body = DarajaJson.object().put("OriginatorConversationID", id)
-                .put("InitiatorName", purse.initiator().name())
-                .put("SecurityCredential", purse.initiator().credential().value()).put("CommandID", purse.command())
-                .put("Amount", Shillings.whole(payout.amount())).put("PartyA", purse.shortCode())
-                .put("PartyB", Shillings.digits(payout.destination())).put("Remarks", purse.remarks())
+                .put("InitiatorName", account.initiator().name())
+                .put("SecurityCredential", account.initiator().credential().value()).put("CommandID", account.command())
+                .put("Amount", Shillings.whole(payout.amount())).put("PartyA", account.shortCode())
+                .put("PartyB", Shillings.digits(payout.destination())).put("Remarks", account.remarks())
                 .put("QueueTimeOutURL", timeouts).put("ResultURL", reports);
-        Exchange exchange = line.post(ways.pay(), body, ways.paying(), disbursement.mayStillBeSent());
-        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.withoutAnswer(exchange);
+        Exchange exchange = daraja.post(endpoints.pay(), body, endpoints.paying(), disbursement.mayStillBeSent());
+        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
     /// Puts the question. That it was heard says nothing about the payout. Some of Daraja's documents want its own name for the
@@ -65,16 +65,16 @@ final class B2cPayouts {
         String ours = query.payout().id().value().toString();
         String theirs = query.providerRef().isEmpty() ? ours : query.providerRef();
         String reports = address.apply(query.callbackToken()).toString();
-        ObjectNode body = DarajaJson.object().put("Initiator", purse.initiator().name())
-                .put("SecurityCredential", purse.initiator().credential().value())
+        ObjectNode body = DarajaJson.object().put("Initiator", account.initiator().name())
+                .put("SecurityCredential", account.initiator().credential().value())
                 .put("CommandID", "TransactionStatusQuery")
                 .put("OriginatorConversationID", theirs).put("OriginalConversationID", ours)
-                .put("PartyA", purse.shortCode()).put("IdentifierType", SHORT_CODE).put("ResultURL", reports)
-                .put("QueueTimeOutURL", reports).put("Remarks", purse.remarks());
-        Exchange exchange = line.post(ways.ask(), body, ways.asking());
+                .put("PartyA", account.shortCode()).put("IdentifierType", SHORT_CODE).put("ResultURL", reports)
+                .put("QueueTimeOutURL", reports).put("Remarks", account.remarks());
+        Exchange exchange = daraja.post(endpoints.ask(), body, endpoints.asking());
         return Report.of(exchange instanceof Exchange.Answered answered && isTaken(answered)
                 ? new Outcome.Unknown("the answer will be reported")
-                : Exchange.withoutWord(exchange));
+                : Exchange.unansweredQuery(exchange));
     }
 
     private static boolean isTaken(Exchange.Answered answered) {
@@ -90,6 +90,6 @@ final class B2cPayouts {
         Optional<GatewayError> error = GatewayError.of(answered);
         return error.filter(GatewayError::isDuplicate)
                 .<Outcome>map(known -> new Outcome.InProgress("", "Daraja has seen this payout before"))
-                .or(() -> error.flatMap(GatewayError::refusal)).orElseGet(() -> Exchange.withoutAnswer(answered));
+                .or(() -> error.flatMap(GatewayError::refusal)).orElseGet(() -> Exchange.unansweredMove(answered));
     }
 }

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// @param otherwise what becomes of a payment when we can't be asked: `Completed` or `Cancelled`
 /// @param ours known once we listen
-record C2bUrlRegistration(DarajaClient line, URI register, CallPolicy lane, String shortCode, String otherwise,
+record C2bUrlRegistration(DarajaClient daraja, URI register, CallPolicy policy, String shortCode, String otherwise,
         Supplier<Optional<UnsolicitedUrls>> ours)
         implements
             BooleanSupplier {
@@ -36,7 +36,7 @@ record C2bUrlRegistration(DarajaClient line, URI register, CallPolicy lane, Stri
     private boolean areKnown(UnsolicitedUrls ours) {
         ObjectNode body = DarajaJson.object().put("ShortCode", shortCode).put("ResponseType", otherwise)
                 .put("ConfirmationURL", ours.notices().toString()).put("ValidationURL", ours.questions().toString());
-        Exchange exchange = line.post(register, body, lane);
+        Exchange exchange = daraja.post(register, body, policy);
         if (exchange instanceof Exchange.Answered answered) {
             Optional<GatewayError> error = GatewayError.of(answered);
             if (error.filter(GatewayError::isRegistered).isPresent()) {

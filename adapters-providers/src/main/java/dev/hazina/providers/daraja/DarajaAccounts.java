@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 ///
 /// @param paybill the number payers use by themselves
 /// @param reversals empty where no initiator is named
-record DarajaAccounts(StkPush.StkAccount till, B2cPayouts.B2cAccount payouts, String paybill,
+record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, String paybill,
         Optional<TransactionReversals.B2cAccount> reversals) {
     private static final Set<String> TYPES = Set.of("CustomerPayBillOnline", "CustomerBuyGoodsOnline");
     private static final Set<String> COMMANDS = Set.of("BusinessPayment", "SalaryPayment", "PromotionPayment");
@@ -35,13 +35,13 @@ record DarajaAccounts(StkPush.StkAccount till, B2cPayouts.B2cAccount payouts, St
         String prompted = number(settings, routes, DarajaProviderFactory.PROMPTS, "SHORTCODE");
         String paying = number(settings, routes, DarajaProviderFactory.PAYOUTS, "B2C_SHORTCODE");
         String paybill = number(settings, routes, DarajaProviderFactory.PAYBILL, "C2B_SHORTCODE");
-        return new DarajaAccounts(till(settings, routes, prompted),
+        return new DarajaAccounts(stk(settings, routes, prompted),
                 new B2cPayouts.B2cAccount(paying, initiator.orElse(new Initiator("", new Secret(""))),
                         oneOf(settings, "COMMAND_ID", "BusinessPayment", COMMANDS), remarks),
                 paybill, initiator.map(who -> new TransactionReversals.B2cAccount(prompted, paybill, who, remarks)));
     }
 
-    private static StkPush.StkAccount till(ProviderSettings settings, Set<Route> routes, String shortCode) {
+    private static StkPush.StkAccount stk(ProviderSettings settings, Set<Route> routes, String shortCode) {
         Secret passkey = routes.contains(DarajaProviderFactory.PROMPTS)
                 ? settings.secret(DarajaProviderFactory.PROMPTS, "PASSKEY")
                 : new Secret("");

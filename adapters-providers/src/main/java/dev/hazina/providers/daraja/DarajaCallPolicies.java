@@ -19,17 +19,17 @@ record DarajaCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disbu
     private static final long PER_SECOND = 20;
     private static final long MOST_PER_SECOND = 1000;
 
-    static DarajaCallPolicies of(ProviderSettings settings, ProviderClient wire) {
+    static DarajaCallPolicies of(ProviderSettings settings, ProviderClient client) {
         Duration total = settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT);
         Duration word = total.compareTo(FOR_A_WORD) < 0 ? total : FOR_A_WORD;
         int collects = (int) settings.number("COLLECT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
         int disburses = (int) settings.number("PAYOUT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
         return new DarajaCallPolicies(
-                wire.lane("token", new CallPolicy.CallLimits(word, FEW, (int) MOST_PER_SECOND, TRIES)),
-                wire.lane("collect", new CallPolicy.CallLimits(total, TOGETHER, collects, 1)),
-                wire.lane("disburse", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1)),
-                wire.lane("query",
-                        new CallPolicy.CallLimits(word, CallPolicy.QUESTIONS_AT_ONCE, (int) MOST_PER_SECOND, TRIES)),
-                wire.lane("refund", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1)));
+                client.policy("token", new CallPolicy.CallLimits(word, FEW, (int) MOST_PER_SECOND, TRIES)),
+                client.policy("collect", new CallPolicy.CallLimits(total, TOGETHER, collects, 1)),
+                client.policy("disburse", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1)),
+                client.policy("query",
+                        new CallPolicy.CallLimits(word, CallPolicy.CONCURRENT_QUERIES, (int) MOST_PER_SECOND, TRIES)),
+                client.policy("refund", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1)));
     }
 }

@@ -25,42 +25,42 @@ final class DarajaClient {
     private static final Pattern WRITABLE = Pattern.compile("[!-~]{1,4096}");
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
 
-    private final ProviderClient wire;
+    private final ProviderClient client;
     private final Tokens tokens;
 
     /// @param token where tokens are to be had
-    DarajaClient(ProviderClient wire, CallPolicy lane, URI token, Secret key, Secret secret, InstantSource clock) {
-        this.wire = wire;
+    DarajaClient(ProviderClient client, CallPolicy policy, URI token, Secret key, Secret secret, InstantSource clock) {
+        this.client = client;
         String basic = Base64.getEncoder()
                 .encodeToString((key.value() + ":" + secret.value()).getBytes(StandardCharsets.UTF_8));
         this.tokens = new Tokens(
-                () -> fetched(wire.send(ProviderRequest.get(token).with("Authorization", "Basic " + basic),
-                        lane)),
+                () -> fetched(client.send(ProviderRequest.get(token).with("Authorization", "Basic " + basic),
+                        policy)),
                 clock, EARLY);
     }
 
     /// Sends a request whenever it comes.
-    Exchange post(URI to, ObjectNode body, CallPolicy lane) {
-        return post(to, body, lane, () -> true);
+    Exchange post(URI to, ObjectNode body, CallPolicy policy) {
+        return post(to, body, policy, () -> true);
     }
 
     /// @param maySend asked immediately before the first byte is written
-    Exchange post(URI to, ObjectNode body, CallPolicy lane, BooleanSupplier maySend) {
-        ProviderRequest letter = ProviderRequest.post(to).carrying("application/json", DarajaJson.bytes(body))
+    Exchange post(URI to, ObjectNode body, CallPolicy policy, BooleanSupplier maySend) {
+        ProviderRequest request = ProviderRequest.post(to).carrying("application/json", DarajaJson.bytes(body))
                 .onlyIf(maySend)
-                .takingForAWord(GatewayError::isWord);
-        Exchange first = sent(letter, lane);
-        Exchange last = GatewayError.isDeadToken(first) ? sent(letter, lane) : first;
-        return GatewayError.isDeadToken(last) ? new Exchange.NotSent("no token of ours is taken") : last;
+                .acceptingAsAnswer(GatewayError::isValidAnswer);
+        Exchange first = sent(request, policy);
+        Exchange last = GatewayError.isExpiredToken(first) ? sent(request, policy) : first;
+        return GatewayError.isExpiredToken(last) ? new Exchange.NotSent("no token of ours is taken") : last;
     }
 
-    private Exchange sent(ProviderRequest letter, CallPolicy lane) {
+    private Exchange sent(ProviderRequest request, CallPolicy policy) {
         Optional<String> token = tokens.current();
         if (token.isEmpty()) {
             return new Exchange.NotSent("no access token is to be had");
         }
-        Exchange exchange = wire.send(letter.with("Authorization", "Bearer " + token.get()), lane);
-        if (GatewayError.isDeadToken(exchange)) {
+        Exchange exchange = client.send(request.with("Authorization", "Bearer " + token.get()), policy);
+        if (GatewayError.isExpiredToken(exchange)) {
             tokens.discard(token.get());
         }
         return exchange;

@@ -43,19 +43,19 @@ public final class DarajaProviderFactory implements ProviderFactory {
     }
 
     @Override
-    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
         routes.forEach(route -> settings.need(route, "CONSUMER_KEY"));
         routes.forEach(route -> settings.need(route, "CONSUMER_SECRET"));
         DarajaAccounts accounts = DarajaAccounts.read(settings, routes);
-        URI base = settings.base(around.production() ? LIVE : TRIAL);
-        ProviderClient wire = new ProviderClient(NAME, around.clock(), around.firstWait());
-        DarajaCallPolicies lanes = DarajaCallPolicies.of(settings, wire);
-        DarajaClient line = new DarajaClient(wire, lanes.token(),
+        URI base = settings.base(context.production() ? LIVE : TRIAL);
+        ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait());
+        DarajaCallPolicies policies = DarajaCallPolicies.of(settings, client);
+        DarajaClient daraja = new DarajaClient(client, policies.token(),
                 withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),
-                DarajaAccounts.secret(settings), around.clock());
-        DarajaComponents opening = new DarajaComponents(settings, base, line, lanes, accounts, around);
+                DarajaAccounts.secret(settings), context.clock());
+        DarajaComponents opening = new DarajaComponents(settings, base, daraja, policies, accounts, context);
         return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings),
-                new DarajaCallbacks(sources(settings, routes, around.production()))), wire, opening.errand(routes));
+                new DarajaCallbacks(sources(settings, routes, context.production()))), client, opening.startupTask(routes));
     }
 
     private static URI withQuery(URI token) {
@@ -89,24 +89,24 @@ public final class DarajaProviderFactory implements ProviderFactory {
     }
 
     /// What the parts are made of.
-    private record DarajaComponents(ProviderSettings settings, URI base, DarajaClient line, DarajaCallPolicies lanes,
+    private record DarajaComponents(ProviderSettings settings, URI base, DarajaClient daraja, DarajaCallPolicies policies,
             DarajaAccounts accounts,
-            ProviderContext around) {
+            ProviderContext context) {
         DarajaGateway.DarajaOperations services() {
-            StkPush prompts = new StkPush(line, accounts.till(),
+            StkPush prompts = new StkPush(daraja, accounts.stk(),
                     new StkPush.StkEndpoints(path("STK_PUSH", "/mpesa/stkpush/v1/processrequest"),
-                            path("STK_QUERY", "/mpesa/stkpushquery/v1/query"), lanes.collect(), lanes.query()),
-                    this::address, around.clock());
-            B2cPayouts payouts = new B2cPayouts(line, accounts.payouts(),
+                            path("STK_QUERY", "/mpesa/stkpushquery/v1/query"), policies.collect(), policies.query()),
+                    this::address, context.clock());
+            B2cPayouts payouts = new B2cPayouts(daraja, accounts.payouts(),
                     new B2cPayouts.B2cEndpoints(path("B2C", "/mpesa/b2c/v3/paymentrequest"),
-                            path("STATUS", "/mpesa/transactionstatus/v1/query"), lanes.disburse(), lanes.query()),
+                            path("STATUS", "/mpesa/transactionstatus/v1/query"), policies.disburse(), policies.query()),
                     this::address);
             URI reverse = path("REVERSAL", "/mpesa/reversal/v1/request");
             return new DarajaGateway.DarajaOperations(prompts, payouts, accounts.reversals()
-                    .map(purse -> new TransactionReversals(line, purse, reverse, lanes.refund(), this::address)));
+                    .map(account -> new TransactionReversals(daraja, account, reverse, policies.refund(), this::address)));
         }
 
-        BooleanSupplier errand(Set<Route> routes) {
+        BooleanSupplier startupTask(Set<Route> routes) {
             Optional<String> wish = settings.text("C2B");
             String otherwise = settings.text("C2B_RESPONSE_TYPE", "Completed");
             if (wish.filter(text -> !text.equals(REGISTER)).isPresent()) {
@@ -116,8 +116,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
                 throw settings.refused("C2B_RESPONSE_TYPE", "must be Completed or Cancelled");
             }
             return wish.isPresent() && routes.contains(PAYBILL)
-                    ? new C2bUrlRegistration(line, path("C2B_REGISTER", "/mpesa/c2b/v1/registerurl"), lanes.token(),
-                            accounts.paybill(), otherwise, () -> around.callbacks().standing(NAME))
+                    ? new C2bUrlRegistration(daraja, path("C2B_REGISTER", "/mpesa/c2b/v1/registerurl"), policies.token(),
+                            accounts.paybill(), otherwise, () -> context.callbacks().unsolicitedUrls(NAME))
                     : () -> true;
         }
 
@@ -126,7 +126,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
         }
 
         private URI address(String token) {
-            return around.callbacks().address(NAME, token);
+            return context.callbacks().address(NAME, token);
         }
     }
 }

@@ -28,7 +28,7 @@ record GatewayError(String code) {
     }
 
     /// Whether the answer says that our token doesn't count any more; then the request was not executed.
-    static boolean isDeadToken(Exchange exchange) {
+    static boolean isExpiredToken(Exchange exchange) {
         return exchange instanceof Exchange.Answered answered && (answered.status() == UNAUTHORIZED
                 || of(answered).filter(error -> DEAD_TOKEN.contains(error.code())).isPresent());
     }
@@ -56,7 +56,7 @@ record GatewayError(String code) {
     }
 
     /// Whether this is an answer like any other although its status says that the server failed.
-    static boolean isWord(Exchange.Answered answered) {
+    static boolean isValidAnswer(Exchange.Answered answered) {
         return of(answered).filter(error -> error.isBusy() || error.isDuplicate() || error.isRegistered())
                 .isPresent();
     }

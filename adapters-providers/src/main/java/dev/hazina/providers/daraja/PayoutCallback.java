@@ -63,12 +63,12 @@ final class PayoutCallback {
         Optional<String> conversation = DarajaJson.name(result.parameters(), "ConversationID");
         return result.isSuccess() && result.last()
                 ? Optional.of(new ParsedCallback.OutcomeReport(path,
-                        new Report(standing(result, conversation.orElse("")),
+                        new Report(unsolicitedUrls(result, conversation.orElse("")),
                                 DarajaJson.shillings(result.parameters(), "Amount"), conversation)))
                 : Optional.empty();
     }
 
-    private static Outcome standing(DarajaResult answer, String conversation) {
+    private static Outcome unsolicitedUrls(DarajaResult answer, String conversation) {
         String status = answer.parameters().getOrDefault(STATUS, "").toLowerCase(Locale.ROOT);
         if (status.equals(COMPLETED)) {
             return new Outcome.Succeeded(DarajaJson.name(answer.parameters(), "ReceiptNo").orElse(""));

@@ -30,9 +30,9 @@ final class StkPush {
             .withZone(ZoneId.of("Africa/Nairobi"));
     private static final String OK = "0";
 
-    private final DarajaClient line;
-    private final StkAccount till;
-    private final StkEndpoints ways;
+    private final DarajaClient daraja;
+    private final StkAccount account;
+    private final StkEndpoints endpoints;
     private final Function<String, URI> address;
     private final InstantSource clock;
 
@@ -47,10 +47,10 @@ final class StkPush {
     record StkEndpoints(URI push, URI ask, CallPolicy collecting, CallPolicy asking) {}
 
     /// @param address where a token's reports are to go
-    StkPush(DarajaClient line, StkAccount till, StkEndpoints ways, Function<String, URI> address, InstantSource clock) {
-        this.line = line;
-        this.till = till;
-        this.ways = ways;
+    StkPush(DarajaClient daraja, StkAccount account, StkEndpoints endpoints, Function<String, URI> address, InstantSource clock) {
+        this.daraja = daraja;
+        this.account = account;
+        this.endpoints = endpoints;
         this.address = address;
         this.clock = clock;
     }
@@ -60,13 +60,13 @@ final class StkPush {
         if (!(payment.payer() instanceof Payer.ByPhone(Phone phone)) || !Shillings.isWhole(payment.amount())) {
             return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         }
-        ObjectNode body = signed().put("TransactionType", till.type())
+        ObjectNode body = signed().put("TransactionType", account.type())
                 .put("Amount", Shillings.whole(payment.amount())).put("PartyA", Shillings.digits(phone))
-                .put("PartyB", till.receiver()).put("PhoneNumber", Shillings.digits(phone))
+                .put("PartyB", account.receiver()).put("PhoneNumber", Shillings.digits(phone))
                 .put("CallBackURL", address.apply(collection.callbackToken()).toString())
-                .put("AccountReference", AccountReference.of(payment)).put("TransactionDesc", till.description());
-        Exchange exchange = line.post(ways.push(), body, ways.collecting());
-        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.withoutAnswer(exchange);
+                .put("AccountReference", AccountReference.of(payment)).put("TransactionDesc", account.description());
+        Exchange exchange = daraja.post(endpoints.push(), body, endpoints.collecting());
+        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
     /// Asks by Daraja's own name; there is no other way. The answer tells neither receipt nor amount.
@@ -75,17 +75,17 @@ final class StkPush {
             return Report.of(new Outcome.Unknown("Daraja has given it no name to ask by"));
         }
         ObjectNode body = signed().put("CheckoutRequestID", query.providerRef());
-        Exchange exchange = line.post(ways.ask(), body, ways.asking());
+        Exchange exchange = daraja.post(endpoints.ask(), body, endpoints.asking());
         return exchange instanceof Exchange.Answered answered
                 ? told(answered, query.providerRef())
-                : Report.of(Exchange.withoutWord(exchange));
+                : Report.of(Exchange.unansweredQuery(exchange));
     }
 
     private ObjectNode signed() {
         String stamp = STAMP.format(clock.instant());
         String password = Base64.getEncoder().encodeToString(
-                (till.shortCode() + till.passkey().value() + stamp).getBytes(StandardCharsets.UTF_8));
-        return DarajaJson.object().put("BusinessShortCode", till.shortCode()).put("Password", password)
+                (account.shortCode() + account.passkey().value() + stamp).getBytes(StandardCharsets.UTF_8));
+        return DarajaJson.object().put("BusinessShortCode", account.shortCode()).put("Password", password)
                 .put("Timestamp", stamp);
     }
 
@@ -97,7 +97,7 @@ final class StkPush {
         Optional<GatewayError> error = GatewayError.of(answered);
         return error.filter(GatewayError::isBusy)
                 .<Outcome>map(busy -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED))
-                .or(() -> error.flatMap(GatewayError::refusal)).orElseGet(() -> Exchange.withoutAnswer(answered));
+                .or(() -> error.flatMap(GatewayError::refusal)).orElseGet(() -> Exchange.unansweredMove(answered));
     }
 
     private static Report told(Exchange.Answered answered, String asked) {
@@ -107,7 +107,7 @@ final class StkPush {
         Optional<String> code = answered.isSuccess() ? answered.body().text("ResultCode") : Optional.empty();
         return code.map(said -> new Report(outcome(said, asked), Optional.empty(),
                 answered.body().text("CheckoutRequestID")))
-                .orElseGet(() -> Report.of(Exchange.withoutWord(answered)));
+                .orElseGet(() -> Report.of(Exchange.unansweredQuery(answered)));
     }
 
     private static Outcome outcome(String code, String asked) {

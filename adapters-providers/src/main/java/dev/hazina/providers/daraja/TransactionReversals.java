@@ -17,10 +17,10 @@ final class TransactionReversals {
     private static final String OK = "0";
     private static final String OUR_SHORT_CODE = "11";
 
-    private final DarajaClient line;
-    private final B2cAccount purse;
+    private final DarajaClient daraja;
+    private final B2cAccount account;
     private final URI reverse;
-    private final CallPolicy lane;
+    private final CallPolicy policy;
     private final Function<String, URI> address;
 
     /// Where the money had gone.
@@ -35,11 +35,11 @@ final class TransactionReversals {
     }
 
     /// @param address where a token's reports are to go
-    TransactionReversals(DarajaClient line, B2cAccount purse, URI reverse, CallPolicy lane, Function<String, URI> address) {
-        this.line = line;
-        this.purse = purse;
+    TransactionReversals(DarajaClient daraja, B2cAccount account, URI reverse, CallPolicy policy, Function<String, URI> address) {
+        this.daraja = daraja;
+        this.account = account;
         this.reverse = reverse;
-        this.lane = lane;
+        this.policy = policy;
         this.address = address;
     }
 
@@ -51,21 +51,21 @@ final class TransactionReversals {
         }
         String reports = address.apply(order.callbackToken()).toString();
         String timeouts = address.apply(order.timeoutToken()).toString();
-        ObjectNode body = DarajaJson.object().put("Initiator", purse.initiator().name())
-                .put("SecurityCredential", purse.initiator().credential().value())
+        ObjectNode body = DarajaJson.object().put("Initiator", account.initiator().name())
+                .put("SecurityCredential", account.initiator().credential().value())
                 .put("CommandID", "TransactionReversal").put("TransactionID", receipt)
                 .put("Amount", Shillings.whole(amount))
-                .put("ReceiverParty", purse.shortCode(order.payment().details().channel()))
+                .put("ReceiverParty", account.shortCode(order.payment().details().channel()))
                 .put("RecieverIdentifierType", OUR_SHORT_CODE).put("ResultURL", reports)
-                .put("QueueTimeOutURL", timeouts).put("Remarks", purse.remarks());
-        Exchange exchange = line.post(reverse, body, lane);
-        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.withoutAnswer(exchange);
+                .put("QueueTimeOutURL", timeouts).put("Remarks", account.remarks());
+        Exchange exchange = daraja.post(reverse, body, policy);
+        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
     private static Outcome taken(Exchange.Answered answered) {
         return answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent()
                 ? new Outcome.Accepted(answered.body().text("ConversationID").orElse(""))
                 : GatewayError.of(answered).flatMap(GatewayError::refusal)
-                        .orElseGet(() -> Exchange.withoutAnswer(answered));
+                        .orElseGet(() -> Exchange.unansweredMove(answered));
     }
 }

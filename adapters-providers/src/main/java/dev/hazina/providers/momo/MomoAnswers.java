@@ -38,7 +38,7 @@ final class MomoAnswers {
     static Outcome taken(Exchange exchange, UUID ref) {
         return exchange instanceof Exchange.Answered(int status, Body body)
                 ? answered(status, body, ref)
-                : Exchange.withoutAnswer(exchange);
+                : Exchange.unansweredMove(exchange);
     }
 
     private static Outcome answered(int status, Body body, UUID ref) {
@@ -69,20 +69,20 @@ final class MomoAnswers {
     static Report told(Exchange exchange, UUID ours, MomoAmounts amounts, Currency currency) {
         Optional<MomoStatus> status = exchange instanceof Exchange.Answered answered && answered.status() == OK
                 ? answered.body().object()
-                        .map(object -> MomoStatus.read(object, Version4Id.out(ours), amounts, currency))
+                        .map(object -> MomoStatus.read(object, Version4Id.of(ours), amounts, currency))
                 : Optional.empty();
-        return status.map(said -> report(said, ours)).orElseGet(() -> Report.of(Exchange.withoutWord(exchange)));
+        return status.map(said -> report(said, ours)).orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
     }
 
     /// Where MTN speaks of another request than the one it was asked about, its word ends nothing, and the other one is named.
     private static Report report(MomoStatus said, UUID ours) {
         boolean other = !said.externalId().isEmpty() && !said.externalId().equals(ours.toString());
         Outcome outcome = other ? new Outcome.Unknown("MTN speaks of another request") : said.outcome();
-        String ref = other ? named(said.externalId()) : Version4Id.out(ours).toString();
+        String ref = other ? named(said.externalId()) : Version4Id.of(ours).toString();
         return new Report(outcome, said.amount(), Optional.of(ref));
     }
 
     private static String named(String externalId) {
-        return CanonicalUuid.parse(externalId).map(id -> Version4Id.out(id).toString()).orElse(externalId);
+        return CanonicalUuid.parse(externalId).map(id -> Version4Id.of(id).toString()).orElse(externalId);
     }
 }

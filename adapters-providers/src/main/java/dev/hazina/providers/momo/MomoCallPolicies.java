@@ -10,15 +10,15 @@ record MomoCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disburs
     private static final int UNLIMITED = 1_000;
     private static final int TRIES = 3;
 
-    static MomoCallPolicies of(MomoSettings.MomoLimits pace, ProviderClient wire) {
-        CallPolicy.CallLimits out = new CallPolicy.CallLimits(pace.timeout(), TOGETHER, pace.perSecond(), 1);
-        return new MomoCallPolicies(wire.lane("token", new CallPolicy.CallLimits(pace.token(), TOGETHER, UNLIMITED, TRIES)),
-                wire.lane("collect", new CallPolicy.CallLimits(pace.timeout(), TOGETHER, UNLIMITED, 1)),
-                wire.lane("disburse", out), wire.lane("refund", out), wire.lane("query", asking(pace)));
+    static MomoCallPolicies of(MomoSettings.MomoLimits limits, ProviderClient client) {
+        CallPolicy.CallLimits out = new CallPolicy.CallLimits(limits.timeout(), TOGETHER, limits.perSecond(), 1);
+        return new MomoCallPolicies(client.policy("token", new CallPolicy.CallLimits(limits.tokenTimeout(), TOGETHER, UNLIMITED, TRIES)),
+                client.policy("collect", new CallPolicy.CallLimits(limits.timeout(), TOGETHER, UNLIMITED, 1)),
+                client.policy("disburse", out), client.policy("refund", out), client.policy("query", asking(limits)));
     }
 
-    static CallPolicy.CallLimits asking(MomoSettings.MomoLimits pace) {
-        return new CallPolicy.CallLimits(pace.keyWait(), CallPolicy.QUESTIONS_AT_ONCE, pace.asksPerSecond(), TRIES)
-                .inTurn();
+    static CallPolicy.CallLimits asking(MomoSettings.MomoLimits limits) {
+        return new CallPolicy.CallLimits(limits.queryTimeout(), CallPolicy.CONCURRENT_QUERIES, limits.queriesPerSecond(), TRIES)
+                .queueing();
     }
 }

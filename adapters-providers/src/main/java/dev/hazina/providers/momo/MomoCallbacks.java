@@ -29,9 +29,9 @@ record MomoCallbacks(MomoAmounts amounts, Currency currency) {
         }
         Optional<String> externalId = Body.text(object, "externalId").filter(text -> !text.isEmpty());
         UUID id = externalId.map(MomoCallbacks::ours).orElse(path.id());
-        MomoStatus said = MomoStatus.read(object, Version4Id.out(id), amounts, currency);
+        MomoStatus said = MomoStatus.read(object, Version4Id.of(id), amounts, currency);
         return new ParsedCallback.OutcomeReport(new Subject(path.kind(), id),
-                new Report(said.outcome(), said.amount(), Optional.of(Version4Id.out(id).toString())));
+                new Report(said.outcome(), said.amount(), Optional.of(Version4Id.of(id).toString())));
     }
 
     private static UUID ours(String externalId) {

@@ -1,6 +1,5 @@
 package dev.hazina.providers.momo;
 
-import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
@@ -13,7 +12,6 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
-import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
@@ -45,26 +43,26 @@ final class MomoGateway implements ChannelGateway {
     private final MomoCallbacks callbacks;
     private final MomoProduct collection;
     private final MomoProduct disbursement;
-    private final MomoCallPolicies lanes;
+    private final MomoCallPolicies policies;
     private final InstantSource clock;
 
-    MomoGateway(MomoSettings settings, ProviderClient wire, ProviderContext around) {
+    MomoGateway(MomoSettings settings, ProviderClient client, ProviderContext context) {
         this.settings = settings;
-        this.requests = new MomoRequests(settings, around.callbacks());
+        this.requests = new MomoRequests(settings, context.callbacks());
         this.amounts = new MomoAmounts(settings.currency());
         this.callbacks = new MomoCallbacks(amounts, Currency.UGX);
-        this.lanes = MomoCallPolicies.of(settings.pace(), wire);
-        this.clock = around.clock();
+        this.policies = MomoCallPolicies.of(settings.limits(), client);
+        this.clock = context.clock();
         this.collection = new MomoProduct(settings.collection(), settings.environment(),
-                settings.addresses().collectionToken(), wire, lanes.token(), clock);
+                settings.addresses().collectionToken(), client, policies.token(), clock);
         this.disbursement = new MomoProduct(settings.disbursement(), settings.environment(),
-                settings.addresses().disbursementToken(), wire, lanes.token(), clock);
+                settings.addresses().disbursementToken(), client, policies.token(), clock);
     }
 
     /// Sees to it that no payment has to wait for a token; to be called every few seconds.
-    void freshenTokens() {
-        collection.freshenToken();
-        disbursement.freshenToken();
+    void refreshTokensIfDue() {
+        collection.refreshTokenIfDue();
+        disbursement.refreshTokenIfDue();
     }
 
     @Override
@@ -82,7 +80,7 @@ final class MomoGateway implements ChannelGateway {
     public Outcome collect(Collection order) {
         return switch (order.payment().details().payer()) {
             case Payer.ByPhone(var phone) -> taken(collection,
-                    requests.collect(order.payment(), phone, order.callbackToken()), lanes.collect(),
+                    requests.collect(order.payment(), phone, order.callbackToken()), policies.collect(),
                     order.payment().id().value());
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
@@ -91,12 +89,12 @@ final class MomoGateway implements ChannelGateway {
 
     @Override
     public Outcome refund(RefundOrder order) {
-        return taken(disbursement, requests.refund(order), lanes.refund(), order.refund().details().id().value());
+        return taken(disbursement, requests.refund(order), policies.refund(), order.refund().details().id().value());
     }
 
     @Override
     public Outcome disburse(Disbursement order) {
-        return taken(disbursement, requests.disburse(order), lanes.disburse(), order.payout().details().id().value());
+        return taken(disbursement, requests.disburse(order), policies.disburse(), order.payout().details().id().value());
     }
 
     @Override
@@ -132,22 +130,12 @@ final class MomoGateway implements ChannelGateway {
         return List.of(callbacks.understand(callback));
     }
 
-    @Override
-    public Optional<PayerQuestion> question(RawCallback callback) {
-        return Optional.empty();
-    }
-
-    @Override
-    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
-        return Acknowledgement.plain();
-    }
-
-    private static Outcome taken(MomoProduct product, ProviderRequest letter, CallPolicy lane, UUID ours) {
-        return MomoAnswers.taken(product.send(letter, lane), Version4Id.out(ours));
+    private static Outcome taken(MomoProduct product, ProviderRequest request, CallPolicy policy, UUID ours) {
+        return MomoAnswers.taken(product.send(request, policy), Version4Id.of(ours));
     }
 
     private Exchange ask(MomoProduct product, URI address, UUID ours) {
-        return product.send(MomoRequests.ask(address, ours), lanes.query());
+        return product.send(MomoRequests.ask(address, ours), policies.query());
     }
 
     private Report told(Exchange exchange, UUID ours) {

@@ -22,45 +22,45 @@ final class MomoProduct {
     private final MomoSettings.MomoCredentials credentials;
     private final String environment;
     private final URI tokenAddress;
-    private final ProviderClient wire;
-    private final CallPolicy tokenLane;
+    private final ProviderClient client;
+    private final CallPolicy tokenPolicy;
     private final Tokens tokens;
 
-    MomoProduct(MomoSettings.MomoCredentials credentials, String environment, URI tokenAddress, ProviderClient wire,
-            CallPolicy tokenLane,
+    MomoProduct(MomoSettings.MomoCredentials credentials, String environment, URI tokenAddress, ProviderClient client,
+            CallPolicy tokenPolicy,
             InstantSource clock) {
         this.credentials = credentials;
         this.environment = environment;
         this.tokenAddress = tokenAddress;
-        this.wire = wire;
-        this.tokenLane = tokenLane;
-        this.tokens = new Tokens(this::fetch, clock, RHYTHM, wire.background());
+        this.client = client;
+        this.tokenPolicy = tokenPolicy;
+        this.tokens = new Tokens(this::fetch, clock, RHYTHM, client.background());
     }
 
     /// Begins to fetch the next token if it is time for it, without waiting.
-    void freshenToken() {
-        tokens.freshen();
+    void refreshTokenIfDue() {
+        tokens.refreshIfDue();
     }
 
     /// Sends a request as one of this product. A token that is refused is replaced once: what bears a refused token was not
     /// executed, so it may be sent again. Waiting for a token is a part of the request's time.
-    Exchange send(ProviderRequest letter, CallPolicy lane) {
+    Exchange send(ProviderRequest request, CallPolicy policy) {
         long begun = System.nanoTime();
-        Optional<String> token = tokens.current(lane.left(begun));
+        Optional<String> token = tokens.current(policy.left(begun));
         if (token.isEmpty()) {
             return new Exchange.NotSent("no access token is to be had");
         }
-        Exchange first = wire.send(dressed(letter, token.get()), lane, begun);
+        Exchange first = client.send(withHeaders(request, token.get()), policy, begun);
         if (!(first instanceof Exchange.Answered answered) || answered.status() != UNAUTHORIZED) {
             return first;
         }
         tokens.discard(token.get());
-        return tokens.current(lane.left(begun)).map(fresh -> wire.send(dressed(letter, fresh), lane, begun))
+        return tokens.current(policy.left(begun)).map(fresh -> client.send(withHeaders(request, fresh), policy, begun))
                 .orElse(first);
     }
 
-    private ProviderRequest dressed(ProviderRequest letter, String token) {
-        return letter.with("Authorization", "Bearer " + token).with("X-Target-Environment", environment)
+    private ProviderRequest withHeaders(ProviderRequest request, String token) {
+        return request.with("Authorization", "Bearer " + token).with("X-Target-Environment", environment)
                 .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value());
     }
 
@@ -68,9 +68,9 @@ final class MomoProduct {
     private Optional<Tokens.IssuedToken> fetch() {
         String user = credentials.apiUser().value() + ":" + credentials.apiKey().value();
         String basic = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
-        Exchange exchange = wire.send(ProviderRequest.post(tokenAddress).with("Authorization", "Basic " + basic)
+        Exchange exchange = client.send(ProviderRequest.post(tokenAddress).with("Authorization", "Basic " + basic)
                 .with("X-Target-Environment", environment)
-                .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value()), tokenLane);
+                .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value()), tokenPolicy);
         return exchange instanceof Exchange.Answered answered && answered.isSuccess()
                 ? issued(answered)
                 : Optional.empty();
@@ -78,7 +78,7 @@ final class MomoProduct {
 
     private static Optional<Tokens.IssuedToken> issued(Exchange.Answered answered) {
         return answered.body().text("access_token").filter(MomoProduct::fitsAHeader).flatMap(token -> answered.body()
-                .text("expires_in").flatMap(MomoProduct::lifetime).map(life -> new Tokens.IssuedToken(token, life)));
+                .text("expires_in").flatMap(MomoProduct::lifetime).map(simulation -> new Tokens.IssuedToken(token, simulation)));
     }
 
     private static boolean fitsAHeader(String token) {

@@ -29,12 +29,12 @@ public final class MomoProviderFactory implements ProviderFactory {
 
     /// Its errand is never done: it fetches tokens, at the start and before they expire.
     @Override
-    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
-        MomoSettings read = MomoSettings.read(settings, routes, around.production());
-        ProviderClient wire = new ProviderClient(NAME, around.clock(), around.firstWait());
-        MomoGateway gateway = new MomoGateway(read, wire, around);
-        return new ProviderConnection(gateway, wire, () -> {
-            gateway.freshenTokens();
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
+        MomoSettings read = MomoSettings.read(settings, routes, context.production());
+        ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait());
+        MomoGateway gateway = new MomoGateway(read, client, context);
+        return new ProviderConnection(gateway, client, () -> {
+            gateway.refreshTokensIfDue();
             return false;
         });
     }

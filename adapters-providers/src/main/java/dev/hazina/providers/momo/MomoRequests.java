@@ -49,20 +49,20 @@ final class MomoRequests {
         RefundDetails details = order.refund().details();
         return post(settings.addresses().refund(), details.id().value(), order.callbackToken(),
                 body(details.id().value(), details.amount(), message(details.reason().orElse(""), "Refund"))
-                        .put("referenceIdToRefund", Version4Id.out(details.payment().value()).toString()));
+                        .put("referenceIdToRefund", Version4Id.of(details.payment().value()).toString()));
     }
 
     static ProviderRequest ask(URI address, UUID ours) {
-        return ProviderRequest.get(URI.create(address + "/" + Version4Id.out(ours)));
+        return ProviderRequest.get(URI.create(address + "/" + Version4Id.of(ours)));
     }
 
     private ProviderRequest post(URI to, UUID ours, String token, ObjectNode body) {
-        ProviderRequest letter = ProviderRequest.post(to).with("X-Reference-Id", Version4Id.out(ours).toString())
+        ProviderRequest request = ProviderRequest.post(to).with("X-Reference-Id", Version4Id.of(ours).toString())
                 .carrying("application/json", body.toString().getBytes(StandardCharsets.UTF_8))
-                .takingForAWord(MomoAnswers::isRefusedAsAFault);
+                .acceptingAsAnswer(MomoAnswers::isRefusedAsAFault);
         return settings.callbacks()
-                ? letter.with("X-Callback-Url", callbacks.address(MomoProviderFactory.NAME, token).toString())
-                : letter;
+                ? request.with("X-Callback-Url", callbacks.address(MomoProviderFactory.NAME, token).toString())
+                : request;
     }
 
     private ObjectNode body(UUID ours, Money amount, String message) {

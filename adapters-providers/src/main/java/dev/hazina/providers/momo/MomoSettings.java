@@ -16,7 +16,7 @@ import java.util.Set;
 /// @param currency what amounts are in on the wire: MTN's sandbox knows euros only, whatever they stand for
 /// @param callbacks whether MTN is told where to report back; without it, it is asked
 record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, MomoEndpoints addresses, String environment, String currency,
-        boolean callbacks, AmountRule amounts, PhoneRule phones, MomoLimits pace) {
+        boolean callbacks, AmountRule amounts, PhoneRule phones, MomoLimits limits) {
     /// What MTN's numbers in Uganda begin with.
     private static final List<String> PREFIXES = List.of("+25676", "+25677", "+25678", "+25639", "+25631");
 
@@ -37,11 +37,11 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
     /// How long things may take, and how many are begun in a second.
     ///
     /// @param timeout for a request that moves money, waiting for a token included
-    /// @param keyWait for a question, likewise
-    /// @param token for fetching a token, which goes on when nobody waits any more
+    /// @param queryTimeout for a status query, waiting for a token included
+    /// @param tokenTimeout for fetching a token, which continues when no request waits for it any more
     /// @param perSecond payouts, and refunds
-    /// @param asksPerSecond questions; MTN asks for no more than ten
-    record MomoLimits(Duration timeout, Duration keyWait, Duration token, int perSecond, int asksPerSecond) {}
+    /// @param queriesPerSecond questions; MTN asks for no more than ten
+    record MomoLimits(Duration timeout, Duration queryTimeout, Duration tokenTimeout, int perSecond, int queriesPerSecond) {}
 
     /// Where everything is. A question about a request goes to the address named, a slash, and the request's id.
     record MomoEndpoints(URI collectionToken, URI disbursementToken, URI collect, URI collected, URI disburse,
@@ -57,10 +57,10 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
                 addresses(settings, production), header(settings, "TARGET_ENVIRONMENT",
                         settings.text("TARGET_ENVIRONMENT", production ? "mtnuganda" : "sandbox")),
                 settings.text("CURRENCY", production ? "UGX" : "EUR"), callbacks.equals("on"), amounts(settings),
-                phones(settings), pace(settings));
+                phones(settings), limits(settings));
     }
 
-    private static MomoLimits pace(ProviderSettings settings) {
+    private static MomoLimits limits(ProviderSettings settings) {
         return new MomoLimits(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
                 settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
                 settings.seconds("TOKEN_TIMEOUT", TOKEN_TIMEOUT, 1, TOKEN_TIMEOUT),

@@ -23,11 +23,11 @@ final class PawapayAnswers {
     static Outcome taken(Exchange exchange, Subject subject) {
         return exchange instanceof Exchange.Answered(int status, Body body)
                 ? answered(status, body, subject)
-                : Exchange.withoutAnswer(exchange);
+                : Exchange.unansweredMove(exchange);
     }
 
     private static Outcome answered(int status, Body body, Subject subject) {
-        UUID id = Version4Id.out(subject.id());
+        UUID id = Version4Id.of(subject.id());
         String code = body.text("failureReason", "failureCode").orElse("");
         if ((REFUSING.contains(status) && PawapayReasons.isTechnical(code))
                 || (status == BAD_REQUEST && PawapayReasons.isRejection(code))) {
@@ -68,12 +68,12 @@ final class PawapayAnswers {
                 ? answered.body().object().filter(said -> Body.text(said, "status").filter("FOUND"::equals).isPresent())
                         .map(said -> said.path("data")).filter(JsonNode::isObject)
                 : Optional.empty();
-        return found.map(data -> about(data, subject)).orElseGet(() -> Report.of(Exchange.withoutWord(exchange)));
+        return found.map(data -> about(data, subject)).orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
     }
 
     /// Where pawaPay speaks of another request than the one it was asked about, its word ends nothing, and the other is named.
     private static Report about(JsonNode data, Subject subject) {
-        UUID id = Version4Id.out(subject.id());
+        UUID id = Version4Id.of(subject.id());
         Report said = PawapayStatus.read(data, id);
         Optional<String> other = Body.text(data, PawapayStatus.idName(subject.kind()))
                 .filter(named -> !named.equals(id.toString()));

@@ -25,7 +25,7 @@ final class PawapayClient {
     private static final int OK = 200;
 
     private final PawapaySettings settings;
-    private final ProviderClient wire;
+    private final ProviderClient client;
     private final CallPolicy deposit;
     private final CallPolicy payout;
     private final CallPolicy refund;
@@ -33,52 +33,52 @@ final class PawapayClient {
     private final CallPolicy predict;
     private final CallPolicy keys;
 
-    PawapayClient(PawapaySettings settings, ProviderClient wire) {
+    PawapayClient(PawapaySettings settings, ProviderClient client) {
         this.settings = settings;
-        this.wire = wire;
-        PawapaySettings.PawapayLimits pace = settings.pace();
-        this.deposit = wire.lane("collect", new CallPolicy.CallLimits(pace.timeout(), TOGETHER, UNLIMITED, 1));
-        CallPolicy.CallLimits out = new CallPolicy.CallLimits(pace.timeout(), TOGETHER, pace.perSecond(), 1);
-        this.payout = wire.lane("disburse", out);
-        this.refund = wire.lane("refund", out);
-        this.query = wire.lane("query", asking(pace));
-        this.predict = wire.lane("predict", new CallPolicy.CallLimits(PREDICTED_WITHIN, TOGETHER, UNLIMITED, 2));
-        this.keys = wire.lane("keys", new CallPolicy.CallLimits(pace.keyWait(), 1, UNLIMITED, TRIES));
+        this.client = client;
+        PawapaySettings.PawapayLimits limits = settings.limits();
+        this.deposit = client.policy("collect", new CallPolicy.CallLimits(limits.timeout(), TOGETHER, UNLIMITED, 1));
+        CallPolicy.CallLimits out = new CallPolicy.CallLimits(limits.timeout(), TOGETHER, limits.perSecond(), 1);
+        this.payout = client.policy("disburse", out);
+        this.refund = client.policy("refund", out);
+        this.query = client.policy("query", asking(limits));
+        this.predict = client.policy("predict", new CallPolicy.CallLimits(PREDICTED_WITHIN, TOGETHER, UNLIMITED, 2));
+        this.keys = client.policy("keys", new CallPolicy.CallLimits(limits.queryTimeout(), 1, UNLIMITED, TRIES));
     }
 
-    static CallPolicy.CallLimits asking(PawapaySettings.PawapayLimits pace) {
-        return new CallPolicy.CallLimits(pace.keyWait(), CallPolicy.QUESTIONS_AT_ONCE, pace.asksPerSecond(), TRIES)
-                .inTurn();
+    static CallPolicy.CallLimits asking(PawapaySettings.PawapayLimits limits) {
+        return new CallPolicy.CallLimits(limits.queryTimeout(), CallPolicy.CONCURRENT_QUERIES, limits.queriesPerSecond(), TRIES)
+                .queueing();
     }
 
     Exchange deposit(ObjectNode body) {
-        return wire.send(post(settings.addresses().deposits(), body), deposit);
+        return client.send(post(settings.addresses().deposits(), body), deposit);
     }
 
     Exchange payout(ObjectNode body, BooleanSupplier mayStillBeSent) {
-        return wire.send(post(settings.addresses().payouts(), body).onlyIf(mayStillBeSent), payout);
+        return client.send(post(settings.addresses().payouts(), body).onlyIf(mayStillBeSent), payout);
     }
 
     Exchange refund(ObjectNode body) {
-        return wire.send(post(settings.addresses().refunds(), body), refund);
+        return client.send(post(settings.addresses().refunds(), body), refund);
     }
 
     Exchange ask(URI address, UUID id) {
-        return wire.send(bearing(ProviderRequest.get(URI.create(address + "/" + id))), query);
+        return client.send(withToken(ProviderRequest.get(URI.create(address + "/" + id))), query);
     }
 
     /// Asks that a payout be canceled that waits in a queue. Asking twice does no harm.
     Exchange cancel(UUID id) {
-        return wire.send(bearing(ProviderRequest.post(URI.create(settings.addresses().cancel() + "/" + id))), query);
+        return client.send(withToken(ProviderRequest.post(URI.create(settings.addresses().cancel() + "/" + id))), query);
     }
 
     /// The network pawaPay takes a phone to be of; empty when it doesn't say.
     Optional<String> network(Phone phone) {
-        if (!settings.asksForNetworks()) {
+        if (!settings.predictsNetworks()) {
             return Optional.empty();
         }
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("phoneNumber", phone.e164().substring(1));
-        Exchange exchange = wire.send(post(settings.addresses().predict(), body), predict);
+        Exchange exchange = client.send(post(settings.addresses().predict(), body), predict);
         return exchange instanceof Exchange.Answered answered && answered.status() == OK
                 ? answered.body().text("provider")
                 : Optional.empty();
@@ -86,18 +86,18 @@ final class PawapayClient {
 
     /// The list of keys that callbacks are signed with; empty when there is no such list to be had.
     Optional<JsonNode> keys() {
-        Exchange exchange = wire.send(bearing(ProviderRequest.get(settings.addresses().keys())), keys);
+        Exchange exchange = client.send(withToken(ProviderRequest.get(settings.addresses().keys())), keys);
         return exchange instanceof Exchange.Answered answered && answered.status() == OK
                 ? answered.body().list()
                 : Optional.empty();
     }
 
     private ProviderRequest post(URI to, ObjectNode body) {
-        return bearing(ProviderRequest.post(to)).carrying("application/json",
+        return withToken(ProviderRequest.post(to)).carrying("application/json",
                 body.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    private ProviderRequest bearing(ProviderRequest letter) {
-        return letter.with("Authorization", "Bearer " + settings.token().value());
+    private ProviderRequest withToken(ProviderRequest request) {
+        return request.with("Authorization", "Bearer " + settings.token().value());
     }
 }

@@ -3,7 +3,6 @@ package dev.hazina.providers.pawapay;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
@@ -17,7 +16,6 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
-import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.RawCallback;
@@ -56,12 +54,12 @@ final class PawapayGateway implements ChannelGateway {
     private final PawapayProof proof;
     private final InstantSource clock;
 
-    PawapayGateway(PawapaySettings settings, PawapayClient api, PawapayKeys keys, ProviderContext around) {
+    PawapayGateway(PawapaySettings settings, PawapayClient api, PawapayKeys keys, ProviderContext context) {
         this.settings = settings;
         this.api = api;
-        this.networks = new NetworkFinder(settings.networks(), api::network, around.clock());
-        this.clock = around.clock();
-        this.proof = new PawapayProof(keys, around.callbacks(), around.clock(), settings.fresh());
+        this.networks = new NetworkFinder(settings.networks(), api::network, context.clock());
+        this.clock = context.clock();
+        this.proof = new PawapayProof(keys, context.callbacks(), context.clock(), settings.fresh());
     }
 
     @Override
@@ -107,7 +105,7 @@ final class PawapayGateway implements ChannelGateway {
     public Outcome refund(RefundOrder order) {
         RefundDetails details = order.refund().details();
         return taken(api.refund(body(order.refund().subject(), details.amount()).put("depositId",
-                Version4Id.out(details.payment().value()).toString())), order.refund().subject());
+                Version4Id.of(details.payment().value()).toString())), order.refund().subject());
     }
 
     @Override
@@ -147,7 +145,7 @@ final class PawapayGateway implements ChannelGateway {
     /// pawaPay cancels what is `ENQUEUED` and nothing else. That it will is no end yet; it is asked whether it has.
     @Override
     public Outcome cancel(PayoutQuery asked) {
-        UUID id = Version4Id.out(asked.payout().subject().id());
+        UUID id = Version4Id.of(asked.payout().subject().id());
         Outcome wish = PawapayAnswers.canceled(api.cancel(id), id);
         return wish instanceof Outcome.Accepted && query(asked).outcome() instanceof Outcome.Failed failed
                 ? failed
@@ -167,21 +165,11 @@ final class PawapayGateway implements ChannelGateway {
         Subject subject = PawapayStatus.subject(object)
                 .orElseThrow(() -> new UnreadableCallback("the body names no request by an id of ours"));
         return List.of(
-                new ParsedCallback.OutcomeReport(subject, PawapayStatus.read(object, Version4Id.out(subject.id()))));
-    }
-
-    @Override
-    public Optional<PayerQuestion> question(RawCallback callback) {
-        return Optional.empty();
-    }
-
-    @Override
-    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
-        return Acknowledgement.plain();
+                new ParsedCallback.OutcomeReport(subject, PawapayStatus.read(object, Version4Id.of(subject.id()))));
     }
 
     private Exchange ask(URI address, Subject subject) {
-        return api.ask(address, Version4Id.out(subject.id()));
+        return api.ask(address, Version4Id.of(subject.id()));
     }
 
     private static Outcome taken(Exchange exchange, Subject subject) {
@@ -194,7 +182,7 @@ final class PawapayGateway implements ChannelGateway {
 
     private static ObjectNode body(Subject subject, Money amount) {
         return JsonNodeFactory.instance.objectNode()
-                .put(PawapayStatus.idName(subject.kind()), Version4Id.out(subject.id()).toString())
+                .put(PawapayStatus.idName(subject.kind()), Version4Id.of(subject.id()).toString())
                 .put("amount", amount(amount)).put("currency", amount.currency().name());
     }
 

@@ -30,12 +30,12 @@ public final class PawapayProviderFactory implements ProviderFactory {
 
     /// Its errand is to fetch the keys callbacks are signed with: until they are there, callbacks are hints.
     @Override
-    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
-        PawapaySettings read = PawapaySettings.read(settings, routes, around.production());
-        ProviderClient wire = new ProviderClient(NAME, around.clock(), around.firstWait());
-        PawapayClient api = new PawapayClient(read, wire);
-        PawapayKeys keys = new PawapayKeys(api::keys, around.clock());
-        return new ProviderConnection(new PawapayGateway(read, api, keys, around), wire,
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
+        PawapaySettings read = PawapaySettings.read(settings, routes, context.production());
+        ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait());
+        PawapayClient api = new PawapayClient(read, client);
+        PawapayKeys keys = new PawapayKeys(api::keys, context.clock());
+        return new ProviderConnection(new PawapayGateway(read, api, keys, context), client,
                 () -> !read.signed() || keys.fetch());
     }
 }

@@ -14,11 +14,11 @@ import java.util.Set;
 /// What the operator says about pawaPay.
 ///
 /// @param networks of each country's phones
-/// @param asksForNetworks whether pawaPay is asked which network a phone is of
+/// @param predictsNetworks whether pawaPay is asked which network a phone is of
 /// @param signed whether callbacks are looked at for signatures
 /// @param fresh how old, or how far ahead, a signature may be
 record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, Networks> networks,
-        Map<Currency, AmountRule> amounts, boolean asksForNetworks, boolean signed, Duration fresh, PawapayLimits pace) {
+        Map<Currency, AmountRule> amounts, boolean predictsNetworks, boolean signed, Duration fresh, PawapayLimits limits) {
     private static final String TANZANIA = "VODACOM_TZA=+25572 +25574 +25575 +25576 +25579,"
             + "AIRTEL_TZA=+25566 +25568 +25569 +25578,TIGO_TZA=+25565 +25567 +25570 +25571 +25577,"
             + "HALOTEL_TZA=+25561 +25562 +25563";
@@ -44,10 +44,10 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
     /// How long things may take, and how many are begun in a second.
     ///
     /// @param timeout for a request that moves money
-    /// @param keyWait for a question
+    /// @param queryTimeout for a status query
     /// @param perSecond payouts, and refunds
-    /// @param asksPerSecond questions
-    record PawapayLimits(Duration timeout, Duration keyWait, int perSecond, int asksPerSecond) {}
+    /// @param queriesPerSecond questions
+    record PawapayLimits(Duration timeout, Duration queryTimeout, int perSecond, int queriesPerSecond) {}
 
     static PawapaySettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
         String token = "";
@@ -60,10 +60,10 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
         return new PawapaySettings(new Secret(token), addresses(settings, production), networks(settings),
                 Map.of(Currency.TZS, amounts(settings, Currency.TZS), Currency.UGX, amounts(settings, Currency.UGX)),
                 isOn(settings, "PREDICT"), isOn(settings, "SIGNED"), settings.seconds("FRESH", FRESH, 1, LONGEST_FRESH),
-                pace(settings));
+                limits(settings));
     }
 
-    private static PawapayLimits pace(ProviderSettings settings) {
+    private static PawapayLimits limits(ProviderSettings settings) {
         return new PawapayLimits(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
                 settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
                 (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND),

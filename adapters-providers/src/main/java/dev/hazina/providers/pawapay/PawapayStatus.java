@@ -34,7 +34,7 @@ final class PawapayStatus {
         for (Subject.Kind kind : new Subject.Kind[]{Subject.Kind.REFUND, Subject.Kind.PAYOUT, Subject.Kind.PAYMENT}) {
             Optional<String> id = Body.text(object, idName(kind));
             if (id.isPresent()) {
-                return id.flatMap(CanonicalUuid::parse).map(known -> new Subject(kind, Version4Id.back(known)));
+                return id.flatMap(CanonicalUuid::parse).map(known -> new Subject(kind, Version4Id.original(known)));
             }
         }
         return Optional.empty();

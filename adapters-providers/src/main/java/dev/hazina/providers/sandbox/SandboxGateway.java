@@ -1,6 +1,5 @@
 package dev.hazina.providers.sandbox;
 
-import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
@@ -14,7 +13,6 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
-import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.RawCallback;
@@ -67,7 +65,7 @@ public final class SandboxGateway implements ChannelGateway {
     public Outcome disburse(Disbursement disbursement) {
         return disbursement.mayStillBeSent().getAsBoolean()
                 ? take(SandboxRequest.of(disbursement.payout()), disbursement.callbackToken())
-                : Exchange.withoutAnswer(new Exchange.Aborted());
+                : Exchange.unansweredMove(new Exchange.Aborted());
     }
 
     @Override
@@ -78,7 +76,7 @@ public final class SandboxGateway implements ChannelGateway {
     @Override
     public Report query(PayoutQuery query) {
         return query.payout().details().channel() == Channel.MM_B2C
-                ? Report.of(new Outcome.Unknown("the rail can't be asked"))
+                ? Report.of(new Outcome.Unknown("the provider can't be asked"))
                 : ask(SandboxRequest.of(query.payout()));
     }
 
@@ -91,16 +89,6 @@ public final class SandboxGateway implements ChannelGateway {
     @Override
     public Optional<CallbackProof> authenticate(IncomingCallback callback) {
         return Optional.of(CallbackProof.PROVEN);
-    }
-
-    @Override
-    public Optional<PayerQuestion> question(RawCallback callback) {
-        return Optional.empty();
-    }
-
-    @Override
-    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
-        return Acknowledgement.plain();
     }
 
     @Override

@@ -36,7 +36,7 @@ public final class SandboxNetwork implements SandboxProvider {
     /// What does not fit is reported by catching up.
     private static final int MOST_WAITING = 100_000;
 
-    private final SandboxCallbacks line;
+    private final SandboxCallbacks callbacks;
     private final Executor deliveries;
     private final CallbackToken tokens;
     private final SandboxMemory memory;
@@ -50,9 +50,9 @@ public final class SandboxNetwork implements SandboxProvider {
 
     /// @param deliveries runs what posts a callback; it decides how many go out at once
     /// @param settleAfter how long the network takes from a request to its outcome
-    public SandboxNetwork(SandboxCallbacks line, Executor deliveries, CallbackToken tokens, SandboxMemory memory,
+    public SandboxNetwork(SandboxCallbacks callbacks, Executor deliveries, CallbackToken tokens, SandboxMemory memory,
             Ids ids, InstantSource clock, Duration settleAfter) {
-        this.line = line;
+        this.callbacks = callbacks;
         this.deliveries = deliveries;
         this.tokens = tokens;
         this.memory = memory;
@@ -80,7 +80,7 @@ public final class SandboxNetwork implements SandboxProvider {
 
     /// Reports now, and returns when that is done.
     void reportNow(SandboxRequest request, String callbackToken) {
-        line.post(callbackToken, request.report().toBytes());
+        callbacks.post(callbackToken, request.report().toBytes());
     }
 
     @Override
@@ -89,7 +89,7 @@ public final class SandboxNetwork implements SandboxProvider {
         byte[] body = new SandboxPaybillMessage(receipt, accountReference, amount, payer).toBytes();
         String token = tokens.mint(SandboxGateway.NAME,
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
-        deliveries.execute(() -> line.post(token, body));
+        deliveries.execute(() -> callbacks.post(token, body));
         return receipt;
     }
 
@@ -147,7 +147,7 @@ public final class SandboxNetwork implements SandboxProvider {
     private void send(ScheduledCallback report) {
         byte[] body = report.message().toBytes();
         for (int i = 0; i < report.times(); i++) {
-            deliveries.execute(() -> line.post(report.token(), body));
+            deliveries.execute(() -> callbacks.post(report.token(), body));
         }
     }
 

@@ -9,28 +9,28 @@ import java.util.function.BooleanSupplier;
 
 /// A provider that is connected.
 ///
-/// @param wire the way to it, closed with the program
-/// @param errand something to be done after the start, such as registering an address; tried every few seconds until it says
+/// @param client the way to it, closed with the program
+/// @param startupTask something to be done after the start, such as registering an address; tried every few seconds until it says
 ///        that it is done, which one that has to go on never says
-public record ProviderConnection(ChannelGateway gateway, ProviderClient wire,
-        BooleanSupplier errand) implements AutoCloseable {
+public record ProviderConnection(ChannelGateway gateway, ProviderClient client,
+        BooleanSupplier startupTask) implements AutoCloseable {
 
     /// One that needs nothing after the start.
-    public ProviderConnection(ChannelGateway gateway, ProviderClient wire) {
-        this(gateway, wire, () -> true);
+    public ProviderConnection(ChannelGateway gateway, ProviderClient client) {
+        this(gateway, client, () -> true);
     }
 
     /// How long a request that moves money may take here at the longest, by the settings.
     public Duration longestRequest() {
-        return wire.longest();
+        return client.longest();
     }
 
     public List<CallPolicy.PolicyHealth> health() {
-        return wire.health();
+        return client.health();
     }
 
     @Override
     public void close() {
-        wire.close();
+        client.close();
     }
 }

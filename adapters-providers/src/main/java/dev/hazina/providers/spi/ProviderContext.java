@@ -20,7 +20,7 @@ public record ProviderContext(InstantSource clock, CallbackUrls callbacks, boole
 
         /// Where a provider reports that is told its addresses once, and for everything; empty where there are no such
         /// paths.
-        default Optional<UnsolicitedUrls> standing(String adapter) {
+        default Optional<UnsolicitedUrls> unsolicitedUrls(String adapter) {
             return Optional.empty();
         }
     }

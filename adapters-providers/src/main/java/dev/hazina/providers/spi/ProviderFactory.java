@@ -15,5 +15,5 @@ public interface ProviderFactory {
     ///
     /// @param settings what the operator says about it; missing settings are noted there, and the result then never used
     /// @param routes what the configuration gives to it, a part of what it serves
-    ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around);
+    ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context);
 }

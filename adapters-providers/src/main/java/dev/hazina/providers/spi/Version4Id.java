@@ -13,12 +13,12 @@ public final class Version4Id {
     private Version4Id() {}
 
     /// The id as the rail knows it.
-    public static UUID out(UUID ours) {
+    public static UUID of(UUID ours) {
         return withVersion(ours, FOUR);
     }
 
     /// The id as we know it.
-    public static UUID back(UUID theirs) {
+    public static UUID original(UUID theirs) {
         return withVersion(theirs, SEVEN);
     }
 

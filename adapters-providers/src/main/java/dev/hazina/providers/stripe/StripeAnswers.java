@@ -99,7 +99,7 @@ final class StripeAnswers {
     }
 
     /// Whether a refusal says nothing about the same request sent earlier: this one never came as far as its key.
-    static boolean isUnheard(Exchange exchange) {
+    static boolean neverReachedItsKey(Exchange exchange) {
         return switch (exchange) {
             case Exchange.NotSent n -> true;
             case Exchange.Aborted a -> true;
@@ -119,7 +119,7 @@ final class StripeAnswers {
         if (exchange instanceof Answered answered) {
             return answered.isSuccess() ? read(answered, read) : Report.of(refused(answered));
         }
-        return Report.of(Exchange.withoutAnswer(exchange));
+        return Report.of(Exchange.unansweredMove(exchange));
     }
 
     private static Report asked(Exchange exchange, Function<JsonNode, Optional<Report>> read) {
@@ -129,7 +129,7 @@ final class StripeAnswers {
         if (exchange instanceof Answered answered) {
             warn(answered);
         }
-        return Report.of(Exchange.withoutWord(exchange));
+        return Report.of(Exchange.unansweredQuery(exchange));
     }
 
     private static Report read(Answered answered, Function<JsonNode, Optional<Report>> read) {
@@ -155,7 +155,7 @@ final class StripeAnswers {
     }
 
     private static Outcome unexpected(Answered answered) {
-        return Exchange.withoutAnswer(answered);
+        return Exchange.unansweredMove(answered);
     }
 
     /// Nobody is served until a person mends it.

@@ -19,64 +19,64 @@ final class StripeApiClient {
     /// The same request is still under way, or there are too many: neither was carried out.
     private static final Set<Integer> AGAIN = Set.of(CONFLICT, TOO_MANY);
 
-    private final ProviderClient wire;
-    private final StripeRequests letters;
+    private final ProviderClient client;
+    private final StripeRequests requests;
     private final CallPolicy making;
     private final CallPolicy charging;
     private final CallPolicy refunding;
     private final CallPolicy asking;
 
-    StripeApiClient(ProviderClient wire, StripeRequests letters, StripeSettings.StripeLimits pace) {
-        this.wire = wire;
-        this.letters = letters;
-        this.making = wire.lane("methods", moving(pace));
-        this.charging = wire.lane("collect", moving(pace));
-        this.refunding = wire.lane("refund", moving(pace));
-        this.asking = wire.lane("query", asking(pace));
+    StripeApiClient(ProviderClient client, StripeRequests requests, StripeSettings.StripeLimits limits) {
+        this.client = client;
+        this.requests = requests;
+        this.making = client.policy("methods", moving(limits));
+        this.charging = client.policy("collect", moving(limits));
+        this.refunding = client.policy("refund", moving(limits));
+        this.asking = client.policy("query", asking(limits));
     }
 
-    StripeRequests letters() {
-        return letters;
+    StripeRequests requests() {
+        return requests;
     }
 
     /// Makes a payment method, which moves nothing.
     ///
     /// @param begun when the charge was begun of which this is a part, as [System#nanoTime] tells it
-    Exchange make(ProviderRequest letter, long begun) {
-        return wire.send(letter, making, begun);
+    Exchange make(ProviderRequest request, long begun) {
+        return client.send(request, making, begun);
     }
 
     /// @param begun when the charge was begun of which this is a part, as [System#nanoTime] tells it
-    SendAttempts charge(ProviderRequest letter, long begun) {
-        return wire.tries(letter, charging, begun);
+    SendAttempts charge(ProviderRequest request, long begun) {
+        return client.tries(request, charging, begun);
     }
 
-    SendAttempts refund(ProviderRequest letter) {
-        return wire.tries(letter, refunding);
+    SendAttempts refund(ProviderRequest request) {
+        return client.tries(request, refunding);
     }
 
     /// Cancels a charge that waits for the payer. Cancelling twice does no harm.
     ///
     /// @param begun when that was begun of which this is a part, as [System#nanoTime] tells it
-    Exchange cancel(ProviderRequest letter, long begun) {
-        return wire.send(letter, charging, begun);
+    Exchange cancel(ProviderRequest request, long begun) {
+        return client.send(request, charging, begun);
     }
 
-    Exchange ask(ProviderRequest letter) {
-        return ask(letter, System.nanoTime());
+    Exchange ask(ProviderRequest request) {
+        return ask(request, System.nanoTime());
     }
 
     /// @param begun when that was begun of which this is a part, as [System#nanoTime] tells it
-    Exchange ask(ProviderRequest letter, long begun) {
-        return wire.send(letter, asking, begun);
+    Exchange ask(ProviderRequest request, long begun) {
+        return client.send(request, asking, begun);
     }
 
-    private static CallPolicy.CallLimits moving(StripeSettings.StripeLimits pace) {
-        return limits(pace.timeout(), pace.together(), pace.perSecond());
+    private static CallPolicy.CallLimits moving(StripeSettings.StripeLimits limits) {
+        return limits(limits.timeout(), limits.together(), limits.perSecond());
     }
 
-    static CallPolicy.CallLimits asking(StripeSettings.StripeLimits pace) {
-        return limits(ASKING, CallPolicy.QUESTIONS_AT_ONCE, pace.asksPerSecond()).inTurn();
+    static CallPolicy.CallLimits asking(StripeSettings.StripeLimits limits) {
+        return limits(ASKING, CallPolicy.CONCURRENT_QUERIES, limits.queriesPerSecond()).queueing();
     }
 
     private static CallPolicy.CallLimits limits(Duration total, int together, int perSecond) {

@@ -9,11 +9,11 @@ import java.util.Optional;
 /// What sending something to Stripe came to.
 ///
 /// @param doubtful whether Stripe may have done it, whatever it answered another time
-/// @param unheard whether a refusal says nothing about the same thing sent earlier
-record StripeAttempt(Report report, boolean doubtful, boolean unheard) {
+/// @param neverReachedItsKey whether a refusal says nothing about the same thing sent earlier
+record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey) {
 
     static StripeAttempt of(Report report, SendAttempts tries) {
-        return new StripeAttempt(report, StripeAnswers.isDoubtful(tries), StripeAnswers.isUnheard(tries.result()));
+        return new StripeAttempt(report, StripeAnswers.isDoubtful(tries), StripeAnswers.neverReachedItsKey(tries.result()));
     }
 
     /// What may be told as its outcome. Another amount than was asked for is doubt. So is a refusal that never came as far as
@@ -25,7 +25,7 @@ record StripeAttempt(Report report, boolean doubtful, boolean unheard) {
         if (other.isPresent()) {
             return new Outcome.Unknown(other.get());
         }
-        return report.outcome() instanceof Outcome.Rejected && (doubtful || again) && unheard
+        return report.outcome() instanceof Outcome.Rejected && (doubtful || again) && neverReachedItsKey
                 ? new Outcome.Unknown("refused now, but it may have been heard before")
                 : report.outcome();
     }

@@ -15,11 +15,11 @@ final class StripeCharges {
     private static final String TOKEN = "tok_";
 
     private final StripeApiClient calls;
-    private final StripeRequests letters;
+    private final StripeRequests requests;
 
     StripeCharges(StripeApiClient calls) {
         this.calls = calls;
-        this.letters = calls.letters();
+        this.requests = calls.requests();
     }
 
     /// Charges a card. Each step has a key of its own, so that sending it again does nothing new.
@@ -28,7 +28,7 @@ final class StripeCharges {
         if (!card.text().startsWith(TOKEN)) {
             return charge(payment, card.text(), begun);
         }
-        Exchange made = calls.make(letters.makeMethod(payment, card), begun);
+        Exchange made = calls.make(requests.makeMethod(payment, card), begun);
         return StripeAnswers.method(made).map(method -> charge(payment, method, begun))
                 .orElseGet(() -> uncharged(made));
     }
@@ -36,13 +36,13 @@ final class StripeCharges {
     /// How a charge stands.
     Report ask(UUID payment, String intent) {
         long begun = System.nanoTime();
-        Exchange answer = calls.ask(letters.askIntent(intent), begun);
+        Exchange answer = calls.ask(requests.queryIntent(intent), begun);
         return canceled(answer, StripeAnswers.intent(answer, payment), payment, begun);
     }
 
     private StripeAttempt charge(Payment payment, String method, long begun) {
         UUID id = payment.id().value();
-        SendAttempts tries = calls.charge(letters.charge(payment, method), begun);
+        SendAttempts tries = calls.charge(requests.charge(payment, method), begun);
         Exchange answer = tries.result();
         return StripeAttempt.of(canceled(answer, StripeAnswers.charged(answer, id), id, begun), tries);
     }
@@ -60,7 +60,7 @@ final class StripeCharges {
             return said;
         }
         String intent = unconfirmed.get().id();
-        Report canceled = StripeAnswers.intent(calls.cancel(letters.cancel(intent), begun), payment);
+        Report canceled = StripeAnswers.intent(calls.cancel(requests.cancel(intent), begun), payment);
         if (!(said.outcome() instanceof Outcome.Accepted)) {
             return said;
         }
@@ -71,7 +71,7 @@ final class StripeCharges {
     /// That it can't be canceled may mean that it was before, or that it has ended otherwise.
     private Report known(Report canceled, String intent, UUID payment, long begun) {
         return canceled.outcome() instanceof Outcome.Unknown
-                ? StripeAnswers.intent(calls.ask(letters.askIntent(intent), begun), payment)
+                ? StripeAnswers.intent(calls.ask(requests.queryIntent(intent), begun), payment)
                 : canceled;
     }
 }

@@ -1,6 +1,5 @@
 package dev.hazina.providers.stripe;
 
-import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
@@ -14,7 +13,6 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
-import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.RawCallback;
@@ -111,7 +109,7 @@ final class StripeGateway implements ChannelGateway {
             return found.disagreement(details.amount(), "").<Outcome>map(Outcome.Unknown::new)
                     .orElse(found.outcome());
         }
-        SendAttempts tries = calls.refund(calls.letters().refund(order, receipt.get()));
+        SendAttempts tries = calls.refund(calls.requests().refund(order, receipt.get()));
         return StripeAttempt.of(StripeAnswers.refunded(tries.result(), details.id().value()), tries)
                 .certain(details.amount(), isPast(details.createdAt(), FIRST));
     }
@@ -147,7 +145,7 @@ final class StripeGateway implements ChannelGateway {
         UUID id = details.id().value();
         String ref = order.refund().providerRef();
         if (!ref.isEmpty()) {
-            return StripeAnswers.refund(calls.ask(calls.letters().askRefund(ref)), id);
+            return StripeAnswers.refund(calls.ask(calls.requests().queryRefund(ref)), id);
         }
         Optional<String> receipt = receipt(order.payment());
         if (receipt.isEmpty()) {
@@ -155,7 +153,7 @@ final class StripeGateway implements ChannelGateway {
         }
         return isPast(details.createdAt(), KEYS_LIVE)
                 ? look(order, receipt.get())
-                : said(StripeAnswers.refunded(calls.refund(calls.letters().refund(order, receipt.get())).result(), id));
+                : said(StripeAnswers.refunded(calls.refund(calls.requests().refund(order, receipt.get())).result(), id));
     }
 
     @Override
@@ -169,19 +167,9 @@ final class StripeGateway implements ChannelGateway {
         return StripeEvents.read(callback.body());
     }
 
-    @Override
-    public Optional<PayerQuestion> question(RawCallback callback) {
-        return Optional.empty();
-    }
-
-    @Override
-    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
-        return Acknowledgement.plain();
-    }
-
     /// A refund too old to be sent again is looked for among those of its charge.
     private Report look(RefundOrder order, String receipt) {
-        return StripeAnswers.refundAmong(calls.ask(calls.letters().listRefunds(receipt)),
+        return StripeAnswers.refundAmong(calls.ask(calls.requests().listRefunds(receipt)),
                 order.refund().details().id().value());
     }
 

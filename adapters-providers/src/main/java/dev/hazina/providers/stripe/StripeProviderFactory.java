@@ -27,11 +27,11 @@ public final class StripeProviderFactory implements ProviderFactory {
     }
 
     @Override
-    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
-        StripeSettings read = StripeSettings.read(settings, routes, around.production());
-        ProviderClient wire = new ProviderClient(name(), around.clock(), around.firstWait());
-        StripeGateway gateway = new StripeGateway(new StripeApiClient(wire, new StripeRequests(read), read.pace()),
-                new StripeSignature(read.webhookSecrets(), around.clock()), read.amounts(), around.clock());
-        return new ProviderConnection(gateway, wire);
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
+        StripeSettings read = StripeSettings.read(settings, routes, context.production());
+        ProviderClient client = new ProviderClient(name(), context.clock(), context.firstWait());
+        StripeGateway gateway = new StripeGateway(new StripeApiClient(client, new StripeRequests(read), read.limits()),
+                new StripeSignature(read.webhookSecrets(), context.clock()), read.amounts(), context.clock());
+        return new ProviderConnection(gateway, client);
     }
 }

@@ -62,11 +62,11 @@ final class StripeRequests {
         return post(settings.addresses().refunds(), "refund-" + details.id().value(), form);
     }
 
-    ProviderRequest askIntent(String id) {
+    ProviderRequest queryIntent(String id) {
         return get(URI.create(settings.addresses().intents() + "/" + encoded(id)));
     }
 
-    ProviderRequest askRefund(String id) {
+    ProviderRequest queryRefund(String id) {
         return get(URI.create(settings.addresses().refunds() + "/" + encoded(id)));
     }
 
@@ -89,8 +89,8 @@ final class StripeRequests {
         return headed(ProviderRequest.get(to));
     }
 
-    private ProviderRequest headed(ProviderRequest letter) {
-        return letter.with("Authorization", "Bearer " + settings.key().value())
+    private ProviderRequest headed(ProviderRequest request) {
+        return request.with("Authorization", "Bearer " + settings.key().value())
                 .with("Stripe-Version", settings.version());
     }
 

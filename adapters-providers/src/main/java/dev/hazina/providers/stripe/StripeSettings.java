@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 ///
 /// @param webhookSecrets of the endpoint; several while one replaces another
 /// @param version of the API that answers are to be in
-record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, StripeEndpoints addresses, StripeLimits pace,
+record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, StripeEndpoints addresses, StripeLimits limits,
         StripeAmounts amounts) {
     private static final String HOST = "https://api.stripe.com";
     private static final String VERSION = "2025-02-24.acacia";
@@ -43,8 +43,8 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, S
 
     /// How long a request may take, how many may be under way, and how many begin in a second.
     ///
-    /// @param asksPerSecond the same for questions
-    record StripeLimits(Duration timeout, int together, int perSecond, int asksPerSecond) {}
+    /// @param queriesPerSecond the same for questions
+    record StripeLimits(Duration timeout, int together, int perSecond, int queriesPerSecond) {}
 
     /// @throws IllegalArgumentException with a sentence about a setting that can't be used
     static StripeSettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
@@ -60,11 +60,11 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, S
         StripeEndpoints addresses = new StripeEndpoints(settings.path(base, "PAYMENT_METHODS", "/v1/payment_methods"),
                 settings.path(base, "PAYMENT_INTENTS", "/v1/payment_intents"),
                 settings.path(base, "REFUNDS", "/v1/refunds"));
-        StripeLimits pace = new StripeLimits(settings.seconds("TIMEOUT", USUAL_SECONDS, 1, MOST_SECONDS),
+        StripeLimits limits = new StripeLimits(settings.seconds("TIMEOUT", USUAL_SECONDS, 1, MOST_SECONDS),
                 (int) settings.number("TOGETHER", USUAL_TOGETHER, 1, MANY),
                 (int) settings.number("PER_SECOND", USUAL_PER_SECOND, 1, MANY),
                 (int) settings.number("QUERY_PER_SECOND", USUAL_PER_SECOND, 1, MANY));
-        return new StripeSettings(key, webhooks, settings.text("API_VERSION", VERSION), addresses, pace,
+        return new StripeSettings(key, webhooks, settings.text("API_VERSION", VERSION), addresses, limits,
                 amounts(settings, routes));
     }
 

@@ -41,7 +41,7 @@ final class CallPolicyTest {
 
     private final Queue<Integer> statuses = new ConcurrentLinkedQueue<>();
     private final SimulatorServer server = new SimulatorServer(new Statuses());
-    private final ProviderClient wire = new ProviderClient("statuses", InstantSource.system(), Duration.ZERO);
+    private final ProviderClient client = new ProviderClient("statuses", InstantSource.system(), Duration.ZERO);
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T08:00:00Z"));
 
     /// Answers with the statuses it was given, then well.
@@ -60,7 +60,7 @@ final class CallPolicyTest {
 
     @AfterEach
     void close() {
-        wire.close();
+        client.close();
         server.close();
     }
 
@@ -68,14 +68,14 @@ final class CallPolicyTest {
     @EnumSource(names = {"RESET_UNHEARD", "RESET_IN_ANSWER", "ERROR_HEARD", "HTML", "GARBAGE", "HUGE"})
     void triesAgainWhereItIsToldTo(Fault fault) {
         server.next(Kind.MOVE, fault, fault);
-        assertThat(wire.send(letter(), tries(3))).isEqualTo(GOOD);
+        assertThat(client.send(request(), tries(3))).isEqualTo(GOOD);
         assertThat(server.seen()).hasSize(3);
     }
 
     @Test
     void givesUpAfterItsTries() {
         server.next(Kind.MOVE, Fault.RESET_HEARD, Fault.RESET_HEARD, Fault.RESET_HEARD);
-        assertThat(wire.send(letter(), tries(3))).isInstanceOf(Broken.class);
+        assertThat(client.send(request(), tries(3))).isInstanceOf(Broken.class);
         assertThat(server.seen()).hasSize(3);
     }
 
@@ -83,7 +83,7 @@ final class CallPolicyTest {
     @ValueSource(ints = {302, 400, 402, 404, 409, 429})
     void takesARefusalForAnAnswer(int status) {
         statuses.add(status);
-        assertThat(wire.send(letter(), tries(3))).isEqualTo(new Answered(status, Body.of("")));
+        assertThat(client.send(request(), tries(3))).isEqualTo(new Answered(status, Body.of("")));
         assertThat(server.seen()).hasSize(1);
     }
 
@@ -91,18 +91,18 @@ final class CallPolicyTest {
     @ValueSource(ints = {409, 429})
     void triesAgainAfterAStatusItNames(int status) {
         statuses.addAll(List.of(status, status));
-        CallPolicy lane = new CallPolicy("named", new CallPolicy.CallLimits(AMPLE, AMPLE, 9, 1_000, 3, Set.of(409, 429)),
+        CallPolicy policy = new CallPolicy("named", new CallPolicy.CallLimits(AMPLE, AMPLE, 9, 1_000, 3, Set.of(409, 429)),
                 Clock.systemUTC());
-        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
+        assertThat(client.send(request(), policy)).isEqualTo(GOOD);
         statuses.addAll(List.of(status, status, status));
-        assertThat(wire.send(letter(), lane)).isEqualTo(new Answered(status, Body.of("")));
+        assertThat(client.send(request(), policy)).isEqualTo(new Answered(status, Body.of("")));
         assertThat(server.seen()).hasSize(6);
     }
 
     @Test
     void isInDoubtWhenAnEarlierTryLeft() {
         server.next(Kind.MOVE, Fault.RESET_HEARD);
-        SendAttempts tries = wire.tries(leavingTimes(1), tries(3));
+        SendAttempts tries = client.tries(sentTimes(1), tries(3));
         assertThat(tries.each()).hasSize(2).last().isEqualTo(new Exchange.Aborted());
         assertThat(tries.result()).isInstanceOf(Broken.class);
         assertThat(tries.isDoubtful()).isTrue();
@@ -111,14 +111,14 @@ final class CallPolicyTest {
     @Test
     void keepsTheAnswerOfAnEarlierTry() {
         server.next(Kind.MOVE, Fault.RESET_HEARD, Fault.ERROR_HEARD);
-        assertThat(wire.send(leavingTimes(2), tries(3)))
+        assertThat(client.send(sentTimes(2), tries(3)))
                 .isInstanceOfSatisfying(Answered.class, answered -> assertThat(answered.status()).isEqualTo(500));
     }
 
     @Test
     void isNotSentOnlyIfItNeverWas() {
         server.goDown();
-        SendAttempts tries = wire.tries(letter(), tries(3));
+        SendAttempts tries = client.tries(request(), tries(3));
         assertThat(tries.each()).hasSize(3).allMatch(NotSent.class::isInstance);
         assertThat(tries.result()).isInstanceOf(NotSent.class);
         assertThat(tries.isDoubtful()).isFalse();
@@ -127,7 +127,7 @@ final class CallPolicyTest {
 
     @Test
     void neverTriesAgainAfterAnAbortedAttempt() {
-        SendAttempts tries = wire.tries(leavingTimes(0), tries(3));
+        SendAttempts tries = client.tries(sentTimes(0), tries(3));
         assertThat(tries.each()).containsExactly(new Exchange.Aborted());
         assertThat(tries.result()).isEqualTo(new Exchange.Aborted());
         assertThat(server.seen()).isEmpty();
@@ -136,8 +136,8 @@ final class CallPolicyTest {
     @Test
     void saysWhetherAnAnswerCameAfterDoubt() {
         server.next(Kind.MOVE, Fault.NONE, Fault.RESET_HEARD);
-        assertThat(wire.tries(letter(), tries(2)).isDoubtful()).isFalse();
-        SendAttempts after = wire.tries(letter(), tries(2));
+        assertThat(client.tries(request(), tries(2)).isDoubtful()).isFalse();
+        SendAttempts after = client.tries(request(), tries(2));
         assertThat(after.result()).isEqualTo(GOOD);
         assertThat(after.isDoubtful()).isTrue();
     }
@@ -147,10 +147,10 @@ final class CallPolicyTest {
     void fitsAllItsTriesIntoItsTime() {
         Fault[] silence = IntStream.range(0, 5).mapToObj(i -> Fault.HANG_HEARD).toArray(Fault[]::new);
         server.next(Kind.MOVE, silence);
-        CallPolicy lane = new CallPolicy("short",
+        CallPolicy policy = new CallPolicy("short",
                 new CallPolicy.CallLimits(Duration.ofMillis(1_500), Duration.ofSeconds(1), 9, 1_000, 5, Set.of()),
                 Clock.systemUTC());
-        SendAttempts tries = wire.tries(letter(), lane);
+        SendAttempts tries = client.tries(request(), policy);
         assertThat(tries.each()).hasSizeLessThan(5);
         assertThat(tries.result()).isInstanceOf(Broken.class);
     }
@@ -159,67 +159,67 @@ final class CallPolicyTest {
     void doesNotWaitForATryItHasNoTimeFor() {
         server.next(Kind.MOVE, Fault.ERROR_HEARD);
         try (ProviderClient patient = new ProviderClient("patient", InstantSource.system(), LONG)) {
-            assertThat(patient.tries(letter(), tries(3)).each()).hasSize(1);
+            assertThat(patient.tries(request(), tries(3)).each()).hasSize(1);
         }
     }
 
     @Test
     void doesNotTryAgainWhenTheProgramStops() {
         Thread.currentThread().interrupt();
-        SendAttempts tries = wire.tries(letter(), tries(3));
+        SendAttempts tries = client.tries(request(), tries(3));
         assertThat(Thread.interrupted()).isTrue();
         assertThat(tries.each()).hasSize(1);
     }
 
     @Test
     void opensItsBreakerAndLaterTriesAgain() {
-        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
+        CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
         IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
-        IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
-        assertThat(lane.health().breaker()).isEqualTo(ProviderHealth.Breaker.STOPPED);
-        assertThat(lane.health().failing()).hasValue(100);
+        IntStream.range(0, WINDOW).forEach(i -> client.send(request(), policy));
+        assertThat(policy.health().breaker()).isEqualTo(ProviderHealth.Breaker.STOPPED);
+        assertThat(policy.health().failing()).hasValue(100);
 
-        assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
+        assertThat(client.send(request(), policy)).isInstanceOf(NotSent.class);
         assertThat(server.seen()).hasSize(WINDOW);
 
         now.updateAndGet(instant -> instant.plusSeconds(31));
-        IntStream.range(0, 3).forEach(i -> assertThat(wire.send(letter(), lane)).isEqualTo(GOOD));
-        assertThat(lane.health().breaker()).isEqualTo(ProviderHealth.Breaker.FLOWING);
-        assertThat(lane.health().failing()).isEmpty();
+        IntStream.range(0, 3).forEach(i -> assertThat(client.send(request(), policy)).isEqualTo(GOOD));
+        assertThat(policy.health().breaker()).isEqualTo(ProviderHealth.Breaker.FLOWING);
+        assertThat(policy.health().failing()).isEmpty();
     }
 
     /// Where a day passes in a second, a lane by any other clock would stay shut for that day.
     @Test
     void opensAgainByTheClockOfItsWire() {
         try (ProviderClient ours = new ProviderClient("ours", now::get, Duration.ZERO)) {
-            CallPolicy lane = ours.lane("shut", new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
-            for (int i = 0; lane.health().breaker() == ProviderHealth.Breaker.FLOWING; i++) {
+            CallPolicy policy = ours.policy("shut", new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
+            for (int i = 0; policy.health().breaker() == ProviderHealth.Breaker.FLOWING; i++) {
                 assertThat(i).isLessThan(100);
                 server.next(Kind.MOVE, Fault.ERROR_HEARD);
-                ours.send(letter(), lane);
+                ours.send(request(), policy);
             }
-            assertThat(ours.send(letter(), lane)).isInstanceOf(NotSent.class);
+            assertThat(ours.send(request(), policy)).isInstanceOf(NotSent.class);
 
             now.updateAndGet(instant -> instant.plusSeconds(31));
 
-            assertThat(ours.send(letter(), lane)).isEqualTo(GOOD);
+            assertThat(ours.send(request(), policy)).isEqualTo(GOOD);
         }
     }
 
     @Test
     void doesNotMindBeingRefused() {
-        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
+        CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
         IntStream.range(0, 2 * WINDOW).forEach(i -> statuses.add(402));
-        IntStream.range(0, 2 * WINDOW).forEach(i -> wire.send(letter(), lane));
-        assertThat(lane.health()).extracting(CallPolicy.PolicyHealth::breaker).isEqualTo(ProviderHealth.Breaker.FLOWING);
+        IntStream.range(0, 2 * WINDOW).forEach(i -> client.send(request(), policy));
+        assertThat(policy.health()).extracting(CallPolicy.PolicyHealth::breaker).isEqualTo(ProviderHealth.Breaker.FLOWING);
     }
 
     @Test
     void letsOnlySoManyThroughAtOnce() throws InterruptedException {
-        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 1, 1_000, 1));
+        CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, 1, 1_000, 1));
         CountDownLatch inside = new CountDownLatch(1);
         CountDownLatch released = new CountDownLatch(1);
-        Thread first = Thread.ofVirtual().start(() -> wire.send(letter().onlyIf(() -> {
+        Thread first = Thread.ofVirtual().start(() -> client.send(request().onlyIf(() -> {
             inside.countDown();
             try {
                 released.await();
@@ -227,31 +227,31 @@ final class CallPolicyTest {
                 return false;
             }
             return true;
-        }), lane));
+        }), policy));
         inside.await();
-        assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
+        assertThat(client.send(request(), policy)).isInstanceOf(NotSent.class);
         released.countDown();
         first.join();
-        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
+        assertThat(client.send(request(), policy)).isEqualTo(GOOD);
         assertThat(server.seen()).hasSize(2);
     }
 
     @Test
     void beginsOnlySoManyInASecond() {
-        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 9, 2, 1));
-        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
-        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
-        assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
+        CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, 9, 2, 1));
+        assertThat(client.send(request(), policy)).isEqualTo(GOOD);
+        assertThat(client.send(request(), policy)).isEqualTo(GOOD);
+        assertThat(client.send(request(), policy)).isInstanceOf(NotSent.class);
         assertThat(server.seen()).hasSize(2);
     }
 
     @Test
     void givesAPartOfSomethingLongerOnlyWhatIsLeft() {
-        CallPolicy lane = tries(3);
+        CallPolicy policy = tries(3);
         long before = System.nanoTime() - AMPLE.toNanos();
-        assertThat(wire.send(letter(), lane, before)).isInstanceOf(NotSent.class);
+        assertThat(client.send(request(), policy, before)).isInstanceOf(NotSent.class);
         assertThat(server.seen()).isEmpty();
-        assertThat(wire.send(letter(), lane, System.nanoTime())).isEqualTo(GOOD);
+        assertThat(client.send(request(), policy, System.nanoTime())).isEqualTo(GOOD);
     }
 
     private CallPolicy tries(int tries) {
@@ -263,13 +263,13 @@ final class CallPolicyTest {
         return new CallPolicy("paced", limits, new CallPolicy.BreakerTiming(new Stepped(now::get), WINDOW, LONG));
     }
 
-    private ProviderRequest letter() {
+    private ProviderRequest request() {
         return ProviderRequest.post(server.base().resolve("/"));
     }
 
-    private ProviderRequest leavingTimes(int times) {
+    private ProviderRequest sentTimes(int times) {
         AtomicInteger left = new AtomicInteger(times);
-        return letter().onlyIf(() -> left.getAndDecrement() > 0);
+        return request().onlyIf(() -> left.getAndDecrement() > 0);
     }
 
     private static final class Stepped extends Clock {

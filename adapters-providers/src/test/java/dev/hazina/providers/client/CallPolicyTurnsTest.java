@@ -31,7 +31,7 @@ final class CallPolicyTurnsTest {
     private static final Answered GOOD = new Answered(200, Body.of(""));
 
     private final SimulatorServer server = new SimulatorServer(new Good());
-    private final ProviderClient wire = new ProviderClient("statuses", InstantSource.system(), Duration.ZERO);
+    private final ProviderClient client = new ProviderClient("statuses", InstantSource.system(), Duration.ZERO);
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T08:00:00Z"));
 
     private static final class Good implements ProviderSimulator {
@@ -48,45 +48,45 @@ final class CallPolicyTurnsTest {
 
     @AfterEach
     void close() {
-        wire.close();
+        client.close();
         server.close();
     }
 
     @Test
     void letsQuestionsHaveTheirTurn() {
-        CallPolicy lane = new CallPolicy("questions", new CallPolicy.CallLimits(AMPLE, 9, 2, 1).inTurn(),
+        CallPolicy policy = new CallPolicy("questions", new CallPolicy.CallLimits(AMPLE, 9, 2, 1).queueing(),
                 new CallPolicy.BreakerTiming(Clock.systemUTC(), WINDOW, Duration.ofMillis(100)));
-        IntStream.range(0, 7).forEach(i -> assertThat(wire.send(letter(), lane)).isEqualTo(GOOD));
+        IntStream.range(0, 7).forEach(i -> assertThat(client.send(request(), policy)).isEqualTo(GOOD));
         assertThat(server.seen()).hasSize(7);
     }
 
     @Test
     void holdsBackAQuestionWhoseTurnDoesNotCome() {
-        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, AMPLE, 9, 1, 1, Set.of(), Duration.ofMillis(1)));
-        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
-        assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
+        CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, AMPLE, 9, 1, 1, Set.of(), Duration.ofMillis(1)));
+        assertThat(client.send(request(), policy)).isEqualTo(GOOD);
+        assertThat(client.send(request(), policy)).isInstanceOf(NotSent.class);
         assertThat(server.seen()).hasSize(1);
-        assertThat(lane.health().breaker()).isEqualTo(ProviderHealth.Breaker.FLOWING);
+        assertThat(policy.health().breaker()).isEqualTo(ProviderHealth.Breaker.FLOWING);
     }
 
     @Test
     void doesNotWaitForATurnWhileTheProviderFails() {
-        CallPolicy lane = paced(new CallPolicy.CallLimits(LONG, 9, WINDOW, 1).inTurn());
+        CallPolicy policy = paced(new CallPolicy.CallLimits(LONG, 9, WINDOW, 1).queueing());
         IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
-        IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
-        assertThat(wire.send(letter(), lane)).as("there is no turn before tomorrow").isInstanceOf(NotSent.class);
+        IntStream.range(0, WINDOW).forEach(i -> client.send(request(), policy));
+        assertThat(client.send(request(), policy)).as("there is no turn before tomorrow").isInstanceOf(NotSent.class);
     }
 
     /// What is held back for another reason is no trial of the provider.
     @Test
     void doesNotUseUpTheTrialsOfItsBreaker() {
-        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 9, WINDOW, 1));
+        CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, 9, WINDOW, 1));
         IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
-        IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
+        IntStream.range(0, WINDOW).forEach(i -> client.send(request(), policy));
         now.updateAndGet(instant -> instant.plusSeconds(31));
-        IntStream.range(0, 9).forEach(i -> assertThat(wire.send(letter(), lane))
+        IntStream.range(0, 9).forEach(i -> assertThat(client.send(request(), policy))
                 .isEqualTo(new NotSent("too many requests in a second: paced")));
-        assertThat(lane.health().breaker()).isEqualTo(ProviderHealth.Breaker.TRYING);
+        assertThat(policy.health().breaker()).isEqualTo(ProviderHealth.Breaker.TRYING);
     }
 
     /// A lane whose second is a day, and whose breaker needs four requests and goes by our clock.
@@ -94,7 +94,7 @@ final class CallPolicyTurnsTest {
         return new CallPolicy("paced", limits, new CallPolicy.BreakerTiming(new Stepped(now::get), WINDOW, LONG));
     }
 
-    private ProviderRequest letter() {
+    private ProviderRequest request() {
         return ProviderRequest.post(server.base().resolve("/"));
     }
 

@@ -14,20 +14,20 @@ import org.junit.jupiter.api.Test;
 class ExchangeTest {
     @Test
     void aRequestThatWasNotSentIsRejected() {
-        assertThat(Exchange.withoutAnswer(new NotSent("down")))
+        assertThat(Exchange.unansweredMove(new NotSent("down")))
                 .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
     }
 
     @Test
     void anAbortedRequestIsNeverARefusal() {
-        assertThat(Exchange.withoutAnswer(new Aborted())).isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
-        assertThat(Exchange.withoutWord(new Aborted())).isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
+        assertThat(Exchange.unansweredMove(new Aborted())).isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
+        assertThat(Exchange.unansweredQuery(new Aborted())).isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
     }
 
     @Test
     void aBrokenRequestIsUnknown() {
-        assertThat(Exchange.withoutAnswer(new Broken("reset"))).isEqualTo(new Outcome.Unknown("reset"));
-        assertThat(Exchange.withoutAnswer(new Answered(299, Body.of("")))).isInstanceOf(Outcome.Unknown.class);
+        assertThat(Exchange.unansweredMove(new Broken("reset"))).isEqualTo(new Outcome.Unknown("reset"));
+        assertThat(Exchange.unansweredMove(new Answered(299, Body.of("")))).isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test

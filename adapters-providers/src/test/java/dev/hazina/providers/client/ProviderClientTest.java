@@ -35,9 +35,9 @@ final class ProviderClientTest {
     private static final Duration AMPLE = Duration.ofSeconds(20);
 
     private final SimulatorServer server = new SimulatorServer(new Echo());
-    private final ProviderClient wire = new ProviderClient("echo", InstantSource.system(), Duration.ZERO);
-    private final CallPolicy once = wire.lane("once", new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
-    private final CallPolicy hasty = wire.lane("hasty", new CallPolicy.CallLimits(SOON, 9, 1_000, 1));
+    private final ProviderClient client = new ProviderClient("echo", InstantSource.system(), Duration.ZERO);
+    private final CallPolicy once = client.policy("once", new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
+    private final CallPolicy impatient = client.policy("hasty", new CallPolicy.CallLimits(SOON, 9, 1_000, 1));
 
     /// Answers with what it was sent.
     private record Echo() implements ProviderSimulator {
@@ -54,39 +54,39 @@ final class ProviderClientTest {
 
     @AfterEach
     void close() {
-        wire.close();
+        client.close();
         server.close();
     }
 
     @Test
     void bringsTheAnswer() {
-        assertThat(wire.send(letter("jambo"), once)).isEqualTo(new Answered(200, Body.of("jambo")));
+        assertThat(client.send(request("jambo"), once)).isEqualTo(new Answered(200, Body.of("jambo")));
     }
 
     @Test
     void neverSentWhatNobodyListensFor() {
         server.goDown();
-        assertThat(wire.send(letter("x"), once)).isInstanceOf(NotSent.class);
+        assertThat(client.send(request("x"), once)).isInstanceOf(NotSent.class);
         assertThat(server.seen()).isEmpty();
     }
 
     /// As it would be if it left on a connection that was good a moment ago.
     @Test
     void isNotInDoubtBecauseAConnectionDied() {
-        wire.send(letter("x"), once);
+        client.send(request("x"), once);
         server.goDown();
-        assertThat(wire.send(letter("y"), once)).isInstanceOf(NotSent.class);
+        assertThat(client.send(request("y"), once)).isInstanceOf(NotSent.class);
         server.comeBack();
-        assertThat(wire.send(letter("z"), once)).isInstanceOf(Answered.class);
+        assertThat(client.send(request("z"), once)).isInstanceOf(Answered.class);
         server.goDown();
         server.comeBack();
-        assertThat(wire.send(letter("w"), once)).isInstanceOf(Answered.class);
+        assertThat(client.send(request("w"), once)).isInstanceOf(Answered.class);
     }
 
     @Test
     void neverSentToAHostThatDoesNotExist() {
         ProviderRequest lost = ProviderRequest.get(URI.create("http://nobody.invalid/"));
-        assertThat(wire.send(lost, once)).isInstanceOf(NotSent.class);
+        assertThat(client.send(lost, once)).isInstanceOf(NotSent.class);
     }
 
     /// A hang is one of these; nothing but the lane's limit ends it.
@@ -95,10 +95,10 @@ final class ProviderClientTest {
             "RESET_IN_ANSWER", "HUGE", "GARBAGE"})
     void isInDoubtOnceAByteHasLeft(Fault fault) {
         server.next(Kind.MOVE, fault);
-        Exchange exchange = wire.send(letter("a body long enough to be cut"),
-                fault.name().startsWith("HANG") ? hasty : once);
+        Exchange exchange = client.send(request("a body long enough to be cut"),
+                fault.name().startsWith("HANG") ? impatient : once);
         assertThat(exchange).isInstanceOf(Broken.class);
-        assertThat(Exchange.withoutAnswer(exchange)).isInstanceOf(Outcome.Unknown.class);
+        assertThat(Exchange.unansweredMove(exchange)).isInstanceOf(Outcome.Unknown.class);
         assertThat(server.seen()).hasSize(1);
     }
 
@@ -107,7 +107,7 @@ final class ProviderClientTest {
             "HTML", "REDIRECT", "EMPTY", "TRUNCATED"})
     void sendsNothingAgainAndFollowsNowhere(Fault fault) {
         server.next(Kind.MOVE, fault);
-        Exchange exchange = wire.send(letter("x"), once);
+        Exchange exchange = client.send(request("x"), once);
         assertThat(exchange).isInstanceOfSatisfying(Answered.class, answered -> {
             assertThat(answered.status()).isEqualTo(switch (fault) {
                 case ERROR_UNHEARD, ERROR_HEARD -> 500;
@@ -125,20 +125,20 @@ final class ProviderClientTest {
     @EnumSource(names = {"RESET_UNHEARD", "EMPTY", "HUGE"})
     void isAsGoodAsNewAfterwards(Fault fault) {
         server.next(Kind.MOVE, fault);
-        wire.send(letter("x"), once);
-        assertThat(wire.send(letter("y"), once)).isEqualTo(new Answered(200, Body.of("y")));
+        client.send(request("x"), once);
+        assertThat(client.send(request("y"), once)).isEqualTo(new Answered(200, Body.of("y")));
     }
 
     @Test
     void readsAnAnswerOfJustTheLongestLength() {
-        assertThat(wire.send(letter("a".repeat(ProviderClient.LONGEST)), once)).isInstanceOf(Answered.class);
-        assertThat(wire.send(letter("a".repeat(ProviderClient.LONGEST + 1)), once)).isInstanceOf(Broken.class);
+        assertThat(client.send(request("a".repeat(ProviderClient.LONGEST)), once)).isInstanceOf(Answered.class);
+        assertThat(client.send(request("a".repeat(ProviderClient.LONGEST + 1)), once)).isInstanceOf(Broken.class);
     }
 
     @Test
     void abortsWhatMayNotBeSentAnyMore() {
         AtomicInteger asked = new AtomicInteger();
-        Exchange exchange = wire.send(letter("x").onlyIf(() -> asked.incrementAndGet() > 9), once);
+        Exchange exchange = client.send(request("x").onlyIf(() -> asked.incrementAndGet() > 9), once);
         assertThat(exchange).isEqualTo(new Exchange.Aborted());
         assertThat(asked).hasValue(1);
         assertThat(server.seen()).isEmpty();
@@ -148,7 +148,7 @@ final class ProviderClientTest {
     void asksOnlyWhenTheConnectionStands() {
         server.goDown();
         AtomicInteger asked = new AtomicInteger();
-        wire.send(letter("x").onlyIf(() -> asked.incrementAndGet() > 0), once);
+        client.send(request("x").onlyIf(() -> asked.incrementAndGet() > 0), once);
         assertThat(asked).hasValue(0);
     }
 
@@ -158,15 +158,15 @@ final class ProviderClientTest {
     void neverLeavesAfterItWasSaidNotToHave() throws InterruptedException {
         CountDownLatch released = new CountDownLatch(1);
         CountDownLatch past = new CountDownLatch(1);
-        Exchange exchange = wire.send(letter("x").onlyIf(() -> {
+        Exchange exchange = client.send(request("x").onlyIf(() -> {
             awaitAnyway(released);
             past.countDown();
             return true;
-        }), hasty);
+        }), impatient);
         released.countDown();
         past.await();
         assertThat(exchange).isInstanceOf(NotSent.class);
-        wire.send(letter("y"), once);
+        client.send(request("y"), once);
         assertThat(server.seen()).extracting(SimulatorRequest::text).containsExactly("y");
     }
 
@@ -174,7 +174,7 @@ final class ProviderClientTest {
     void stopsWhenTheProgramStops() {
         server.next(Kind.MOVE, Fault.HANG_HEARD);
         Thread here = Thread.currentThread();
-        Exchange exchange = wire.send(letter("x").onlyIf(() -> {
+        Exchange exchange = client.send(request("x").onlyIf(() -> {
             here.interrupt();
             return true;
         }), once);
@@ -189,8 +189,8 @@ final class ProviderClientTest {
         CountDownLatch under = new CountDownLatch(1);
         AtomicReference<Exchange> came = new AtomicReference<>();
         ProviderClient other = new ProviderClient("other", InstantSource.system(), Duration.ZERO);
-        CallPolicy endless = other.lane("endless", new CallPolicy.CallLimits(Duration.ofDays(1), 9, 1_000, 3));
-        other.background().execute(() -> came.set(other.send(letter("x").onlyIf(() -> {
+        CallPolicy endless = other.policy("endless", new CallPolicy.CallLimits(Duration.ofDays(1), 9, 1_000, 3));
+        other.background().execute(() -> came.set(other.send(request("x").onlyIf(() -> {
             under.countDown();
             return true;
         }), endless)));
@@ -201,24 +201,24 @@ final class ProviderClientTest {
 
     @Test
     void isNotSentWhereItCanNotBeWritten() {
-        Exchange exchange = wire.send(letter("x").with("Authorization", "Bearer s\u0001ecret"), once);
+        Exchange exchange = client.send(request("x").with("Authorization", "Bearer s\u0001ecret"), once);
         assertThat(exchange).isInstanceOfSatisfying(NotSent.class,
                 unsent -> assertThat(unsent.why()).doesNotContain("ecret"));
     }
 
     @Test
     void printsNoSecrets() {
-        ProviderRequest letter = letter("the body").with("Authorization", "Bearer hush");
-        assertThat(letter.toString()).isEqualTo("POST 127.0.0.1/here");
+        ProviderRequest request = request("the body").with("Authorization", "Bearer hush");
+        assertThat(request.toString()).isEqualTo("POST 127.0.0.1/here");
         assertThat(Body.of("the answer").toString()).isEqualTo("10 bytes");
     }
 
     /// The lanes' names and states, for whoever watches.
     @Test
     void tellsHowItsLanesDo() {
-        assertThat(wire.lane("once", new CallPolicy.CallLimits(SOON, 1, 1, 1))).isSameAs(once);
-        assertThat(wire.health()).extracting(CallPolicy.PolicyHealth::lane).containsExactly("echo hasty", "echo once");
-        assertThat(wire.health()).extracting(CallPolicy.PolicyHealth::breaker).containsOnly(ProviderHealth.Breaker.FLOWING);
+        assertThat(client.policy("once", new CallPolicy.CallLimits(SOON, 1, 1, 1))).isSameAs(once);
+        assertThat(client.health()).extracting(CallPolicy.PolicyHealth::policy).containsExactly("echo hasty", "echo once");
+        assertThat(client.health()).extracting(CallPolicy.PolicyHealth::breaker).containsOnly(ProviderHealth.Breaker.FLOWING);
     }
 
     @Test
@@ -229,7 +229,7 @@ final class ProviderClientTest {
         assertThat(new Answered(499, Body.of(""))).matches(answered -> !answered.isServerFault());
     }
 
-    private ProviderRequest letter(String text) {
+    private ProviderRequest request(String text) {
         return ProviderRequest.post(server.base().resolve("/here"))
                 .carrying("text/plain", text.getBytes(StandardCharsets.UTF_8));
     }

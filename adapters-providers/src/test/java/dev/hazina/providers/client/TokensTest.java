@@ -23,7 +23,7 @@ final class TokensTest {
     private final Queue<Runnable> background = new ArrayDeque<>();
     private final AtomicInteger fetched = new AtomicInteger();
     private boolean dry;
-    private Duration life = LIFE;
+    private Duration simulation = LIFE;
 
     @Test
     void isFetchedAheadWithoutAnybodyWhoWaits() {
@@ -42,14 +42,14 @@ final class TokensTest {
     @Test
     void isFetchedThoughNobodyAsksForIt() {
         Tokens tokens = ahead();
-        tokens.freshen();
-        tokens.freshen();
+        tokens.refreshIfDue();
+        tokens.refreshIfDue();
         assertThat(background).hasSize(1);
         background.remove().run();
-        tokens.freshen();
+        tokens.refreshIfDue();
         assertThat(background).as("this one will do for a while").isEmpty();
         clock.advance(LIFE.minus(AHEAD));
-        tokens.freshen();
+        tokens.refreshIfDue();
         assertThat(background).hasSize(1);
     }
 
@@ -59,13 +59,13 @@ final class TokensTest {
         first(tokens);
         clock.advance(LIFE.minus(AHEAD));
         dry = true;
-        tokens.freshen();
+        tokens.refreshIfDue();
         background.remove().run();
 
         assertThat(tokens.current(NOT_LONG)).contains("token 1");
         assertThat(background).as("not again at once").isEmpty();
         clock.advance(Duration.ofMinutes(1));
-        tokens.freshen();
+        tokens.refreshIfDue();
         assertThat(background).hasSize(1);
         background.remove().run();
         clock.advance(AHEAD);
@@ -99,14 +99,14 @@ final class TokensTest {
     /// Otherwise a short one would be fetched without a pause.
     @Test
     void isNotFetchedBeforeHalfOfItsTimeIsOver() {
-        life = Duration.ofMinutes(3);
+        simulation = Duration.ofMinutes(3);
         Tokens tokens = ahead();
         first(tokens);
         clock.advance(Duration.ofSeconds(89));
-        tokens.freshen();
+        tokens.refreshIfDue();
         assertThat(background).isEmpty();
         clock.advance(Duration.ofSeconds(1));
-        tokens.freshen();
+        tokens.refreshIfDue();
         assertThat(background).hasSize(1);
     }
 
@@ -142,12 +142,12 @@ final class TokensTest {
     }
 
     private void first(Tokens tokens) {
-        tokens.freshen();
+        tokens.refreshIfDue();
         background.remove().run();
         assertThat(tokens.current(NOT_LONG)).contains("token 1");
     }
 
     private Optional<Tokens.IssuedToken> fetch() {
-        return dry ? Optional.empty() : Optional.of(new Tokens.IssuedToken("token " + fetched.incrementAndGet(), life));
+        return dry ? Optional.empty() : Optional.of(new Tokens.IssuedToken("token " + fetched.incrementAndGet(), simulation));
     }
 }

@@ -55,16 +55,16 @@ public interface AdapterHarness extends AutoCloseable {
     void end(Subject subject, Ending ending);
 
     /// Puts a payout that was taken into a queue, out of which it can be canceled. To be aborted where there is none.
-    default void holdUp(Subject payout) {
+    default void enqueue(Subject payout) {
         Assumptions.abort("no payout waits there so that it could be canceled");
     }
 
     /// What the provider has to say by callback since this was last asked, in the order it would say it. Each has the token
-    /// that the adapter was given with the request, or [#everythingToken] where everything is reported on one path.
+    /// that the adapter was given with the request, or [#unsolicitedToken] where everything is reported on one path.
     List<IncomingCallback> callbacks();
 
     /// The token of the one path on which a provider without paths for each request reports; set by the suite.
-    void everythingToken(String token);
+    void unsolicitedToken(String token);
 
     /// The same callback as somebody would send it who knows the path and nothing else: with another end, and without
     /// whatever proves the provider.
@@ -78,7 +78,7 @@ public interface AdapterHarness extends AutoCloseable {
     /// What the provider does now this way, now that way follows from this; nothing, where it always does the same.
     default void seed(long seed) {}
 
-    /// Somebody pays to our number by themselves, and the provider tells of it on the path of [#everythingToken].
+    /// Somebody pays to our number by themselves, and the provider tells of it on the path of [#unsolicitedToken].
     ///
     /// @return the receipt; empty where the provider has nothing of the kind
     default Optional<String> payIn(String account, Money amount) {
@@ -101,7 +101,7 @@ public interface AdapterHarness extends AutoCloseable {
     }
 
     /// Whether somebody outside could post a callback at all.
-    default boolean isOpenToStrangers() {
+    default boolean acceptsForeignCallbacks() {
         return true;
     }
 

@@ -25,7 +25,7 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback says that it was paid, and speaks of the same amount")
     default void saysPaid(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
         List<Report> reports = reports(order);
 
@@ -38,7 +38,7 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback says that it was not paid, and never that it was")
     default void saysNotPaid(Flow flow) {
-        TestRequest order = bench().order(flow, AdapterHarness.Ending.NOT_PAID);
+        TestRequest order = fixture().order(flow, AdapterHarness.Ending.NOT_PAID);
         order.end(order.send());
 
         assertThat(reports(order)).extracting(Report::outcome)
@@ -50,7 +50,7 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback that comes before the answer is used means the same")
     default void first(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
 
         // What was understood below knows nothing of the answer; the adapter must not need it.
@@ -61,11 +61,11 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback that comes twice means the same twice")
     default void twice(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
         List<HandledCallback> once = callbacks();
 
-        assertThat(once.stream().map(heard -> bench().take(heard.incoming()).notices()))
+        assertThat(once.stream().map(observed -> fixture().take(observed.incoming()).notices()))
                 .isEqualTo(once.stream().map(HandledCallback::notices).toList());
     }
 
@@ -73,17 +73,17 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("callbacks in the wrong order each speak of their own request")
     default void reversed(Flow flow) {
-        TestRequest paid = bench().order(flow);
+        TestRequest paid = fixture().order(flow);
         paid.end(paid.send());
-        TestRequest unpaid = bench().order(flow, AdapterHarness.Ending.NOT_PAID);
+        TestRequest unpaid = fixture().order(flow, AdapterHarness.Ending.NOT_PAID);
         List<HandledCallback> all = new ArrayList<>(callbacks());
         unpaid.end(unpaid.send());
         all.addAll(callbacks());
         Collections.reverse(all);
 
-        Stream<Outcome> ofPaid = all.stream().flatMap(heard -> heard.about(paid.subject()).stream())
+        Stream<Outcome> ofPaid = all.stream().flatMap(observed -> observed.about(paid.subject()).stream())
                 .map(Report::outcome);
-        Stream<Outcome> ofUnpaid = all.stream().flatMap(heard -> heard.about(unpaid.subject()).stream())
+        Stream<Outcome> ofUnpaid = all.stream().flatMap(observed -> observed.about(unpaid.subject()).stream())
                 .map(Report::outcome);
         assertThat(ofPaid).anyMatch(Outcome.Succeeded.class::isInstance).noneMatch(Outcome.Failed.class::isInstance);
         assertThat(ofUnpaid).anyMatch(Outcome.Failed.class::isInstance)
@@ -94,10 +94,10 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback that comes days later still tells the truth")
     default void late(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         Outcome answer = order.send();
         Assumptions.assumeFalse(TestRequest.isFinal(answer), "it ends with its answer");
-        bench().rig().clock().advance(Duration.ofHours(30));
+        fixture().harness().clock().advance(Duration.ofHours(30));
         order.end(answer);
 
         assertThat(reports(order)).extracting(Report::outcome).anyMatch(Outcome.Succeeded.class::isInstance);
@@ -107,11 +107,11 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("another amount than was asked for does not pass for the right one")
     default void wrongAmount(Flow flow) {
-        TestRequest order = bench().order(flow, AdapterHarness.Ending.WRONG_AMOUNT);
+        TestRequest order = fixture().order(flow, AdapterHarness.Ending.WRONG_AMOUNT);
         Outcome answer = order.send();
         order.end(answer);
         List<Report> reports = new ArrayList<>(order.reported());
-        if (bench().rig().namesAmountWhenAsked(flow)) {
+        if (fixture().harness().namesAmountWhenAsked(flow)) {
             reports.add(order.query());
         }
 
@@ -125,9 +125,9 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a genuine callback proves itself as far as the adapter promises")
     default void proves(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
-        CallbackProof promised = bench().capabilities(flow).proving() == Proving.PROVEN
+        CallbackProof promised = fixture().capabilities(flow).proving() == Proving.PROVEN
                 ? CallbackProof.PROVEN
                 : CallbackProof.HINT;
 
@@ -138,24 +138,24 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a request given up in the provider's queue is told on a path of its own, and may be under way")
     default void givenUpInTheQueue(Flow flow) {
-        Assumptions.assumeTrue(bench().rig().hasQueue(flow), "nothing is given up in a queue there");
-        TestRequest order = bench().order(flow);
+        Assumptions.assumeTrue(fixture().harness().hasQueue(flow), "nothing is given up in a queue there");
+        TestRequest order = fixture().order(flow);
         order.send();
-        bench().rig().timeOut(order.subject());
+        fixture().harness().timeOut(order.subject());
         List<HandledCallback> told = callbacks();
 
-        assertThat(told).extracting(heard -> heard.target().purpose()).containsOnly(Purpose.TIMEOUTS);
-        assertThat(told.stream().flatMap(heard -> heard.about(order.subject()).stream()).map(Report::outcome))
+        assertThat(told).extracting(observed -> observed.target().purpose()).containsOnly(Purpose.TIMEOUTS);
+        assertThat(told.stream().flatMap(observed -> observed.about(order.subject()).stream()).map(Report::outcome))
                 .isNotEmpty().allMatch(Outcome.InProgress.class::isInstance);
     }
 
     private List<HandledCallback> callbacks() {
-        List<HandledCallback> callbacks = bench().callbacks();
+        List<HandledCallback> callbacks = fixture().callbacks();
         Assumptions.assumeFalse(callbacks.isEmpty(), "the provider reports nothing by itself here");
         return callbacks;
     }
 
     private List<Report> reports(TestRequest order) {
-        return callbacks().stream().flatMap(heard -> heard.about(order.subject()).stream()).toList();
+        return callbacks().stream().flatMap(observed -> observed.about(order.subject()).stream()).toList();
     }
 }

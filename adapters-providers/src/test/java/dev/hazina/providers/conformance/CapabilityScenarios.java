@@ -35,16 +35,16 @@ interface CapabilityScenarios extends Scenarios {
     @Test
     @DisplayName("its name can stand in a setting and in a path")
     default void named() {
-        assertThat(bench().gateway().name()).matches("[a-z]+");
+        assertThat(fixture().gateway().name()).matches("[a-z]+");
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("it promises the same whenever it is asked, and what can be kept")
     default void steady(Flow flow) {
-        Capabilities able = bench().capabilities(flow);
+        Capabilities able = fixture().capabilities(flow);
 
-        assertThat(bench().capabilities(flow)).isEqualTo(able);
+        assertThat(fixture().capabilities(flow)).isEqualTo(able);
         assertThat(able.amounts().step()).isPositive();
         assertThat(able.amounts().least()).isPositive().isLessThanOrEqualTo(able.amounts().most());
         assertThat(able.amounts().takes(flow.amount())).as("an ordinary amount").isTrue();
@@ -58,19 +58,19 @@ interface CapabilityScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("it sends again only what is no payout and is done once however often it is asked")
     default void sendingAgain(Flow flow) {
-        Assumptions.assumeTrue(bench().rig().sendsAgain(flow), "it never sends anything again");
+        Assumptions.assumeTrue(fixture().harness().sendsAgain(flow), "it never sends anything again");
 
         assertThat(flow.kind()).isNotEqualTo(Kind.DISBURSE);
-        assertThat(bench().capabilities(flow).resending()).isEqualTo(Resending.SAFE);
+        assertThat(fixture().capabilities(flow).resending()).isEqualTo(Resending.SAFE);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("requests end when it says they do")
     default void ending(Flow flow) {
-        Outcome answer = bench().order(flow).send();
+        Outcome answer = fixture().order(flow).send();
 
-        Ending promised = bench().capabilities(flow).ending();
+        Ending promised = fixture().capabilities(flow).ending();
         assertThat(promised == Ending.EITHER || TestRequest.isFinal(answer) == (promised == Ending.AT_ONCE))
                 .as("%s ends %s", answer, promised).isTrue();
     }
@@ -79,8 +79,8 @@ interface CapabilityScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("amounts at the edges of what it takes arrive as they were asked for")
     default void amounts(Flow flow) {
-        edges(bench().capabilities(flow).amounts(), flow.amount().currency()).forEach(amount -> {
-            TestRequest order = bench().order(flow.of(amount));
+        edges(fixture().capabilities(flow).amounts(), flow.amount().currency()).forEach(amount -> {
+            TestRequest order = fixture().order(flow.of(amount));
             Outcome answer = order.send();
             assertThat(answer).as("%s", amount).matches(Scenarios::isTaken, "taken");
             order.end(answer);
@@ -93,13 +93,13 @@ interface CapabilityScenarios extends Scenarios {
     @DisplayName("phones at the edges of what it reaches are reached")
     default void phones(Flow flow) {
         Assumptions.assumeTrue(flow.route().channel() != Channel.CARD, "no phone is involved");
-        Set<String> prefixes = bench().capabilities(flow).phones().prefixes();
+        Set<String> prefixes = fixture().capabilities(flow).phones().prefixes();
         Stream<Phone> edges = (prefixes.isEmpty() ? all(flow.amount().currency()) : new TreeSet<>(prefixes)).stream()
                 .flatMap(CapabilityScenarios::edges)
                 .filter(phone -> isMobile(phone, flow.amount().currency()));
 
         edges.forEach(phone -> {
-            TestRequest order = bench().order(flow.with(phone));
+            TestRequest order = fixture().order(flow.with(phone));
             Outcome answer = order.send();
             assertThat(answer).as("%s", phone.e164()).matches(Scenarios::isTaken, "taken");
             order.end(answer);
@@ -112,13 +112,13 @@ interface CapabilityScenarios extends Scenarios {
     @DisplayName("it gives back as much as it says it can")
     default void refunding(Flow flow) {
         Scenarios.only(flow, Kind.REFUND, "nothing is given back");
-        Capabilities able = bench().capabilities(flow);
+        Capabilities able = fixture().capabilities(flow);
         assertThat(able.refunding()).isNotEqualTo(Refunding.NOT_OFFERED);
         long part = flow.amount().minor() / 2 / able.amounts().step() * able.amounts().step();
         Money asked = able.refunding() == Refunding.PARTIAL && part >= able.amounts().least()
                 ? new Money(flow.amount().currency(), part)
                 : flow.amount();
-        TestRequest order = bench().order(flow.of(asked));
+        TestRequest order = fixture().order(flow.of(asked));
         Outcome answer = order.send();
         order.end(answer);
 

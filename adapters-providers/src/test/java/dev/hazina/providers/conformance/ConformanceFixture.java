@@ -36,21 +36,21 @@ final class ConformanceFixture implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration LONGER_THAN_ANY_TOKEN = Duration.ofDays(2);
 
-    private final AdapterHarness rig;
+    private final AdapterHarness harness;
     private final CallbackToken tokens = new CallbackToken(KEY);
     private final SecretLeaks leaks = new SecretLeaks();
     private long movesBefore;
     private long tokensBefore;
     private long asksBefore;
 
-    ConformanceFixture(AdapterHarness rig) {
-        this.rig = rig;
-        rig.everythingToken(tokens.mint(rig.gateway().name(),
+    ConformanceFixture(AdapterHarness harness) {
+        this.harness = harness;
+        harness.unsolicitedToken(tokens.mint(harness.gateway().name(),
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
     }
 
-    AdapterHarness rig() {
-        return rig;
+    AdapterHarness harness() {
+        return harness;
     }
 
     CallbackToken tokens() {
@@ -62,7 +62,7 @@ final class ConformanceFixture implements AutoCloseable {
     }
 
     ChannelGateway gateway() {
-        return rig.gateway();
+        return harness.gateway();
     }
 
     Capabilities capabilities(Flow flow) {
@@ -76,17 +76,17 @@ final class ConformanceFixture implements AutoCloseable {
     }
 
     /// The provider's server; without one, the scenario has no place here.
-    SimulatorServer wire() {
-        return rig.server().orElseGet(() -> Assumptions.abort("it speaks to nobody over a wire"));
+    SimulatorServer server() {
+        return harness.server().orElseGet(() -> Assumptions.abort("it speaks to nobody over a wire"));
     }
 
-    TestInstruction.CallbackTokens paths(TestInstruction errand) {
-        return new TestInstruction.CallbackTokens(token(errand, Purpose.REPORTS), token(errand, Purpose.TIMEOUTS),
-                token(errand, Purpose.ANSWERS));
+    TestInstruction.CallbackTokens paths(TestInstruction instruction) {
+        return new TestInstruction.CallbackTokens(token(instruction, Purpose.REPORTS), token(instruction, Purpose.TIMEOUTS),
+                token(instruction, Purpose.ANSWERS));
     }
 
-    private String token(TestInstruction errand, Purpose purpose) {
-        return tokens.mint(gateway().name(), new CallbackToken.Target(errand.merchant(), errand.subject(), purpose));
+    private String token(TestInstruction instruction, Purpose purpose) {
+        return tokens.mint(gateway().name(), new CallbackToken.Target(instruction.merchant(), instruction.subject(), purpose));
     }
 
     TestRequest order(Flow flow) {
@@ -95,24 +95,24 @@ final class ConformanceFixture implements AutoCloseable {
 
     /// Prepares a request that will end so. Where it gives a payment back, that payment is collected first.
     TestRequest order(Flow flow, Ending ending) {
-        return prepared(rig.toEnd(flow, ending), ending);
+        return prepared(harness.toEnd(flow, ending), ending);
     }
 
     /// Prepares a request that will be refused.
     TestRequest refused(Flow flow) {
-        TestRequest order = prepared(rig.toBeRefused(flow), Ending.PAID);
-        rig.refuseNext();
+        TestRequest order = prepared(harness.toBeRefused(flow), Ending.PAID);
+        harness.refuseNext();
         return order;
     }
 
     private TestRequest prepared(Flow flow, Ending ending) {
-        Instant now = rig.clock().instant();
+        Instant now = harness.clock().instant();
         TestRequest order = new TestRequest(this, flow, ending, switch (flow.kind()) {
             case COLLECT -> new TestInstruction.TestPayment(Samples.payment(flow, gateway().name(), now));
             case DISBURSE -> new TestInstruction.TestPayout(Samples.payout(flow, gateway().name(), now));
             case REFUND -> {
                 Payment paid = collected(flow);
-                yield new TestInstruction.TestRefund(paid, Samples.refund(paid, flow.amount(), rig.clock().instant()));
+                yield new TestInstruction.TestRefund(paid, Samples.refund(paid, flow.amount(), harness.clock().instant()));
             }
         });
         mark();
@@ -121,19 +121,19 @@ final class ConformanceFixture implements AutoCloseable {
 
     /// A payment that was paid, for this to be given back.
     private Payment collected(Flow back) {
-        Flow in = rig.flows().stream().filter(f -> f.kind() == Kind.COLLECT && f.route().equals(back.route()))
+        Flow in = harness.flows().stream().filter(f -> f.kind() == Kind.COLLECT && f.route().equals(back.route()))
                 .findFirst().orElseThrow(() -> new IllegalStateException("nothing to give back on " + back));
         boolean whole = capabilities(back).refunding() == Refunding.FULL_ONLY;
         Money amount = whole || back.amount().compareTo(in.amount()) > 0 ? back.amount() : in.amount();
-        Flow asked = rig.toEnd(in.of(amount), Ending.PAID);
-        Payment payment = Samples.payment(asked, gateway().name(), rig.clock().instant());
+        Flow asked = harness.toEnd(in.of(amount), Ending.PAID);
+        Payment payment = Samples.payment(asked, gateway().name(), harness.clock().instant());
         TestRequest order = new TestRequest(this, asked, Ending.PAID, new TestInstruction.TestPayment(payment));
         Outcome answer = order.send();
         order.end(answer);
         Outcome paid = answer instanceof Outcome.Succeeded ? answer : told(order);
-        rig.callbacks();
+        harness.callbacks();
         assertThat(paid).as("the end of the payment to be given back").isInstanceOf(Outcome.Succeeded.class);
-        Instant now = rig.clock().instant();
+        Instant now = harness.clock().instant();
         return Samples.after(Samples.after(payment, answer, now), paid, now);
     }
 
@@ -163,17 +163,17 @@ final class ConformanceFixture implements AutoCloseable {
     }
 
     private long seen(ProviderSimulator.Kind kind) {
-        return rig.server().map(server -> server.seen(kind)).orElse(0L);
+        return harness.server().map(server -> server.seen(kind)).orElse(0L);
     }
 
     /// Time passes until any access token has expired.
     void outliveTokens() {
-        rig.clock().advance(LONGER_THAN_ANY_TOKEN);
+        harness.clock().advance(LONGER_THAN_ANY_TOKEN);
     }
 
     /// What the provider has to say by now, taken in.
     List<HandledCallback> callbacks() {
-        return rig.callbacks().stream().map(this::take).toList();
+        return harness.callbacks().stream().map(this::take).toList();
     }
 
     /// Takes a callback in as the program does.
@@ -182,7 +182,7 @@ final class ConformanceFixture implements AutoCloseable {
                 .orElseThrow(() -> new AssertionError("the callback came on a path we never gave out"));
         Optional<CallbackProof> proof = gateway().authenticate(incoming);
         RawCallback stored = new RawCallback(Samples.id(), gateway().name(), target, proof.orElse(CallbackProof.HINT),
-                incoming.body(), rig.clock().instant());
+                incoming.body(), harness.clock().instant());
         assertThat(gateway().question(stored)).as("a callback about an end asks nothing").isEmpty();
         requireJson(gateway().acknowledge(stored, true).body());
         return new HandledCallback(incoming, target, proof, stored, gateway().understand(stored));
@@ -196,16 +196,16 @@ final class ConformanceFixture implements AutoCloseable {
         }
     }
 
-    <T> T heard(T said) {
+    <T> T observed(T said) {
         leaks.hear(said);
         return said;
     }
 
     @Override
     public void close() {
-        try (leaks; rig) {
+        try (leaks; harness) {
             leaks.hear(gateway());
-            assertThat(leaks.of(rig.secrets())).as("texts that hold a secret").isEmpty();
+            assertThat(leaks.of(harness.secrets())).as("texts that hold a secret").isEmpty();
         }
     }
 }

@@ -44,7 +44,7 @@ public final class ConformanceReport implements BeforeTestExecutionCallback, Tes
     @Override
     public void beforeTestExecution(ExtensionContext context) {
         if (context.getRequiredTestInstance() instanceof GatewayConformance suite) {
-            notes(context).adapter = suite.bench().gateway().name();
+            notes(context).adapter = suite.fixture().gateway().name();
         }
     }
 

@@ -25,7 +25,7 @@ final class FaultRuns {
     private static final List<ProviderSimulator.Kind> STAGES = List.of(ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.TOKEN,
             ProviderSimulator.Kind.ASK);
 
-    private final Supplier<ConformanceFixture> benches;
+    private final Supplier<ConformanceFixture> fixtures;
     private final Set<Flow> flows;
     private final Set<Fault> tried;
     private final Map<Key, FutureTask<FaultRun>> done = new ConcurrentHashMap<>();
@@ -33,8 +33,8 @@ final class FaultRuns {
 
     private record Key(ProviderSimulator.Kind stage, Flow flow, Fault fault) {}
 
-    FaultRuns(Supplier<ConformanceFixture> benches, Set<Flow> flows, Set<Fault> tried) {
-        this.benches = benches;
+    FaultRuns(Supplier<ConformanceFixture> fixtures, Set<Flow> flows, Set<Fault> tried) {
+        this.fixtures = fixtures;
         this.flows = flows;
         this.tried = tried;
     }
@@ -74,59 +74,59 @@ final class FaultRuns {
     }
 
     private FaultRun run(Key key) {
-        try (ConformanceFixture bench = benches.get()) {
-            bench.wire();
-            TestRequest order = bench.order(key.flow());
+        try (ConformanceFixture fixture = fixtures.get()) {
+            fixture.server();
+            TestRequest order = fixture.order(key.flow());
             return switch (key.stage()) {
-                case MOVE -> moving(bench, order, key.fault());
-                case TOKEN -> withoutToken(bench, order, key.fault());
-                case ASK -> asking(bench, order, key);
+                case MOVE -> moving(fixture, order, key.fault());
+                case TOKEN -> withoutToken(fixture, order, key.fault());
+                case ASK -> asking(fixture, order, key);
                 case OTHER -> throw new IllegalArgumentException("nothing depends on it");
             };
         }
     }
 
-    private static FaultRun moving(ConformanceFixture bench, TestRequest order, Fault fault) {
-        bench.wire().next(ProviderSimulator.Kind.MOVE, fault);
-        return watched(bench, order, fault.isHeard());
+    private static FaultRun moving(ConformanceFixture fixture, TestRequest order, Fault fault) {
+        fixture.server().next(ProviderSimulator.Kind.MOVE, fault);
+        return watched(fixture, order, fault.isHeard());
     }
 
-    private static FaultRun withoutToken(ConformanceFixture bench, TestRequest order, Fault fault) {
-        bench.rig().expireTokens();
-        bench.outliveTokens();
-        always(bench, ProviderSimulator.Kind.TOKEN, fault);
-        FaultRun trial = watched(bench, order, false);
-        Assumptions.assumeTrue(bench.tokenRequests() > 0, "it needs no access token");
-        return trial;
+    private static FaultRun withoutToken(ConformanceFixture fixture, TestRequest order, Fault fault) {
+        fixture.harness().expireTokens();
+        fixture.outliveTokens();
+        always(fixture, ProviderSimulator.Kind.TOKEN, fault);
+        FaultRun faultRun = watched(fixture, order, false);
+        Assumptions.assumeTrue(fixture.tokenRequests() > 0, "it needs no access token");
+        return faultRun;
     }
 
-    private static FaultRun watched(ConformanceFixture bench, TestRequest order, boolean heard) {
+    private static FaultRun watched(ConformanceFixture fixture, TestRequest order, boolean observed) {
         long begun = System.nanoTime();
         Outcome answer = order.send();
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
-        long moves = bench.moves();
+        long moves = fixture.moves();
         Report asked = order.query();
-        long movesByAsking = bench.moves() - moves;
-        if (heard) {
+        long movesByAsking = fixture.moves() - moves;
+        if (observed) {
             order.end(answer);
         }
         List<Report> reported = order.reported();
         return new FaultRun(answer, took, moves, asked, movesByAsking, reported, order.query(), order.moved());
     }
 
-    private static FaultRun asking(ConformanceFixture bench, TestRequest order, Key key) {
-        Assumptions.assumeTrue(bench.asking(key.flow()) == Asking.ANSWERS, "it can't be asked");
+    private static FaultRun asking(ConformanceFixture fixture, TestRequest order, Key key) {
+        Assumptions.assumeTrue(fixture.asking(key.flow()) == Asking.ANSWERS, "it can't be asked");
         Outcome answer = order.send();
         order.end(answer);
-        bench.mark();
-        always(bench, ProviderSimulator.Kind.ASK, key.fault());
+        fixture.mark();
+        always(fixture, ProviderSimulator.Kind.ASK, key.fault());
         long begun = System.nanoTime();
         Report asked = order.query();
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
-        return new FaultRun(answer, took, bench.moves(), asked, bench.moves(), List.of(), asked, order.moved());
+        return new FaultRun(answer, took, fixture.moves(), asked, fixture.moves(), List.of(), asked, order.moved());
     }
 
-    private static void always(ConformanceFixture bench, ProviderSimulator.Kind kind, Fault fault) {
-        bench.wire().next(kind, Collections.nCopies(ALWAYS, fault).toArray(Fault[]::new));
+    private static void always(ConformanceFixture fixture, ProviderSimulator.Kind kind, Fault fault) {
+        fixture.server().next(kind, Collections.nCopies(ALWAYS, fault).toArray(Fault[]::new));
     }
 }

@@ -19,9 +19,9 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("nobody there: a refusal, and nothing moved")
     default void nobodyThere(Flow flow) {
-        TestRequest order = bench().order(flow);
-        boolean fresh = bench().wire().seen().isEmpty();
-        bench().wire().goDown();
+        TestRequest order = fixture().order(flow);
+        boolean fresh = fixture().server().seen().isEmpty();
+        fixture().server().goDown();
         Outcome answer = order.send();
 
         // over a connection that was kept, bytes may have left before it turned out to be dead
@@ -34,11 +34,11 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("nobody there, then somebody: the next request is taken")
     default void thereAgain(Flow flow) {
-        TestRequest lost = bench().order(flow);
-        TestRequest next = bench().order(flow);
-        bench().wire().goDown();
+        TestRequest lost = fixture().order(flow);
+        TestRequest next = fixture().order(flow);
+        fixture().server().goDown();
         lost.send();
-        bench().wire().comeBack();
+        fixture().server().comeBack();
 
         assertThat(next.send()).matches(Scenarios::isTaken, "taken");
     }
@@ -47,12 +47,12 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("a fault once the request has left: doubt, never a refusal")
     default void doubt(Flow flow, Fault fault) {
-        FaultRun trial = trials().of(Kind.MOVE, flow, fault);
+        FaultRun faultRun = faultRuns().of(Kind.MOVE, flow, fault);
 
-        assertThat(trial.answer()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
-        if (Scenarios.isTaken(trial.answer())) {
-            assertThat(trial.moves() > 1 || fault.isHeard()).as("it can know that it was taken").isTrue();
-            assertThat(trial.moved()).as("what it says was taken").hasSize(1);
+        assertThat(faultRun.answer()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
+        if (Scenarios.isTaken(faultRun.answer())) {
+            assertThat(faultRun.moves() > 1 || fault.isHeard()).as("it can know that it was taken").isTrue();
+            assertThat(faultRun.moved()).as("what it says was taken").hasSize(1);
         }
     }
 
@@ -60,13 +60,13 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("a fault once the request has left: it is not sent again, nor to where a redirect points")
     default void sentOnce(Flow flow, Fault fault) {
-        FaultRun trial = trials().of(Kind.MOVE, flow, fault);
+        FaultRun faultRun = faultRuns().of(Kind.MOVE, flow, fault);
 
-        if (bench().rig().sendsAgain(flow)) {
-            assertThat(trial.moved()).hasSizeLessThanOrEqualTo(1);
+        if (fixture().harness().sendsAgain(flow)) {
+            assertThat(faultRun.moved()).hasSizeLessThanOrEqualTo(1);
         } else {
-            assertThat(trial.moves()).isEqualTo(1);
-            assertThat(trial.moved()).hasSize(fault.isHeard() ? 1 : 0);
+            assertThat(faultRun.moves()).isEqualTo(1);
+            assertThat(faultRun.moved()).hasSize(fault.isHeard() ? 1 : 0);
         }
     }
 
@@ -74,16 +74,16 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("a fault once the request has left: a question never says that it failed, and moves nothing")
     default void neverFailed(Flow flow, Fault fault) {
-        FaultRun trial = trials().of(Kind.MOVE, flow, fault);
+        FaultRun faultRun = faultRuns().of(Kind.MOVE, flow, fault);
 
-        assertThat(trial.asked().outcome()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
-        assertThat(trial.askedAtLast().outcome()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
-        if (trial.askedAtLast().outcome() instanceof Outcome.Succeeded) {
-            assertThat(trial.moved()).as("what it says was paid").hasSize(1);
+        assertThat(faultRun.asked().outcome()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
+        assertThat(faultRun.askedAtLast().outcome()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
+        if (faultRun.askedAtLast().outcome() instanceof Outcome.Succeeded) {
+            assertThat(faultRun.moved()).as("what it says was paid").hasSize(1);
         }
-        if (!bench().rig().sendsAgain(flow)) {
-            assertThat(trial.movesByAsking()).isZero();
-            assertThat(fault.isHeard() || trial.askedAtLast().outcome() instanceof Outcome.Unknown)
+        if (!fixture().harness().sendsAgain(flow)) {
+            assertThat(faultRun.movesByAsking()).isZero();
+            assertThat(fault.isHeard() || faultRun.askedAtLast().outcome() instanceof Outcome.Unknown)
                     .as("it knows nothing of what was never heard").isTrue();
         }
     }
@@ -93,28 +93,28 @@ interface FaultScenarios extends Scenarios {
     @DisplayName("a fault once the request has left: a callback or a question still brings the truth")
     default void truthInTheEnd(Flow flow, Fault fault) {
         Assumptions.assumeTrue(fault.isHeard(), "the provider has nothing to tell");
-        FaultRun trial = trials().of(Kind.MOVE, flow, fault);
+        FaultRun faultRun = faultRuns().of(Kind.MOVE, flow, fault);
 
-        boolean reported = trial.reported().stream().map(Report::outcome)
+        boolean reported = faultRun.reported().stream().map(Report::outcome)
                 .anyMatch(Outcome.Succeeded.class::isInstance);
-        assertThat(reported || trial.askedAtLast().outcome() instanceof Outcome.Succeeded
-                || trial.answer() instanceof Outcome.Succeeded).as("somebody says that it was paid").isTrue();
+        assertThat(reported || faultRun.askedAtLast().outcome() instanceof Outcome.Succeeded
+                || faultRun.answer() instanceof Outcome.Succeeded).as("somebody says that it was paid").isTrue();
     }
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("faults")
     @DisplayName("a fault once the request has left: the adapter's patience ends")
     default void inTime(Flow flow, Fault fault) {
-        assertThat(trials().of(Kind.MOVE, flow, fault).took()).isLessThan(IN_TIME);
+        assertThat(faultRuns().of(Kind.MOVE, flow, fault).took()).isLessThan(IN_TIME);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("after a fault the next request is taken")
     default void afterAFault(Flow flow) {
-        TestRequest lost = bench().order(flow);
-        TestRequest next = bench().order(flow);
-        bench().wire().next(Kind.MOVE, Fault.RESET_HEARD);
+        TestRequest lost = fixture().order(flow);
+        TestRequest next = fixture().order(flow);
+        fixture().server().next(Kind.MOVE, Fault.RESET_HEARD);
         lost.send();
 
         assertThat(next.send()).matches(Scenarios::isTaken, "taken");
@@ -124,20 +124,20 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a connection that died while nobody used it is no reason to send twice")
     default void deadConnection(Flow flow) {
-        TestRequest order = bench().order(flow);
-        TestRequest other = bench().order(flow);
+        TestRequest order = fixture().order(flow);
+        TestRequest other = fixture().order(flow);
         other.end(other.send());
-        bench().wire().goDown();
-        bench().wire().comeBack();
-        bench().mark();
+        fixture().server().goDown();
+        fixture().server().comeBack();
+        fixture().mark();
 
         Outcome answer = order.send();
 
-        assertThat(bench().moves()).isLessThanOrEqualTo(1);
-        if (bench().moves() == 1 && Scenarios.isTaken(answer)) {
+        assertThat(fixture().moves()).isLessThanOrEqualTo(1);
+        if (fixture().moves() == 1 && Scenarios.isTaken(answer)) {
             order.end(answer);
             assertThat(order.moved()).hasSize(1);
-        } else if (bench().moves() == 0) {
+        } else if (fixture().moves() == 0) {
             assertThat(order.moved()).isEmpty();
         }
     }
@@ -146,7 +146,7 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a program that is stopping ends a request in truth")
     default void interrupted(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         Thread.currentThread().interrupt();
         Outcome answer = order.send();
         boolean stillInterrupted = Thread.interrupted();
@@ -158,8 +158,8 @@ interface FaultScenarios extends Scenarios {
         assertThat(answer).matches(o -> !(o instanceof Outcome.Failed), "not failed");
         if (answer instanceof Outcome.Rejected) {
             assertThat(order.moved()).isEmpty();
-            if (bench().capabilities(flow).ending() == Ending.LATER) {
-                assertThat(bench().callbacks()).isEmpty();
+            if (fixture().capabilities(flow).ending() == Ending.LATER) {
+                assertThat(fixture().callbacks()).isEmpty();
             }
         }
     }

@@ -39,16 +39,16 @@ interface ForgeryScenarios extends Scenarios {
     @DisplayName("a forged callback proves nothing; where it is kept as a hint, the question tells the truth")
     default void forged(Flow flow) {
         strangersMay();
-        TestRequest order = bench().order(flow, AdapterHarness.Ending.NOT_PAID);
+        TestRequest order = fixture().order(flow, AdapterHarness.Ending.NOT_PAID);
         order.end(order.send());
         HandledCallback genuine = one();
-        IncomingCallback forged = bench().rig().forged(genuine.incoming());
-        Optional<CallbackProof> proof = bench().gateway().authenticate(forged);
+        IncomingCallback forged = fixture().harness().forged(genuine.incoming());
+        Optional<CallbackProof> proof = fixture().gateway().authenticate(forged);
 
         assertThat(proof).isNotEqualTo(Optional.of(CallbackProof.PROVEN));
         if (proof.isPresent()) {
-            Assumptions.assumeTrue(bench().asking(flow) == Asking.ANSWERS,
-                    "only the secret in the path protects it: the rail can't be asked");
+            Assumptions.assumeTrue(fixture().asking(flow) == Asking.ANSWERS,
+                    "only the secret in the path protects it: the provider can't be asked");
             Report truth = order.query();
             assertThat(truth.outcome()).isNotInstanceOf(Outcome.Succeeded.class);
         }
@@ -59,11 +59,11 @@ interface ForgeryScenarios extends Scenarios {
     @DisplayName("a callback without what proves it proves nothing")
     default void stripped(Flow flow) {
         strangersMay();
-        HandledCallback genuine = heard(flow);
+        HandledCallback genuine = observed(flow);
         IncomingCallback was = genuine.incoming();
         var bare = new IncomingCallback(was.method(), was.token(), Map.of(), Optional.empty(), was.body());
 
-        assertThat(bench().gateway().authenticate(bare)).isNotEqualTo(Optional.of(CallbackProof.PROVEN));
+        assertThat(fixture().gateway().authenticate(bare)).isNotEqualTo(Optional.of(CallbackProof.PROVEN));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -71,12 +71,12 @@ interface ForgeryScenarios extends Scenarios {
     @DisplayName("a callback that was changed on its way no longer proves itself")
     default void changed(Flow flow) {
         strangersMay();
-        IncomingCallback was = heard(flow).incoming();
+        IncomingCallback was = observed(flow).incoming();
         Mutations mutations = new Mutations(SEED);
         Stream<IncomingCallback> changed = IntStream.range(0, MUTATIONS).mapToObj(i -> mutations.spoil(was.body()))
                 .filter(body -> !Arrays.equals(body, was.body())).map(body -> with(was, body));
 
-        assertThat(changed.map(incoming -> bench().gateway().authenticate(incoming)))
+        assertThat(changed.map(incoming -> fixture().gateway().authenticate(incoming)))
                 .doesNotContain(Optional.of(CallbackProof.PROVEN));
     }
 
@@ -85,7 +85,7 @@ interface ForgeryScenarios extends Scenarios {
     @DisplayName("a callback whose proof was changed no longer proves itself")
     default void changedProof(Flow flow) {
         strangersMay();
-        HandledCallback genuine = heard(flow);
+        HandledCallback genuine = observed(flow);
         IncomingCallback was = genuine.incoming();
         Assumptions.assumeTrue(genuine.proof().equals(Optional.of(CallbackProof.PROVEN)), "it never proves itself");
         Stream<String> guarding = was.headers().keySet().stream().filter(name -> !proven(without(was, name)));
@@ -105,7 +105,7 @@ interface ForgeryScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("500 spoiled callbacks: unreadable or understood, and no success anybody would believe of another")
     default void spoiled(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
         HandledCallback genuine = one();
         Mutations mutations = new Mutations(SEED);
@@ -119,18 +119,18 @@ interface ForgeryScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("nonsense is unreadable, or means nothing")
     default void nonsense(Flow flow) {
-        HandledCallback genuine = heard(flow);
+        HandledCallback genuine = observed(flow);
 
         Mutations.nonsense().forEach(body -> {
             assertThat(understand(genuine, body))
                     .noneMatch(notice -> notice instanceof ParsedCallback.OutcomeReport settles
                             && settles.report().outcome() instanceof Outcome.Succeeded);
             IncomingCallback incoming = with(genuine.incoming(), body);
-            bench().heard(bench().gateway().authenticate(incoming));
+            fixture().observed(fixture().gateway().authenticate(incoming));
             RawCallback stored = stored(genuine, body);
-            bench().gateway().question(stored);
-            ConformanceFixture.requireJson(bench().gateway().acknowledge(stored, true).body());
-            ConformanceFixture.requireJson(bench().gateway().acknowledge(stored, false).body());
+            fixture().gateway().question(stored);
+            ConformanceFixture.requireJson(fixture().gateway().acknowledge(stored, true).body());
+            ConformanceFixture.requireJson(fixture().gateway().acknowledge(stored, false).body());
         });
     }
 
@@ -138,7 +138,7 @@ interface ForgeryScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("strange headers, methods and senders are no reason to fail")
     default void strange(Flow flow) throws Exception {
-        IncomingCallback was = heard(flow).incoming();
+        IncomingCallback was = observed(flow).incoming();
         Map<String, List<String>> doubled = new HashMap<>();
         Map<String, List<String>> empty = new HashMap<>();
         Map<String, List<String>> none = new HashMap<>();
@@ -153,7 +153,7 @@ interface ForgeryScenarios extends Scenarios {
 
         for (Map<String, List<String>> headers : List.of(doubled, empty, none, odd)) {
             for (String method : List.of("POST", "PUT", "BREW")) {
-                bench().heard(bench().gateway().authenticate(
+                fixture().observed(fixture().gateway().authenticate(
                         new IncomingCallback(method, was.token(), headers, far, was.body())));
             }
         }
@@ -163,10 +163,10 @@ interface ForgeryScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a path that was made for another adapter is unknown here")
     default void anotherAdapters(Flow flow) {
-        CallbackToken.Target target = heard(flow).target();
+        CallbackToken.Target target = observed(flow).target();
 
-        assertThat(bench().tokens().read(bench().gateway().name(), bench().tokens().mint("another", target))).isEmpty();
-        assertThat(bench().tokens().read("another", bench().tokens().mint(bench().gateway().name(), target)))
+        assertThat(fixture().tokens().read(fixture().gateway().name(), fixture().tokens().mint("another", target))).isEmpty();
+        assertThat(fixture().tokens().read("another", fixture().tokens().mint(fixture().gateway().name(), target)))
                 .isEmpty();
     }
 
@@ -175,14 +175,14 @@ interface ForgeryScenarios extends Scenarios {
     @DisplayName("a report on the path for what is given up in a queue, or for answers, ends nothing")
     default void onAnotherPath(Flow flow) {
         Set<Purpose> others = EnumSet.noneOf(Purpose.class);
-        if (bench().rig().hasQueue(flow)) {
+        if (fixture().harness().hasQueue(flow)) {
             others.add(Purpose.TIMEOUTS);
         }
-        if (bench().asking(flow) == Asking.ANSWERS_LATER) {
+        if (fixture().asking(flow) == Asking.ANSWERS_LATER) {
             others.add(Purpose.ANSWERS);
         }
         Assumptions.assumeFalse(others.isEmpty(), "everything is told on one path");
-        HandledCallback genuine = heard(flow);
+        HandledCallback genuine = observed(flow);
         for (Purpose other : others) {
             var target = new CallbackToken.Target(genuine.target().merchant(), genuine.target().subject(), other);
             RawCallback was = genuine.stored();
@@ -199,7 +199,7 @@ interface ForgeryScenarios extends Scenarios {
                 && settles.report().outcome() instanceof Outcome.Succeeded
                 && !settles.subject().equals(order.subject())) {
             boolean setAside = !genuine.target().subject().equals(InboundPayment.NOTICES);
-            boolean believed = bench().rig().isOpenToStrangers() && proven(with(genuine.incoming(), body));
+            boolean believed = fixture().harness().acceptsForeignCallbacks() && proven(with(genuine.incoming(), body));
             assertThat(setAside || !believed).as("%s is harmless", new String(body, StandardCharsets.UTF_8)).isTrue();
         }
     }
@@ -211,9 +211,9 @@ interface ForgeryScenarios extends Scenarios {
 
     private List<ParsedCallback> understand(RawCallback callback) {
         try {
-            return bench().heard(bench().gateway().understand(callback));
+            return fixture().observed(fixture().gateway().understand(callback));
         } catch (UnreadableCallback unreadable) {
-            bench().leaks().hear(unreadable);
+            fixture().leaks().hear(unreadable);
             return List.of();
         }
     }
@@ -224,25 +224,25 @@ interface ForgeryScenarios extends Scenarios {
     }
 
     private void strangersMay() {
-        Assumptions.assumeTrue(bench().rig().isOpenToStrangers(), "nobody outside can post its callbacks");
+        Assumptions.assumeTrue(fixture().harness().acceptsForeignCallbacks(), "nobody outside can post its callbacks");
     }
 
-    private HandledCallback heard(Flow flow) {
-        TestRequest order = bench().order(flow);
+    private HandledCallback observed(Flow flow) {
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
         return one();
     }
 
     private HandledCallback one() {
-        List<HandledCallback> callbacks = bench().callbacks();
+        List<HandledCallback> callbacks = fixture().callbacks();
         Assumptions.assumeFalse(callbacks.isEmpty(), "the provider reports nothing by itself here");
         return callbacks.stream()
-                .filter(heard -> heard.notices().stream().anyMatch(ParsedCallback.OutcomeReport.class::isInstance))
+                .filter(observed -> observed.notices().stream().anyMatch(ParsedCallback.OutcomeReport.class::isInstance))
                 .reduce((before, last) -> last).orElseGet(callbacks::getLast);
     }
 
     private boolean proven(IncomingCallback incoming) {
-        return bench().gateway().authenticate(incoming).equals(Optional.of(CallbackProof.PROVEN));
+        return fixture().gateway().authenticate(incoming).equals(Optional.of(CallbackProof.PROVEN));
     }
 
     private static IncomingCallback with(IncomingCallback was, byte[] body) {

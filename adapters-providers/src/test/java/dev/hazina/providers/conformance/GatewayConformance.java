@@ -31,11 +31,11 @@ public abstract class GatewayConformance
             SecrecyScenarios {
     private Set<Flow> flows = Set.of();
     private boolean wired;
-    private Optional<ConformanceFixture> bench = Optional.empty();
-    private Optional<FaultRuns> trials = Optional.empty();
+    private Optional<ConformanceFixture> fixture = Optional.empty();
+    private Optional<FaultRuns> faultRuns = Optional.empty();
 
     /// A fresh adapter before a fresh simulator. Its requests for money give up after one second.
-    protected abstract AdapterHarness rig();
+    protected abstract AdapterHarness harness();
 
     /// What is tried to go wrong; everything, unless there is a reason.
     protected Set<Fault> faultsTried() {
@@ -44,31 +44,31 @@ public abstract class GatewayConformance
 
     @BeforeAll
     void look() {
-        try (AdapterHarness rig = rig()) {
-            flows = Set.copyOf(rig.flows());
-            wired = rig.server().isPresent();
+        try (AdapterHarness harness = harness()) {
+            flows = Set.copyOf(harness.flows());
+            wired = harness.server().isPresent();
         }
-        trials = Optional.of(new FaultRuns(() -> new ConformanceFixture(rig()), flows, faultsTried()));
+        faultRuns = Optional.of(new FaultRuns(() -> new ConformanceFixture(harness()), flows, faultsTried()));
     }
 
     @BeforeEach
     void open() {
-        bench = Optional.of(new ConformanceFixture(rig()));
+        fixture = Optional.of(new ConformanceFixture(harness()));
     }
 
     @AfterEach
     void close() {
-        bench().close();
+        fixture().close();
     }
 
     @Override
-    public final ConformanceFixture bench() {
-        return bench.orElseThrow();
+    public final ConformanceFixture fixture() {
+        return fixture.orElseThrow();
     }
 
     @Override
-    public final FaultRuns trials() {
-        return trials.orElseThrow();
+    public final FaultRuns faultRuns() {
+        return faultRuns.orElseThrow();
     }
 
     /// Every fault on every flow; where there is no wire, one that says so.

@@ -26,25 +26,25 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("asked about something that was never sent, it knows nothing")
     default void neverSent(Flow flow) {
-        TestRequest order = bench().order(flow);
-        Assumptions.assumeTrue(bench().rig().server().isPresent(), "it knows every request, sent or not");
-        Assumptions.assumeFalse(bench().rig().sendsAgain(flow), "it asks by sending the same id again");
+        TestRequest order = fixture().order(flow);
+        Assumptions.assumeTrue(fixture().harness().server().isPresent(), "it knows every request, sent or not");
+        Assumptions.assumeFalse(fixture().harness().sendsAgain(flow), "it asks by sending the same id again");
 
         assertThat(order.query().outcome()).isInstanceOf(Outcome.Unknown.class);
-        assertThat(bench().moves()).isZero();
+        assertThat(fixture().moves()).isZero();
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("asked while it is running, it names no end; a rail that answers says that it is running")
     default void running(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         Outcome answer = order.send();
         Assumptions.assumeFalse(TestRequest.isFinal(answer), "it ends with its answer");
         Outcome told = order.query().outcome();
 
         assertThat(told).matches(o -> !TestRequest.isFinal(o), "no end");
-        if (bench().asking(flow) == Asking.ANSWERS && !SAY_ACCEPTED.contains(bench().gateway().name())) {
+        if (fixture().asking(flow) == Asking.ANSWERS && !SAY_ACCEPTED.contains(fixture().gateway().name())) {
             assertThat(told).isInstanceOf(Outcome.InProgress.class);
         }
     }
@@ -54,7 +54,7 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("a rail that answers later says in a callback that it is running")
     default void runningLater(Flow flow) {
         answersLater(flow);
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.send();
         order.reported();
         order.query();
@@ -67,7 +67,7 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("asked about what was paid, it says so, and speaks of the same amount")
     default void paid(Flow flow) {
         answers(flow);
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
         Report report = order.query();
 
@@ -79,13 +79,13 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("asked about what was not paid, it never says that it was")
     default void notPaid(Flow flow) {
-        TestRequest order = bench().order(flow, AdapterHarness.Ending.NOT_PAID);
+        TestRequest order = fixture().order(flow, AdapterHarness.Ending.NOT_PAID);
         order.end(order.send());
         Outcome told = order.query().outcome();
 
         assertThat(told).matches(o -> !(o instanceof Outcome.Succeeded), "not paid");
-        if (bench().asking(flow) == Asking.ANSWERS
-                && bench().capabilities(flow).ending() == Ending.LATER) {
+        if (fixture().asking(flow) == Asking.ANSWERS
+                && fixture().capabilities(flow).ending() == Ending.LATER) {
             assertThat(told).isInstanceOf(Outcome.Failed.class);
         }
     }
@@ -94,12 +94,12 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a rail said not to be asked is not asked")
     default void notAsked(Flow flow) {
-        Assumptions.assumeTrue(bench().asking(flow) == Asking.NOT_OFFERED, "it can be asked");
-        TestRequest order = bench().order(flow);
+        Assumptions.assumeTrue(fixture().asking(flow) == Asking.NOT_OFFERED, "it can be asked");
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
 
         assertThat(order.query().outcome()).isInstanceOf(Outcome.Unknown.class);
-        assertThat(bench().asks()).isZero();
+        assertThat(fixture().asks()).isZero();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -107,15 +107,15 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("a rail that answers later tells in a callback what it was asked, on the path for answers")
     default void toldLater(Flow flow) {
         answersLater(flow);
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
         order.reported();
 
         assertThat(order.query().outcome()).matches(o -> !TestRequest.isFinal(o), "no end yet");
-        assertThat(bench().asks()).isEqualTo(1);
-        List<HandledCallback> answers = bench().callbacks();
-        assertThat(answers).extracting(heard -> heard.target().purpose()).containsOnly(Purpose.ANSWERS);
-        assertThat(answers.stream().flatMap(heard -> heard.about(order.subject()).stream()).map(Report::outcome))
+        assertThat(fixture().asks()).isEqualTo(1);
+        List<HandledCallback> answers = fixture().callbacks();
+        assertThat(answers).extracting(observed -> observed.target().purpose()).containsOnly(Purpose.ANSWERS);
+        assertThat(answers.stream().flatMap(observed -> observed.about(order.subject()).stream()).map(Report::outcome))
                 .first().isInstanceOf(Outcome.Succeeded.class);
     }
 
@@ -123,17 +123,17 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("a question that brings nothing is doubt")
     default void nothingBrought(Flow flow, Fault fault) {
-        FaultRun trial = trials().of(Kind.ASK, flow, fault);
+        FaultRun faultRun = faultRuns().of(Kind.ASK, flow, fault);
 
-        assertThat(trial.asked().outcome()).isInstanceOf(Outcome.Unknown.class);
-        assertThat(trial.movesByAsking()).isZero();
+        assertThat(faultRun.asked().outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(faultRun.movesByAsking()).isZero();
     }
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("faults")
     @DisplayName("a question that brings nothing ends in time")
     default void nothingInTime(Flow flow, Fault fault) {
-        assertThat(trials().of(Kind.ASK, flow, fault).took()).isLessThan(IN_TIME);
+        assertThat(faultRuns().of(Kind.ASK, flow, fault).took()).isLessThan(IN_TIME);
     }
 
     @ParameterizedTest(name = "{0}, {1}")
@@ -142,9 +142,9 @@ interface QuestionScenarios extends Scenarios {
     default void failsOnce(Flow flow, Fault fault) {
         Assumptions.assumeFalse(SLOW.contains(fault), "looked at above");
         answers(flow);
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
-        bench().wire().next(Kind.ASK, fault);
+        fixture().server().next(Kind.ASK, fault);
 
         assertThat(order.query().outcome()).isInstanceOfAny(Outcome.Succeeded.class, Outcome.Unknown.class);
     }
@@ -153,9 +153,9 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("asked when nobody is there, it knows nothing")
     default void nobodyToAsk(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
-        bench().wire().goDown();
+        fixture().server().goDown();
 
         assertThat(order.query().outcome()).isInstanceOf(Outcome.Unknown.class);
     }
@@ -165,10 +165,10 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("a question outlives its access token")
     default void askedWithAnOldToken(Flow flow) {
         answers(flow);
-        bench().wire();
-        TestRequest order = bench().order(flow);
+        fixture().server();
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
-        bench().rig().expireTokens();
+        fixture().harness().expireTokens();
 
         assertThat(order.query().outcome()).isInstanceOf(Outcome.Succeeded.class);
     }
@@ -178,7 +178,7 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("canceling a payout that can't be canceled says nothing about it, and stops nothing")
     default void notCanceled(Flow flow) {
         Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         Outcome answer = order.send();
 
         assertThat(order.cancel()).isInstanceOf(Outcome.Unknown.class);
@@ -192,9 +192,9 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("a payout that was canceled never moves")
     default void canceled(Flow flow) {
         Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         Outcome answer = order.send();
-        bench().rig().holdUp(order.subject());
+        fixture().harness().enqueue(order.subject());
 
         assertThat(order.cancel()).isInstanceOfAny(Outcome.Failed.class, Outcome.Accepted.class);
         order.end(answer);
@@ -207,20 +207,20 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("canceling a payout when nobody is there says nothing")
     default void nobodyToCancel(Flow flow) {
         Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.send();
-        bench().wire().goDown();
+        fixture().server().goDown();
 
         assertThat(order.cancel()).isInstanceOf(Outcome.Unknown.class);
     }
 
     private void answersLater(Flow flow) {
-        Assumptions.assumeTrue(bench().asking(flow) == Asking.ANSWERS_LATER,
+        Assumptions.assumeTrue(fixture().asking(flow) == Asking.ANSWERS_LATER,
                 "it answers at once, or not at all");
     }
 
     private void answers(Flow flow) {
-        Assumptions.assumeTrue(bench().asking(flow) == Asking.ANSWERS,
+        Assumptions.assumeTrue(fixture().asking(flow) == Asking.ANSWERS,
                 "it is not said to answer questions");
     }
 }

@@ -24,17 +24,17 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("an ordinary request is taken, and sent once")
     default void ordinary(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
 
         assertThat(order.send()).matches(Scenarios::isTaken, "taken");
-        assertThat(bench().moves()).isLessThanOrEqualTo(1);
+        assertThat(fixture().moves()).isLessThanOrEqualTo(1);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("what is paid moves once, to the cent")
     default void exactly(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
 
         order.end(order.send());
 
@@ -45,34 +45,34 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("what is refused is reported as refused, and moves nothing")
     default void refused(Flow flow) {
-        TestRequest order = bench().refused(flow);
+        TestRequest order = fixture().refused(flow);
 
         Outcome answer = order.send();
 
-        boolean atOnce = bench().capabilities(flow).ending() != Ending.LATER;
+        boolean atOnce = fixture().capabilities(flow).ending() != Ending.LATER;
         assertThat(answer).matches(o -> o instanceof Outcome.Rejected || (atOnce && o instanceof Outcome.Failed),
                 "a refusal");
         assertThat(order.moved()).isEmpty();
-        assertThat(bench().moves()).isLessThanOrEqualTo(1);
+        assertThat(fixture().moves()).isLessThanOrEqualTo(1);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("a refusal is no reason to refuse the next")
     default void afterARefusal(Flow flow) {
-        bench().refused(flow).send();
+        fixture().refused(flow).send();
 
-        assertThat(bench().order(flow).send()).matches(Scenarios::isTaken, "taken");
+        assertThat(fixture().order(flow).send()).matches(Scenarios::isTaken, "taken");
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("being turned away for asking too often moves nothing, and is tried again only where that is safe")
     default void tooOften(Flow flow) {
-        TestRequest order = bench().order(flow);
-        bench().rig().limitNext();
+        TestRequest order = fixture().order(flow);
+        fixture().harness().limitNext();
         Outcome answer = order.send();
-        if (bench().rig().sendsAgain(flow) && Scenarios.isTaken(answer)) {
+        if (fixture().harness().sendsAgain(flow) && Scenarios.isTaken(answer)) {
             order.end(answer);
             assertThat(order.moved()).hasSize(1);
             return;
@@ -80,20 +80,20 @@ interface RequestScenarios extends Scenarios {
 
         assertThat(answer).matches(o -> !Scenarios.isTaken(o), "not taken");
         assertThat(order.moved()).isEmpty();
-        assertThat(bench().moves()).isEqualTo(1);
+        assertThat(fixture().moves()).isEqualTo(1);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("the same id sent again while the first runs is never a refusal")
     default void againWhileRunning(Flow flow) {
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.send();
 
         Outcome second = order.sendAgain(() -> true);
 
         assertThat(second).matches(o -> !Scenarios.isRefusal(o), "no refusal");
-        if (bench().capabilities(flow).resending() == Resending.SAFE) {
+        if (fixture().capabilities(flow).resending() == Resending.SAFE) {
             assertThat(second).as("resending is said to be safe").matches(Scenarios::isTaken, "taken");
         }
     }
@@ -102,9 +102,9 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("the same id sent again moves money once, where the rail is said to know it")
     default void againMovesOnce(Flow flow) {
-        Assumptions.assumeTrue(bench().capabilities(flow).resending() != Resending.UNSAFE,
+        Assumptions.assumeTrue(fixture().capabilities(flow).resending() != Resending.UNSAFE,
                 "the rail doesn't know an id again, and says so");
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         Outcome first = order.send();
         order.sendAgain(() -> true);
         order.end(first);
@@ -116,9 +116,9 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("the same id sent again after it was paid is never a refusal, and moves nothing more")
     default void againWhenPaid(Flow flow) {
-        Assumptions.assumeTrue(bench().capabilities(flow).resending() != Resending.UNSAFE,
+        Assumptions.assumeTrue(fixture().capabilities(flow).resending() != Resending.UNSAFE,
                 "the rail doesn't know an id again, and says so");
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         order.end(order.send());
 
         assertThat(order.sendAgain(() -> true)).matches(o -> !Scenarios.isRefusal(o), "no refusal");
@@ -130,10 +130,10 @@ interface RequestScenarios extends Scenarios {
     @DisplayName("a payout whose claim to be sent has ended is held back, and is no refusal")
     default void heldBack(Flow flow) {
         Scenarios.only(flow, Kind.DISBURSE, "only payouts are sent under a claim");
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
 
         assertThat(order.send(() -> false)).isInstanceOf(Outcome.Unknown.class);
-        assertThat(bench().moves()).isZero();
+        assertThat(fixture().moves()).isZero();
         assertThat(order.moved()).isEmpty();
     }
 
@@ -142,17 +142,17 @@ interface RequestScenarios extends Scenarios {
     @DisplayName("a payout asks whether it may still be sent when all else is done")
     default void asksLast(Flow flow) {
         Scenarios.only(flow, Kind.DISBURSE, "only payouts are sent under a claim");
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         AtomicLong tokensThen = new AtomicLong(-1);
         AtomicLong movesThen = new AtomicLong(-1);
         order.send(() -> {
-            tokensThen.set(bench().tokenRequests());
-            movesThen.set(bench().moves());
+            tokensThen.set(fixture().tokenRequests());
+            movesThen.set(fixture().moves());
             return true;
         });
 
         assertThat(movesThen).as("asked before anything was sent").hasValue(0);
-        assertThat(tokensThen).as("asked after the access token was there").hasValue(bench().tokenRequests());
+        assertThat(tokensThen).as("asked after the access token was there").hasValue(fixture().tokenRequests());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -160,13 +160,13 @@ interface RequestScenarios extends Scenarios {
     @DisplayName("a payout whose claim ends while it is on its way is held back, and is no refusal")
     default void heldBackLate(Flow flow) {
         Scenarios.only(flow, Kind.DISBURSE, "only payouts are sent under a claim");
-        TestRequest order = bench().order(flow);
+        TestRequest order = fixture().order(flow);
         AtomicInteger asked = new AtomicInteger();
         Outcome answer = order.send(() -> asked.incrementAndGet() == 1);
 
         if (asked.get() > 1) {
             assertThat(answer).isInstanceOf(Outcome.Unknown.class);
-            assertThat(bench().moves()).isZero();
+            assertThat(fixture().moves()).isZero();
             assertThat(order.moved()).isEmpty();
         } else {
             assertThat(answer).matches(Scenarios::isTaken, "taken");
@@ -178,7 +178,7 @@ interface RequestScenarios extends Scenarios {
     @DisplayName("many requests at once are each taken once, or refused and not sent")
     default void atOnce(Flow flow) throws InterruptedException {
         List<TestRequest> orders = new ArrayList<>();
-        IntStream.range(0, 12).forEach(i -> orders.add(bench().order(flow)));
+        IntStream.range(0, 12).forEach(i -> orders.add(fixture().order(flow)));
         var answers = new ConcurrentHashMap<TestRequest, Outcome>();
         List<Thread> threads = orders.stream()
                 .map(order -> Thread.ofVirtual().start(() -> answers.put(order, order.send()))).toList();
@@ -196,6 +196,6 @@ interface RequestScenarios extends Scenarios {
             }
             assertThat(order.moved()).hasSize(Scenarios.isTaken(answer) ? 1 : 0);
         }
-        assertThat(bench().tokenRequests()).as("requests for a token").isLessThanOrEqualTo(1);
+        assertThat(fixture().tokenRequests()).as("requests for a token").isLessThanOrEqualTo(1);
     }
 }

@@ -13,9 +13,9 @@ interface Scenarios {
     Duration IN_TIME = Duration.ofSeconds(60);
 
     /// The bench of the scenario that is running.
-    ConformanceFixture bench();
+    ConformanceFixture fixture();
 
-    FaultRuns trials();
+    FaultRuns faultRuns();
 
     Stream<Flow> flows();
 

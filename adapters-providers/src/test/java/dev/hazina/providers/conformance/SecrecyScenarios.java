@@ -17,28 +17,28 @@ interface SecrecyScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("no credential and no access token is ever read in an outcome, a text or the log")
     default void secrets(Flow flow) {
-        Assumptions.assumeFalse(bench().rig().secrets().isEmpty(), "it has no secrets");
-        bench().leaks().listenClosely();
-        TestRequest order = bench().order(flow);
+        Assumptions.assumeFalse(fixture().harness().secrets().isEmpty(), "it has no secrets");
+        fixture().leaks().listenClosely();
+        TestRequest order = fixture().order(flow);
         List<Fault> quick = List.of(Fault.RESET_HEARD, Fault.ERROR_HEARD, Fault.HTML, Fault.GARBAGE, Fault.EMPTY);
         for (Fault fault : quick) {
-            TestRequest one = bench().order(flow);
-            bench().wire().next(Kind.MOVE, fault);
+            TestRequest one = fixture().order(flow);
+            fixture().server().next(Kind.MOVE, fault);
             one.send();
-            bench().wire().next(Kind.ASK, fault);
+            fixture().server().next(Kind.ASK, fault);
             one.query();
         }
-        bench().rig().expireTokens();
+        fixture().harness().expireTokens();
         order.end(order.send());
         order.query();
-        bench().callbacks().forEach(heard -> bench().leaks().hear(heard.notices()));
-        bench().refused(flow).send();
-        TestRequest never = bench().order(flow);
-        bench().wire().before(Kind.MOVE, bench().rig()::expireTokens);
+        fixture().callbacks().forEach(observed -> fixture().leaks().hear(observed.notices()));
+        fixture().refused(flow).send();
+        TestRequest never = fixture().order(flow);
+        fixture().server().before(Kind.MOVE, fixture().harness()::expireTokens);
         never.send();
-        bench().wire().goDown();
+        fixture().server().goDown();
         order.query();
 
-        assertThat(bench().leaks().of(bench().rig().secrets())).isEmpty();
+        assertThat(fixture().leaks().of(fixture().harness().secrets())).isEmpty();
     }
 }

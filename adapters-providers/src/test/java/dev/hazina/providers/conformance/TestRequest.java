@@ -11,22 +11,22 @@ import java.util.function.BooleanSupplier;
 
 /// One request: prepared, then sent, brought to its end, asked about and reported on as often as a scenario likes.
 final class TestRequest {
-    private final ConformanceFixture bench;
+    private final ConformanceFixture fixture;
     private final Flow flow;
     private final AdapterHarness.Ending ending;
     private final TestInstruction.CallbackTokens paths;
-    private TestInstruction errand;
+    private TestInstruction instruction;
 
-    TestRequest(ConformanceFixture bench, Flow flow, AdapterHarness.Ending ending, TestInstruction errand) {
-        this.bench = bench;
+    TestRequest(ConformanceFixture fixture, Flow flow, AdapterHarness.Ending ending, TestInstruction instruction) {
+        this.fixture = fixture;
         this.flow = flow;
         this.ending = ending;
-        this.errand = errand;
-        this.paths = bench.paths(errand);
+        this.instruction = instruction;
+        this.paths = fixture.paths(instruction);
     }
 
     Subject subject() {
-        return errand.subject();
+        return instruction.subject();
     }
 
     Money amount() {
@@ -40,30 +40,30 @@ final class TestRequest {
 
     Outcome send(BooleanSupplier mayStillBeSent) {
         if (promised() != Ending.LATER) {
-            bench.rig().nextEnds(ending);
+            fixture.harness().nextEnds(ending);
         }
         return sendAgain(mayStillBeSent);
     }
 
     /// Sends the same id without a word to the provider about its end.
     Outcome sendAgain(BooleanSupplier mayStillBeSent) {
-        Outcome outcome = bench.heard(errand.send(bench.gateway(), paths, mayStillBeSent));
+        Outcome outcome = fixture.observed(instruction.send(fixture.gateway(), paths, mayStillBeSent));
         if (!isFinal(outcome)) {
-            errand = errand.after(outcome, bench.rig().clock().instant());
+            instruction = instruction.after(outcome, fixture.harness().clock().instant());
         }
         return outcome;
     }
 
     /// Asks how it went.
     Report query() {
-        Report report = errand.query(bench.gateway(), paths);
-        bench.heard(report);
+        Report report = instruction.query(fixture.gateway(), paths);
+        fixture.observed(report);
         return report;
     }
 
     /// Asks that it be canceled.
     Outcome cancel() {
-        return bench.heard(errand.cancel(bench.gateway(), paths));
+        return fixture.observed(instruction.cancel(fixture.gateway(), paths));
     }
 
     /// Lets the provider end what it has taken, unless it ended with its answer.
@@ -76,24 +76,24 @@ final class TestRequest {
             case LATER -> !isFinal(answer);
         };
         if (later) {
-            bench.rig().end(subject(), ending);
+            fixture.harness().end(subject(), ending);
         }
     }
 
     /// What the provider's ledger says moved.
     List<Money> moved() {
-        return bench.rig().moved(subject());
+        return fixture.harness().moved(subject());
     }
 
     /// What callbacks say about it, in the order they came.
     List<Report> reported() {
         List<Report> reports = new ArrayList<>();
-        bench.callbacks().forEach(heard -> reports.addAll(heard.about(subject())));
+        fixture.callbacks().forEach(observed -> reports.addAll(observed.about(subject())));
         return reports;
     }
 
     private Ending promised() {
-        return bench.gateway().capabilities(flow.route().currency(), flow.route().channel()).ending();
+        return fixture.gateway().capabilities(flow.route().currency(), flow.route().channel()).ending();
     }
 
     static boolean isFinal(Outcome outcome) {

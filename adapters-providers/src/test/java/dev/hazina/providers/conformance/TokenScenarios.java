@@ -19,18 +19,18 @@ interface TokenScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("no access token to be had: a refusal, and nothing is sent")
     default void noToken(Flow flow, Fault fault) {
-        FaultRun trial = trials().of(ProviderSimulator.Kind.TOKEN, flow, fault);
+        FaultRun faultRun = faultRuns().of(ProviderSimulator.Kind.TOKEN, flow, fault);
 
-        assertThat(trial.answer()).isInstanceOf(Outcome.Rejected.class);
-        assertThat(trial.moves()).isZero();
-        assertThat(trial.moved()).isEmpty();
+        assertThat(faultRun.answer()).isInstanceOf(Outcome.Rejected.class);
+        assertThat(faultRun.moves()).isZero();
+        assertThat(faultRun.moved()).isEmpty();
     }
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("faults")
     @DisplayName("no access token to be had: the adapter's patience ends")
     default void noTokenInTime(Flow flow, Fault fault) {
-        assertThat(trials().of(ProviderSimulator.Kind.TOKEN, flow, fault).took()).isLessThan(IN_TIME);
+        assertThat(faultRuns().of(ProviderSimulator.Kind.TOKEN, flow, fault).took()).isLessThan(IN_TIME);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -38,12 +38,12 @@ interface TokenScenarios extends Scenarios {
     @DisplayName("an access token is kept for the next request")
     default void kept(Flow flow) {
         TestRequest first = tokenUser(flow);
-        TestRequest second = bench().order(flow);
+        TestRequest second = fixture().order(flow);
         first.send();
-        bench().mark();
+        fixture().mark();
         second.send();
 
-        assertThat(bench().tokenRequests()).isZero();
+        assertThat(fixture().tokenRequests()).isZero();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -51,15 +51,15 @@ interface TokenScenarios extends Scenarios {
     @DisplayName("an access token whose time is over is replaced before anything is sent")
     default void overTime(Flow flow) {
         TestRequest first = tokenUser(flow);
-        TestRequest second = bench().order(flow);
+        TestRequest second = fixture().order(flow);
         first.send();
-        bench().mark();
-        bench().outliveTokens();
-        bench().rig().expireTokens();
+        fixture().mark();
+        fixture().outliveTokens();
+        fixture().harness().expireTokens();
 
         assertThat(second.send()).matches(Scenarios::isTaken, "taken");
-        assertThat(bench().tokenRequests()).isEqualTo(1);
-        assertThat(bench().moves()).isEqualTo(1);
+        assertThat(fixture().tokenRequests()).isEqualTo(1);
+        assertThat(fixture().moves()).isEqualTo(1);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -67,16 +67,16 @@ interface TokenScenarios extends Scenarios {
     @DisplayName("an access token the provider takes no more is replaced once, and the money moves once")
     default void refreshed(Flow flow) {
         TestRequest first = tokenUser(flow);
-        TestRequest second = bench().order(flow);
+        TestRequest second = fixture().order(flow);
         first.send();
-        bench().rig().expireTokens();
-        bench().mark();
+        fixture().harness().expireTokens();
+        fixture().mark();
         Outcome answer = second.send();
         second.end(answer);
 
         assertThat(answer).matches(Scenarios::isTaken, "taken");
-        assertThat(bench().tokenRequests()).isEqualTo(1);
-        assertThat(bench().moves()).as("the one that was turned away, and the one that was taken").isEqualTo(2);
+        assertThat(fixture().tokenRequests()).isEqualTo(1);
+        assertThat(fixture().moves()).as("the one that was turned away, and the one that was taken").isEqualTo(2);
         assertThat(second.moved()).hasSize(1);
     }
 
@@ -85,10 +85,10 @@ interface TokenScenarios extends Scenarios {
     @DisplayName("access tokens that are never taken: a refusal after the second, and nothing moved")
     default void neverTaken(Flow flow) {
         TestRequest order = tokenUser(flow);
-        bench().wire().before(ProviderSimulator.Kind.MOVE, bench().rig()::expireTokens);
+        fixture().server().before(ProviderSimulator.Kind.MOVE, fixture().harness()::expireTokens);
 
         assertThat(order.send()).isInstanceOf(Outcome.Rejected.class);
-        assertThat(bench().moves()).isLessThanOrEqualTo(2);
+        assertThat(fixture().moves()).isLessThanOrEqualTo(2);
         assertThat(order.moved()).isEmpty();
     }
 
@@ -98,27 +98,27 @@ interface TokenScenarios extends Scenarios {
     default void heldBackAfterRefresh(Flow flow) {
         Scenarios.only(flow, Kind.DISBURSE, "only payouts are sent under a claim");
         TestRequest first = tokenUser(flow);
-        TestRequest second = bench().order(flow);
+        TestRequest second = fixture().order(flow);
         first.send();
-        bench().rig().expireTokens();
-        bench().mark();
+        fixture().harness().expireTokens();
+        fixture().mark();
         AtomicBoolean gone = new AtomicBoolean();
-        bench().wire().before(ProviderSimulator.Kind.MOVE, () -> gone.set(true));
+        fixture().server().before(ProviderSimulator.Kind.MOVE, () -> gone.set(true));
 
         assertThat(second.send(() -> !gone.get())).matches(o -> !Scenarios.isTaken(o), "not taken");
-        assertThat(bench().moves()).isEqualTo(1);
+        assertThat(fixture().moves()).isEqualTo(1);
         assertThat(second.moved()).isEmpty();
     }
 
     /// One that needs a token when it is sent.
     private TestRequest tokenUser(Flow flow) {
-        TestRequest probe = bench().order(flow);
-        bench().outliveTokens();
-        bench().rig().expireTokens();
-        bench().wire();
-        bench().mark();
+        TestRequest probe = fixture().order(flow);
+        fixture().outliveTokens();
+        fixture().harness().expireTokens();
+        fixture().server();
+        fixture().mark();
         probe.send();
-        Assumptions.assumeTrue(bench().tokenRequests() > 0, "it needs no access token");
-        return bench().order(flow);
+        Assumptions.assumeTrue(fixture().tokenRequests() > 0, "it needs no access token");
+        return fixture().order(flow);
     }
 }

@@ -150,13 +150,13 @@ class DarajaCallbackTest {
     /// Ten thousand reports with bytes changed, cut out, doubled: nothing but a notice or an [UnreadableCallback].
     @Test
     void noBytesMakeItStumble() {
-        Random chance = new Random(20260302);
+        Random random = new Random(20260302);
         List<String> genuine = List.of(PROMPT.formatted("0", "[{\"Name\":\"Amount\",\"Value\":1.0}]"),
                 RESULT.formatted("0", "ok", PAYOUT.id(), PAID), NEWS.formatted("10", "12345678", "254708374149"));
         List<Subject> paths = List.of(PAYMENT, PAYOUT, REFUND, InboundPayment.NOTICES, InboundPayment.QUESTIONS,
                 new Subject(Subject.Kind.TRANSFER, Samples.id()));
         for (int i = 0; i < 10_000; i++) {
-            byte[] body = mutated(genuine.get(i % genuine.size()), chance);
+            byte[] body = mutated(genuine.get(i % genuine.size()), random);
             Purpose purpose = Purpose.values()[i % Purpose.values().length];
             for (Subject path : paths) {
                 RawCallback callback = new RawCallback(Samples.id(), DarajaProviderFactory.NAME,
@@ -176,19 +176,19 @@ class DarajaCallbackTest {
         ANYWHERE.acknowledge(callback, true);
     }
 
-    private static byte[] mutated(String text, Random chance) {
+    private static byte[] mutated(String text, Random random) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        int times = 1 + chance.nextInt(3);
+        int times = 1 + random.nextInt(3);
         for (int i = 0; i < times; i++) {
-            int at = chance.nextInt(bytes.length);
-            bytes[at] = switch (chance.nextInt(4)) {
-                case 0 -> (byte) chance.nextInt(256);
-                case 1 -> (byte) "\"{}[]:,0-e.\\".charAt(chance.nextInt(12));
-                case 2 -> bytes[chance.nextInt(bytes.length)];
-                default -> (byte) ('0' + chance.nextInt(10));
+            int at = random.nextInt(bytes.length);
+            bytes[at] = switch (random.nextInt(4)) {
+                case 0 -> (byte) random.nextInt(256);
+                case 1 -> (byte) "\"{}[]:,0-e.\\".charAt(random.nextInt(12));
+                case 2 -> bytes[random.nextInt(bytes.length)];
+                default -> (byte) ('0' + random.nextInt(10));
             };
         }
-        return chance.nextInt(5) == 0 ? java.util.Arrays.copyOf(bytes, chance.nextInt(bytes.length)) : bytes;
+        return random.nextInt(5) == 0 ? java.util.Arrays.copyOf(bytes, random.nextInt(bytes.length)) : bytes;
     }
 
     private static List<ParsedCallback> prompt(String code, String items) {

@@ -5,7 +5,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 
 class DarajaConformanceTest extends GatewayConformance {
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return new DarajaHarness();
     }
 }

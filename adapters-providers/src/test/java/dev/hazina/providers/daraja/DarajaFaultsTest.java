@@ -6,7 +6,7 @@ import java.util.Map;
 
 class DarajaFaultsTest extends FaultMatrix {
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return new DarajaHarness(Map.of("TIMEOUT", "1"));
     }
 }

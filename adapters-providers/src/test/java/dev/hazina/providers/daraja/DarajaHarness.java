@@ -39,7 +39,7 @@ public final class DarajaHarness implements AdapterHarness {
     private final Outbox.CollectedReports shelf = new Outbox.CollectedReports();
     private final DarajaSimulator simulator = new DarajaSimulator(clock, shelf);
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final ProviderConnection rail;
+    private final ProviderConnection connection;
     private final TokenRecordingGateway gateway;
 
     public DarajaHarness() {
@@ -50,9 +50,9 @@ public final class DarajaHarness implements AdapterHarness {
     DarajaHarness(Map<String, String> more) {
         Map<String, String> values = settings(simulator, server.base());
         values.putAll(more);
-        this.rail = new DarajaProviderFactory().open(read(values, false), new DarajaProviderFactory().serves(),
-                around(false));
-        this.gateway = new TokenRecordingGateway(rail.gateway());
+        this.connection = new DarajaProviderFactory().open(read(values, false), new DarajaProviderFactory().serves(),
+                context(false));
+        this.gateway = new TokenRecordingGateway(connection.gateway());
     }
 
     static Map<String, String> settings(DarajaSimulator simulator, URI base) {
@@ -76,7 +76,7 @@ public final class DarajaHarness implements AdapterHarness {
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_DARAJA_".length()))));
     }
 
-    ProviderContext around(boolean production) {
+    ProviderContext context(boolean production) {
         return new ProviderContext(clock, new ProviderContext.CallbackUrls() {
             @Override
             public URI address(String adapter, String token) {
@@ -84,7 +84,7 @@ public final class DarajaHarness implements AdapterHarness {
             }
 
             @Override
-            public Optional<ProviderContext.UnsolicitedUrls> standing(String adapter) {
+            public Optional<ProviderContext.UnsolicitedUrls> unsolicitedUrls(String adapter) {
                 return Optional.of(new ProviderContext.UnsolicitedUrls(address(adapter, "news"), address(adapter, "asked")));
             }
         }, production, Duration.ZERO);
@@ -94,11 +94,11 @@ public final class DarajaHarness implements AdapterHarness {
         return simulator;
     }
 
-    ProviderConnection rail() {
-        return rail;
+    ProviderConnection connection() {
+        return connection;
     }
 
-    SimulatorServer wire() {
+    SimulatorServer simulatorServer() {
         return server;
     }
 
@@ -157,7 +157,7 @@ public final class DarajaHarness implements AdapterHarness {
     }
 
     @Override
-    public void everythingToken(String token) {
+    public void unsolicitedToken(String token) {
         simulator.tellsPaybill(URI.create(HERE + DarajaProviderFactory.NAME + "/callbacks/" + token));
     }
 
@@ -220,7 +220,7 @@ public final class DarajaHarness implements AdapterHarness {
 
     @Override
     public void close() {
-        rail.close();
+        connection.close();
         server.close();
     }
 

@@ -32,17 +32,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DarajaMoneyTest {
     private static final Outcome REFUSED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
 
-    private final DarajaHarness rig = new DarajaHarness();
+    private final DarajaHarness harness = new DarajaHarness();
 
     @AfterEach
     void close() {
-        rig.close();
+        harness.close();
     }
 
     @Test
     void aPromptIsSignedWithTheTimeInNairobi() {
-        Payment payment = SampleRequests.payment(rig);
-        Outcome outcome = rig.gateway().collect(SampleRequests.asked(payment));
+        Payment payment = SampleRequests.payment(harness);
+        Outcome outcome = harness.gateway().collect(SampleRequests.asked(payment));
 
         JsonNode body = last();
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Accepted.class,
@@ -59,11 +59,11 @@ class DarajaMoneyTest {
 
     @Test
     void aQuestionAboutAPromptIsAnsweredWithoutAReceipt() {
-        Payment payment = SampleRequests.payment(rig);
-        String ref = ref(rig.gateway().collect(SampleRequests.asked(payment)));
+        Payment payment = SampleRequests.payment(harness);
+        String ref = ref(harness.gateway().collect(SampleRequests.asked(payment)));
 
         assertThat(ask(payment, ref).outcome()).isEqualTo(unanswered(ref));
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         Report report = ask(payment, ref);
         assertThat(report.outcome()).isEqualTo(new Outcome.Succeeded(""));
         assertThat(report.providerRef()).contains(ref);
@@ -72,185 +72,185 @@ class DarajaMoneyTest {
 
     @Test
     void aPromptWithoutANameCannotBeAskedAbout() {
-        assertThat(ask(SampleRequests.payment(rig), "").outcome()).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire().seen()).isEmpty();
+        assertThat(ask(SampleRequests.payment(harness), "").outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.simulatorServer().seen()).isEmpty();
     }
 
     /// Daraja says by a status of 500 that a payer has not answered yet. That must close no way to it.
     @Test
     void payersWhoTakeTheirTimeDoNotTripTheBreaker() {
-        Payment payment = SampleRequests.payment(rig);
-        String ref = ref(rig.gateway().collect(SampleRequests.asked(payment)));
+        Payment payment = SampleRequests.payment(harness);
+        String ref = ref(harness.gateway().collect(SampleRequests.asked(payment)));
         for (int i = 0; i < 30; i++) {
             assertThat(ask(payment, ref).outcome()).isEqualTo(unanswered(ref));
         }
-        assertThat(rig.wire().seen(Kind.ASK)).isEqualTo(30);
+        assertThat(harness.simulatorServer().seen(Kind.ASK)).isEqualTo(30);
     }
 
     @ParameterizedTest
     @CsvSource({"400, 400.002.02", "500, 500.001.1001", "500, 500.003.02", "500, 500.003.03", "400, 400.008.01"})
     void aDocumentedRefusalOfAPromptIsOne(int status, String code) {
-        rig.simulator().refuseNext(status, code);
-        assertThat(rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)))).isEqualTo(REFUSED);
-        assertThat(rig.wire().seen(Kind.MOVE)).isEqualTo(1);
+        harness.simulator().refuseNext(status, code);
+        assertThat(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)))).isEqualTo(REFUSED);
+        assertThat(harness.simulatorServer().seen(Kind.MOVE)).isEqualTo(1);
     }
 
     @ParameterizedTest
     @CsvSource({"500, 500.999.99", "400, 400.999.99", "503, 500.001.1", "429, 1", "500, 500.001.1001"})
     void aCodeNobodyKnowsLeavesAPayoutInDoubt(int status, String code) {
-        rig.simulator().refuseNext(status, code);
-        assertThat(rig.gateway().disburse(SampleRequests.sent(SampleRequests.payout(rig), () -> true)))
+        harness.simulator().refuseNext(status, code);
+        assertThat(harness.gateway().disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> true)))
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire().seen(Kind.MOVE)).isEqualTo(1);
+        assertThat(harness.simulatorServer().seen(Kind.MOVE)).isEqualTo(1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"404.001.03", "401.002.01", "400.003.01"})
     void aDeadTokenIsReplacedOnce(String code) {
-        rig.simulator().refuseNext(404, code);
-        Payout payout = SampleRequests.payout(rig);
-        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.Accepted.class);
-        rig.simulator().refuseNext(404, code);
-        rig.simulator().refuseNext(404, code);
-        assertThat(rig.gateway().disburse(SampleRequests.sent(SampleRequests.payout(rig), () -> true))).isEqualTo(REFUSED);
-        assertThat(rig.wire().seen(Kind.MOVE)).isEqualTo(4);
+        harness.simulator().refuseNext(404, code);
+        Payout payout = SampleRequests.payout(harness);
+        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.Accepted.class);
+        harness.simulator().refuseNext(404, code);
+        harness.simulator().refuseNext(404, code);
+        assertThat(harness.gateway().disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> true))).isEqualTo(REFUSED);
+        assertThat(harness.simulatorServer().seen(Kind.MOVE)).isEqualTo(4);
     }
 
     @Test
     void aTokenIsKeptUntilAMinuteBeforeItsEnd() {
-        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)));
-        rig.clock().advance(Duration.ofSeconds(3538));
-        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)));
-        assertThat(rig.wire().seen(Kind.TOKEN)).isEqualTo(1);
-        rig.clock().advance(Duration.ofSeconds(2));
-        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)));
-        assertThat(rig.wire().seen(Kind.TOKEN)).isEqualTo(2);
+        harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)));
+        harness.clock().advance(Duration.ofSeconds(3538));
+        harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)));
+        assertThat(harness.simulatorServer().seen(Kind.TOKEN)).isEqualTo(1);
+        harness.clock().advance(Duration.ofSeconds(2));
+        harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)));
+        assertThat(harness.simulatorServer().seen(Kind.TOKEN)).isEqualTo(2);
     }
 
     @Test
     void withoutATokenNothingIsSent() {
-        rig.wire().next(Kind.TOKEN, Fault.EMPTY, Fault.TRUNCATED, Fault.HTML, Fault.HTML);
-        assertThat(rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)))).isEqualTo(REFUSED);
-        assertThat(rig.wire().seen(Kind.MOVE)).isZero();
+        harness.simulatorServer().next(Kind.TOKEN, Fault.EMPTY, Fault.TRUNCATED, Fault.HTML, Fault.HTML);
+        assertThat(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)))).isEqualTo(REFUSED);
+        assertThat(harness.simulatorServer().seen(Kind.MOVE)).isZero();
     }
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
     void whateverBreaksAfterSendingLeavesDoubt(Fault fault) {
-        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)));
-        rig.wire().next(Kind.MOVE, fault, fault, fault);
-        Payout payout = SampleRequests.payout(rig);
-        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)))).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().refund(SampleRequests.back(rig, SampleRequests.paid(rig, "SLK1")))).isInstanceOf(Outcome.Unknown.class);
+        harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)));
+        harness.simulatorServer().next(Kind.MOVE, fault, fault, fault);
+        Payout payout = SampleRequests.payout(harness);
+        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)))).isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.gateway().refund(SampleRequests.back(harness, SampleRequests.paid(harness, "SLK1")))).isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test
     void aPayoutGoesOutUnderOurIdAndItsCredentialIsBelieved() {
-        Payout payout = SampleRequests.payout(rig);
-        Outcome outcome = rig.gateway().disburse(SampleRequests.sent(payout, () -> true));
+        Payout payout = SampleRequests.payout(harness);
+        Outcome outcome = harness.gateway().disburse(SampleRequests.sent(payout, () -> true));
 
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Accepted.class,
                 taken -> assertThat(taken.providerRef()).startsWith("AG_"));
         assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(payout.id().toString());
-        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
-        assertThat(rig.moved(payout.subject())).containsExactly(DarajaHarness.kes(50_00));
+        harness.end(payout.subject(), AdapterHarness.Ending.PAID);
+        assertThat(harness.moved(payout.subject())).containsExactly(DarajaHarness.kes(50_00));
     }
 
     @Test
     void aPayoutThatDarajaHasSeenBeforeMayBeUnderWay() {
-        Payout payout = SampleRequests.payout(rig);
-        rig.gateway().disburse(SampleRequests.sent(payout, () -> true));
-        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.InProgress.class);
-        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
-        assertThat(rig.moved(payout.subject())).hasSize(1);
+        Payout payout = SampleRequests.payout(harness);
+        harness.gateway().disburse(SampleRequests.sent(payout, () -> true));
+        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.InProgress.class);
+        harness.end(payout.subject(), AdapterHarness.Ending.PAID);
+        assertThat(harness.moved(payout.subject())).hasSize(1);
     }
 
     @Test
     void aPayoutThatMayNotBeSentAnyMoreStays() {
         AtomicInteger asked = new AtomicInteger();
-        assertThat(rig.gateway().disburse(SampleRequests.sent(SampleRequests.payout(rig), () -> asked.incrementAndGet() > 1)))
+        assertThat(harness.gateway().disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> asked.incrementAndGet() > 1)))
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(asked).hasValue(1);
-        assertThat(rig.wire().seen(Kind.MOVE)).isZero();
+        assertThat(harness.simulatorServer().seen(Kind.MOVE)).isZero();
     }
 
     /// Seed 2 is of a Daraja that gives payouts an originator's id of its own, as the portal's samples do.
     @Test
     void anAnswerThatNamesDarajasOwnOriginatorIdIsOne() {
-        rig.seed(2);
-        Payout payout = SampleRequests.payout(rig);
-        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOfSatisfying(
+        harness.seed(2);
+        Payout payout = SampleRequests.payout(harness);
+        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOfSatisfying(
                 Outcome.Accepted.class, taken -> assertThat(taken.providerRef()).startsWith("AG_"));
-        assertThat(rig.simulator().originators(SampleRequests.token(payout.subject()))).singleElement()
+        assertThat(harness.simulator().originators(SampleRequests.token(payout.subject()))).singleElement()
                 .asString().startsWith("16740-");
     }
 
     @Test
     void whatIsGivenUpInAQueueIsToldAtAnAddressOfItsOwn() {
-        Payout payout = SampleRequests.payout(rig);
-        rig.gateway().disburse(SampleRequests.sent(payout, () -> true));
+        Payout payout = SampleRequests.payout(harness);
+        harness.gateway().disburse(SampleRequests.sent(payout, () -> true));
         assertThat(last().path("ResultURL").asText()).endsWith("/" + SampleRequests.token(payout.subject()));
         assertThat(last().path("QueueTimeOutURL").asText()).endsWith("/" + SampleRequests.timeouts(payout.subject()));
-        var order = SampleRequests.back(rig, SampleRequests.paid(rig, "SLK0000077"));
-        rig.gateway().refund(order);
+        var order = SampleRequests.back(harness, SampleRequests.paid(harness, "SLK0000077"));
+        harness.gateway().refund(order);
         assertThat(last().path("ResultURL").asText()).endsWith("/" + order.callbackToken());
         assertThat(last().path("QueueTimeOutURL").asText()).endsWith("/" + order.timeoutToken());
     }
 
     @Test
     void aQuestionAboutAPayoutIsHeardAndNoMore() {
-        Payout payout = SampleRequests.payout(rig);
-        String ref = ref(rig.gateway().disburse(SampleRequests.sent(payout, () -> true)));
-        Report report = rig.gateway().query(new PayoutQuery(payout, ref, "answers", false));
+        Payout payout = SampleRequests.payout(harness);
+        String ref = ref(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)));
+        Report report = harness.gateway().query(new PayoutQuery(payout, ref, "answers", false));
         assertThat(report.outcome()).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.callbacks()).singleElement()
+        assertThat(harness.callbacks()).singleElement()
                 .satisfies(answer -> assertThat(answer.token()).isEqualTo("answers"));
     }
 
     /// Safaricom's documents want it under two names.
     @Test
     void aQuestionAboutAPayoutAsksByDarajasNameAndByOurs() {
-        Payout payout = SampleRequests.payout(rig);
-        String ref = ref(rig.gateway().disburse(SampleRequests.sent(payout, () -> true)));
-        rig.gateway().query(new PayoutQuery(payout, ref, "answers", false));
+        Payout payout = SampleRequests.payout(harness);
+        String ref = ref(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)));
+        harness.gateway().query(new PayoutQuery(payout, ref, "answers", false));
         assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(ref);
         assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.id().toString());
     }
 
     @Test
     void aQuestionAboutAPayoutWhoseAnswerWasLostAsksByOursAlone() {
-        Payout payout = SampleRequests.payout(rig);
-        rig.gateway().query(new PayoutQuery(payout, "", "answers", false));
+        Payout payout = SampleRequests.payout(harness);
+        harness.gateway().query(new PayoutQuery(payout, "", "answers", false));
         assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(payout.id().toString());
         assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.id().toString());
     }
 
     @Test
     void anAccountThatReadsLikeAWalletsNumberIsShownAsAnother() {
-        Payment payment = SampleRequests.payment(rig, "98734279");
-        rig.gateway().collect(SampleRequests.asked(payment));
+        Payment payment = SampleRequests.payment(harness, "98734279");
+        harness.gateway().collect(SampleRequests.asked(payment));
         assertThat(last().path("AccountReference").asText()).isEqualTo("R98734279");
-        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig, "9873-4279")));
+        harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness, "9873-4279")));
         assertThat(last().path("AccountReference").asText()).isEqualTo("R98734279");
     }
 
     @Test
     void aRefundUndoesTheTransactionAsAWhole() {
-        Payment paid = SampleRequests.paid(rig, "SLK0000077");
-        assertThat(rig.gateway().refund(SampleRequests.back(rig, paid))).isInstanceOf(Outcome.Accepted.class);
+        Payment paid = SampleRequests.paid(harness, "SLK0000077");
+        assertThat(harness.gateway().refund(SampleRequests.back(harness, paid))).isInstanceOf(Outcome.Accepted.class);
         assertThat(last().path("TransactionID").asText()).isEqualTo("SLK0000077");
         assertThat(last().path("Amount").asLong()).isEqualTo(100);
     }
 
     @Test
     void aRefundNeedsAReceiptAndTheWholeAmount() {
-        assertThat(rig.gateway().refund(SampleRequests.back(rig, SampleRequests.paid(rig, "")))).isEqualTo(REFUSED);
-        Payment paid = SampleRequests.paid(rig, "SLK0000077");
-        var part = Samples.refund(paid, DarajaHarness.kes(50_00), rig.clock().instant());
-        assertThat(rig.gateway().refund(new dev.hazina.application.channel.RefundOrder(paid, part, "t", "u")))
+        assertThat(harness.gateway().refund(SampleRequests.back(harness, SampleRequests.paid(harness, "")))).isEqualTo(REFUSED);
+        Payment paid = SampleRequests.paid(harness, "SLK0000077");
+        var part = Samples.refund(paid, DarajaHarness.kes(50_00), harness.clock().instant());
+        assertThat(harness.gateway().refund(new dev.hazina.application.channel.RefundOrder(paid, part, "t", "u")))
                 .isEqualTo(REFUSED);
-        assertThat(rig.wire().seen()).isEmpty();
+        assertThat(harness.simulatorServer().seen()).isEmpty();
     }
 
     @ParameterizedTest
@@ -259,20 +259,20 @@ class DarajaMoneyTest {
         Flow cents = new Flow(Flow.Kind.DISBURSE, DarajaProviderFactory.PAYOUTS, new Money(Currency.KES, minor),
                 DarajaHarness.PHONE,
                 "");
-        Payout payout = Samples.payout(cents, DarajaProviderFactory.NAME, rig.clock().instant());
+        Payout payout = Samples.payout(cents, DarajaProviderFactory.NAME, harness.clock().instant());
         Payment payment = Samples.payment(new Flow(Flow.Kind.COLLECT, DarajaProviderFactory.PROMPTS, cents.amount(),
-                DarajaHarness.PHONE, ""), DarajaProviderFactory.NAME, rig.clock().instant());
-        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isEqualTo(REFUSED);
-        assertThat(rig.gateway().collect(SampleRequests.asked(payment))).isEqualTo(REFUSED);
-        assertThat(rig.wire().seen()).isEmpty();
+                DarajaHarness.PHONE, ""), DarajaProviderFactory.NAME, harness.clock().instant());
+        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isEqualTo(REFUSED);
+        assertThat(harness.gateway().collect(SampleRequests.asked(payment))).isEqualTo(REFUSED);
+        assertThat(harness.simulatorServer().seen()).isEmpty();
     }
 
     private Report ask(Payment payment, String ref) {
-        return rig.gateway().query(new StatusQuery(payment, ref, SampleRequests.token(payment.subject()), false));
+        return harness.gateway().query(new StatusQuery(payment, ref, SampleRequests.token(payment.subject()), false));
     }
 
     private JsonNode last() {
-        SimulatorRequest request = rig.wire().seen().getLast();
+        SimulatorRequest request = harness.simulatorServer().seen().getLast();
         return DarajaJson.read(request.body());
     }
 

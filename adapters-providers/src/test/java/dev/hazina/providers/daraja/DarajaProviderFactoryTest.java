@@ -20,11 +20,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DarajaProviderFactoryTest {
-    private final DarajaHarness rig = new DarajaHarness();
+    private final DarajaHarness harness = new DarajaHarness();
 
     @AfterEach
     void close() {
-        rig.close();
+        harness.close();
     }
 
     @Test
@@ -53,17 +53,17 @@ class DarajaProviderFactoryTest {
     @Test
     void anInitiatorIsThereWhollyOrNotAtAll() {
         ProviderSettings half = DarajaHarness.read(Map.of("INITIATOR_NAME", "x"), false);
-        new DarajaProviderFactory().open(half, Set.of(DarajaProviderFactory.PROMPTS), rig.around(false)).close();
+        new DarajaProviderFactory().open(half, Set.of(DarajaProviderFactory.PROMPTS), harness.context(false)).close();
         assertThat(half.missing()).extracting(ProviderSettings.MissingSetting::setting)
                 .contains("HAZINA_DARAJA_INITIATOR_PASSWORD", "HAZINA_DARAJA_CERTIFICATE");
     }
 
     @Test
     void refundsWholePaymentsOnlyAndOnlyWithAnInitiator() {
-        assertThat(rig.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.FULL_ONLY);
-        assertThat(rig.gateway().capabilities(Channel.MM_C2B).refunding()).isEqualTo(Refunding.FULL_ONLY);
+        assertThat(harness.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.FULL_ONLY);
+        assertThat(harness.gateway().capabilities(Channel.MM_C2B).refunding()).isEqualTo(Refunding.FULL_ONLY);
         ProviderConnection bare = new DarajaProviderFactory().open(DarajaHarness.read(Map.of(), false), Set.of(),
-                rig.around(false));
+                harness.context(false));
         try (bare) {
             assertThat(bare.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.NOT_OFFERED);
         }
@@ -71,12 +71,12 @@ class DarajaProviderFactoryTest {
 
     @Test
     void limitsAreInWholeShillings() {
-        Capabilities prompts = rig.gateway().capabilities(Channel.MM_STK_PUSH);
+        Capabilities prompts = harness.gateway().capabilities(Channel.MM_STK_PUSH);
         assertThat(prompts.amounts().takes(DarajaHarness.kes(1_00))).isTrue();
         assertThat(prompts.amounts().takes(DarajaHarness.kes(1_50))).isFalse();
         assertThat(prompts.amounts().takes(DarajaHarness.kes(250_000_00))).isTrue();
         assertThat(prompts.amounts().takes(DarajaHarness.kes(250_001_00))).isFalse();
-        Capabilities payouts = rig.gateway().capabilities(Channel.MM_B2C);
+        Capabilities payouts = harness.gateway().capabilities(Channel.MM_B2C);
         assertThat(payouts.amounts().takes(DarajaHarness.kes(9_00))).isFalse();
         assertThat(payouts.amounts().takes(DarajaHarness.kes(10_00))).isTrue();
     }
@@ -100,30 +100,30 @@ class DarajaProviderFactoryTest {
 
     @Test
     void addressesForThePaybillAreRegisteredOnce() {
-        rig.simulator().registersOnce();
-        assertThat(rig.rail().errand().getAsBoolean()).isTrue();
-        JsonNode body = DarajaJson.read(rig.wire().seen().getLast().body());
+        harness.simulator().registersOnce();
+        assertThat(harness.connection().startupTask().getAsBoolean()).isTrue();
+        JsonNode body = DarajaJson.read(harness.simulatorServer().seen().getLast().body());
         assertThat(body.path("ConfirmationURL").asText()).endsWith("/callbacks/news");
         assertThat(body.path("ValidationURL").asText()).endsWith("/callbacks/asked");
 
-        assertThat(rig.rail().errand().getAsBoolean()).isTrue();
-        assertThat(rig.wire().seen(Kind.OTHER)).isEqualTo(2);
-        rig.simulator().payIn("12345678", "10.00", "hidden");
-        assertThat(rig.callbacks()).extracting(callback -> callback.token()).containsExactly("asked", "news");
+        assertThat(harness.connection().startupTask().getAsBoolean()).isTrue();
+        assertThat(harness.simulatorServer().seen(Kind.OTHER)).isEqualTo(2);
+        harness.simulator().payIn("12345678", "10.00", "hidden");
+        assertThat(harness.callbacks()).extracting(callback -> callback.token()).containsExactly("asked", "news");
     }
 
     @Test
     void anErrandThatDidNotGetThroughIsNotDone() {
-        rig.wire().goDown();
-        assertThat(rig.rail().errand().getAsBoolean()).isFalse();
+        harness.simulatorServer().goDown();
+        assertThat(harness.connection().startupTask().getAsBoolean()).isFalse();
     }
 
     @Test
     void productionMeansTheLiveHost() {
         ProviderSettings settings = DarajaHarness.read(Map.of("URL", "http://127.0.0.1:1"), true);
-        assertThatThrownBy(() -> new DarajaProviderFactory().open(settings, Set.of(), rig.around(true)))
+        assertThatThrownBy(() -> new DarajaProviderFactory().open(settings, Set.of(), harness.context(true)))
                 .hasMessage("HAZINA_DARAJA_URL must be an https address.");
-        new DarajaProviderFactory().open(DarajaHarness.read(Map.of(), true), Set.of(), rig.around(true)).close();
+        new DarajaProviderFactory().open(DarajaHarness.read(Map.of(), true), Set.of(), harness.context(true)).close();
     }
 
     private Set<String> missing(Set<Route> routes) {
@@ -132,7 +132,7 @@ class DarajaProviderFactoryTest {
 
     private Set<String> missing(Set<Route> routes, Map<String, String> values, boolean production) {
         ProviderSettings settings = DarajaHarness.read(values, production);
-        new DarajaProviderFactory().open(settings, routes, rig.around(production)).close();
+        new DarajaProviderFactory().open(settings, routes, harness.context(production)).close();
         TreeMap<String, Route> missing = new TreeMap<>();
         settings.missing().forEach(one -> missing.put(one.setting(), one.route()));
         assertThat(missing.values()).allMatch(routes::contains);

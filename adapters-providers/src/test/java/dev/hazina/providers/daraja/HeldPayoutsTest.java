@@ -40,10 +40,10 @@ class HeldPayoutsTest {
             "ConversationID":"%s","TransactionID":"NLJ41HAY6Q","ResultParameters":{"ResultParameter":[
             {"Key":"TransactionAmount","Value":%s},{"Key":"TransactionReceipt","Value":"NLJ41HAY6Q"}]}}}""";
 
-    private final DarajaHarness rig = new DarajaHarness();
+    private final DarajaHarness harness = new DarajaHarness();
     private final InMemoryWorld world = new InMemoryWorld();
     private final Hazina hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(),
-            new OneGateway(rig.gateway()), Setup.plain());
+            new OneGateway(harness.gateway()), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
 
     @BeforeEach
@@ -53,12 +53,12 @@ class HeldPayoutsTest {
 
     @AfterEach
     void close() {
-        rig.close();
+        harness.close();
     }
 
     @Test
     void oneOfWhichNothingIsHeardIsGivenBack() {
-        rig.wire().next(Kind.MOVE, Fault.RESET_UNHEARD);
+        harness.simulatorServer().next(Kind.MOVE, Fault.RESET_UNHEARD);
         Payout payout = payOut();
         pass();
 
@@ -68,15 +68,15 @@ class HeldPayoutsTest {
 
     @Test
     void oneThatDarajaHasSeenBeforeIsHeld() {
-        rig.simulator().refuseNext(500, "500.002.1001");
+        harness.simulator().refuseNext(500, "500.002.1001");
         requireHeld(payOut());
     }
 
     @Test
     void oneThatWasGivenUpInTheQueueIsHeld() {
         Payout payout = payOut();
-        rig.timeOut(payout.subject());
-        rig.callbacks().forEach(this::deliver);
+        harness.timeOut(payout.subject());
+        harness.callbacks().forEach(this::deliver);
         requireHeld(payout);
     }
 
@@ -101,7 +101,7 @@ class HeldPayoutsTest {
         Payout payout = payOut();
         advance(THRESHOLD.minusMinutes(5));
         hazina.pollPayouts.sweep();
-        rig.callbacks().forEach(this::deliver);
+        harness.callbacks().forEach(this::deliver);
         requireHeld(payout);
     }
 
@@ -129,15 +129,15 @@ class HeldPayoutsTest {
     /// Seed 2 is of a Daraja that names payouts by itself; what it says of its own is believed all the way.
     @Test
     void oneThatDarajaNamesByItselfIsFoundByAQuestion() {
-        rig.seed(2);
+        harness.seed(2);
         Payout payout = payOut();
-        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
-        rig.callbacks();
+        harness.end(payout.subject(), AdapterHarness.Ending.PAID);
+        harness.callbacks();
         advance(THRESHOLD.minusMinutes(5));
         hazina.pollPayouts.sweep();
-        rig.callbacks().forEach(this::deliver);
+        harness.callbacks().forEach(this::deliver);
 
-        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded(rig.receipt(payout.subject())));
+        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded(harness.receipt(payout.subject())));
     }
 
     /// Far beyond the threshold it is still open, its money reserved, and a person has been asked; then its end is believed.
@@ -178,12 +178,12 @@ class HeldPayoutsTest {
             advance(THRESHOLD.plusMinutes(1));
             hazina.pollPayouts.sweep();
         }
-        rig.callbacks();
+        harness.callbacks();
     }
 
     private void advance(Duration by) {
         world.clock().advance(by);
-        rig.clock().set(world.clock().instant());
+        harness.clock().set(world.clock().instant());
     }
 
     private void tell(Payout payout, String body) {

@@ -33,7 +33,7 @@ class SameWordsTest {
             "ResultURL", "QueueTimeOutURL", "ConfirmationURL", "ValidationURL", "AccountReference", "CheckoutRequestID",
             "OriginatorConversationID", "OriginalConversationID");
 
-    private final DarajaHarness rig = new DarajaHarness();
+    private final DarajaHarness harness = new DarajaHarness();
     private final List<SimulatorRequest> theirs = new ArrayList<>();
 
     @BeforeAll
@@ -47,22 +47,22 @@ class SameWordsTest {
 
     @AfterAll
     void close() {
-        rig.close();
+        harness.close();
     }
 
     @Test
     void promptsAndQuestionsAboutThemAreTheSame() {
-        Payment payment = SampleRequests.payment(rig);
-        rig.gateway().collect(SampleRequests.asked(payment));
+        Payment payment = SampleRequests.payment(harness);
+        harness.gateway().collect(SampleRequests.asked(payment));
         assertThat(ours()).isEqualTo(theirs("/mpesa/stkpush/v1/processrequest"));
-        rig.gateway().query(new StatusQuery(payment, "ws_CO_1", "t", false));
+        harness.gateway().query(new StatusQuery(payment, "ws_CO_1", "t", false));
         assertThat(ours()).isEqualTo(theirs("/mpesa/stkpushquery/v1/query"));
     }
 
     /// Theirs is of version 1, in which the payer's side has no name of its own for the payout.
     @Test
     void payoutsAreTheSameButForOurId() {
-        rig.gateway().disburse(SampleRequests.sent(SampleRequests.payout(rig), () -> true));
+        harness.gateway().disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> true));
         TreeMap<String, String> ours = ours();
         assertThat(ours.remove("OriginatorConversationID")).isNotNull();
         assertThat(ours).isEqualTo(theirs("/mpesa/b2c/v1/paymentrequest"));
@@ -70,8 +70,8 @@ class SameWordsTest {
 
     @Test
     void questionsAboutPayoutsAreTheSameButForTheNameTheyAskBy() {
-        Payout payout = SampleRequests.payout(rig);
-        rig.gateway().query(new PayoutQuery(payout, "", "t", false));
+        Payout payout = SampleRequests.payout(harness);
+        harness.gateway().query(new PayoutQuery(payout, "", "t", false));
         TreeMap<String, String> ours = ours();
         assertThat(ours.remove("OriginalConversationID")).isNotNull();
         assertThat(ours.remove("OriginatorConversationID")).isNotNull();
@@ -83,7 +83,7 @@ class SameWordsTest {
 
     @Test
     void reversalsAreTheSameButForTheOccasion() {
-        rig.gateway().refund(SampleRequests.back(rig, SampleRequests.paid(rig, "SLK0000001")));
+        harness.gateway().refund(SampleRequests.back(harness, SampleRequests.paid(harness, "SLK0000001")));
         TreeMap<String, String> theirs = theirs("/mpesa/reversal/v1/request");
         theirs.remove("Occasion");
         assertThat(ours()).isEqualTo(theirs);
@@ -91,12 +91,12 @@ class SameWordsTest {
 
     @Test
     void registrationsAreTheSame() {
-        assertThat(rig.rail().errand().getAsBoolean()).isTrue();
+        assertThat(harness.connection().startupTask().getAsBoolean()).isTrue();
         assertThat(ours()).isEqualTo(theirs("/mpesa/c2b/v1/registerurl"));
     }
 
     private TreeMap<String, String> ours() {
-        return fields(rig.wire().seen().getLast());
+        return fields(harness.simulatorServer().seen().getLast());
     }
 
     private TreeMap<String, String> theirs(String path) {

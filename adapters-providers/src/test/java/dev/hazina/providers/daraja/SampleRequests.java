@@ -19,23 +19,23 @@ import java.util.function.BooleanSupplier;
 final class SampleRequests {
     private SampleRequests() {}
 
-    static Payment payment(DarajaHarness rig) {
-        return Samples.payment(DarajaHarness.PROMPT, DarajaProviderFactory.NAME, rig.clock().instant());
+    static Payment payment(DarajaHarness harness) {
+        return Samples.payment(DarajaHarness.PROMPT, DarajaProviderFactory.NAME, harness.clock().instant());
     }
 
-    static Payment payment(DarajaHarness rig, String reference) {
-        PaymentDetails d = payment(rig).details();
+    static Payment payment(DarajaHarness harness, String reference) {
+        PaymentDetails d = payment(harness).details();
         return Payment.open(new PaymentDetails(d.id(), d.merchant(), d.account(), d.wallet(), reference, d.amount(),
                 d.requested(), d.fee(), d.channel(), d.payer(), d.callbackUrl(), d.provider(), d.fingerprint(),
                 d.createdAt()), d.createdAt());
     }
 
-    static Payment paid(DarajaHarness rig, String receipt) {
-        return Samples.after(payment(rig), new Outcome.Succeeded(receipt), rig.clock().instant());
+    static Payment paid(DarajaHarness harness, String receipt) {
+        return Samples.after(payment(harness), new Outcome.Succeeded(receipt), harness.clock().instant());
     }
 
-    static Payout payout(DarajaHarness rig) {
-        return Samples.payout(DarajaHarness.PAYOUT, DarajaProviderFactory.NAME, rig.clock().instant());
+    static Payout payout(DarajaHarness harness) {
+        return Samples.payout(DarajaHarness.PAYOUT, DarajaProviderFactory.NAME, harness.clock().instant());
     }
 
     static Collection asked(Payment payment) {
@@ -46,8 +46,8 @@ final class SampleRequests {
         return new Disbursement(payout, token(payout.subject()), timeouts(payout.subject()), still);
     }
 
-    static RefundOrder back(DarajaHarness rig, Payment paid) {
-        Refund refund = Samples.refund(paid, paid.details().amount(), rig.clock().instant());
+    static RefundOrder back(DarajaHarness harness, Payment paid) {
+        Refund refund = Samples.refund(paid, paid.details().amount(), harness.clock().instant());
         return new RefundOrder(paid, refund, token(refund.subject()), timeouts(refund.subject()));
     }
 
@@ -59,8 +59,8 @@ final class SampleRequests {
         return "timeouts" + token(subject);
     }
 
-    static RawCallback raw(DarajaHarness rig, CallbackToken.Target target, byte[] body) {
+    static RawCallback raw(DarajaHarness harness, CallbackToken.Target target, byte[] body) {
         return new RawCallback(Samples.id(), DarajaProviderFactory.NAME, target, CallbackProof.HINT, body,
-                rig.clock().instant());
+                harness.clock().instant());
     }
 }

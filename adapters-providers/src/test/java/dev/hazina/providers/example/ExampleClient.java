@@ -29,34 +29,34 @@ final class ExampleClient {
 
     private final URI base;
     private final Secret key;
-    private final ProviderClient wire;
+    private final ProviderClient client;
     private final CallPolicy money;
     private final CallPolicy questions;
     private final Tokens tokens;
-    private final ProviderContext around;
+    private final ProviderContext context;
 
-    ExampleClient(URI base, Secret key, Duration keyWait, ProviderClient wire, ProviderContext around) {
+    ExampleClient(URI base, Secret key, Duration timeout, ProviderClient client, ProviderContext context) {
         this.base = base;
         this.key = key;
-        this.wire = wire;
-        this.around = around;
-        this.money = wire.lane("money", new CallPolicy.CallLimits(keyWait, TOGETHER, PER_SECOND, 1));
-        this.questions = wire.lane("questions", new CallPolicy.CallLimits(keyWait, TOGETHER, PER_SECOND, TRIES));
-        this.tokens = new Tokens(this::fetch, around.clock(), EARLY);
+        this.client = client;
+        this.context = context;
+        this.money = client.policy("money", new CallPolicy.CallLimits(timeout, TOGETHER, PER_SECOND, 1));
+        this.questions = client.policy("questions", new CallPolicy.CallLimits(timeout, TOGETHER, PER_SECOND, TRIES));
+        this.tokens = new Tokens(this::fetch, context.clock(), EARLY);
     }
 
     /// Asks for money to be moved. The request leaves once; only one that was turned away for its token leaves again.
     Outcome order(String path, ExampleRequest order, BooleanSupplier mayStillBeSent) {
-        URI callback = around.callbacks().address("example", order.callbackToken());
-        ProviderRequest letter = ProviderRequest.post(URI.create(base + path))
+        URI callback = context.callbacks().address("example", order.callbackToken());
+        ProviderRequest request = ProviderRequest.post(URI.create(base + path))
                 .carrying("application/json", order.body(callback))
                 .onlyIf(mayStillBeSent);
-        Exchange exchange = authorized(letter, money);
+        Exchange exchange = authorized(request, money);
         return switch (exchange) {
             case Answered answered -> judged(answered);
-            case Exchange.NotSent n -> Exchange.withoutAnswer(exchange);
-            case Exchange.Aborted a -> Exchange.withoutAnswer(exchange);
-            case Exchange.Broken b -> Exchange.withoutAnswer(exchange);
+            case Exchange.NotSent n -> Exchange.unansweredMove(exchange);
+            case Exchange.Aborted a -> Exchange.unansweredMove(exchange);
+            case Exchange.Broken b -> Exchange.unansweredMove(exchange);
         };
     }
 
@@ -70,8 +70,8 @@ final class ExampleClient {
         return switch (answered.status()) {
             case NOT_AUTHORIZED, TOO_MANY -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case REFUSED -> code.<Outcome>map(why -> new Outcome.Rejected(ExampleStatus.reason(why)))
-                    .orElseGet(() -> Exchange.withoutAnswer(answered));
-            default -> Exchange.withoutAnswer(answered);
+                    .orElseGet(() -> Exchange.unansweredMove(answered));
+            default -> Exchange.unansweredMove(answered);
         };
     }
 
@@ -81,35 +81,35 @@ final class ExampleClient {
         return switch (exchange) {
             case Answered answered when answered.isSuccess() -> answered.body().object()
                     .flatMap(ExampleStatus::read).filter(status -> status.id().equals(id)).map(ExampleStatus::report)
-                    .orElseGet(() -> Report.of(Exchange.withoutWord(exchange)));
-            case Answered a -> Report.of(Exchange.withoutWord(exchange));
-            case Exchange.NotSent n -> Report.of(Exchange.withoutWord(exchange));
-            case Exchange.Aborted a -> Report.of(Exchange.withoutWord(exchange));
-            case Exchange.Broken b -> Report.of(Exchange.withoutWord(exchange));
+                    .orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
+            case Answered a -> Report.of(Exchange.unansweredQuery(exchange));
+            case Exchange.NotSent n -> Report.of(Exchange.unansweredQuery(exchange));
+            case Exchange.Aborted a -> Report.of(Exchange.unansweredQuery(exchange));
+            case Exchange.Broken b -> Report.of(Exchange.unansweredQuery(exchange));
         };
     }
 
     /// With an access token; with another one where the first is taken no more.
-    private Exchange authorized(ProviderRequest letter, CallPolicy lane) {
+    private Exchange authorized(ProviderRequest request, CallPolicy policy) {
         Optional<String> token = tokens.current();
         if (token.isEmpty()) {
             return new Exchange.NotSent("there is no access token");
         }
-        Exchange exchange = wire.send(bearing(letter, token.get()), lane);
+        Exchange exchange = client.send(withToken(request, token.get()), policy);
         if (!(exchange instanceof Answered answered) || answered.status() != NOT_AUTHORIZED) {
             return exchange;
         }
         tokens.discard(token.get());
-        return tokens.current().map(fresh -> wire.send(bearing(letter, fresh), lane))
+        return tokens.current().map(fresh -> client.send(withToken(request, fresh), policy))
                 .orElseGet(() -> new Exchange.NotSent("there is no access token"));
     }
 
-    private static ProviderRequest bearing(ProviderRequest letter, String token) {
-        return letter.with("Authorization", "Bearer " + token);
+    private static ProviderRequest withToken(ProviderRequest request, String token) {
+        return request.with("Authorization", "Bearer " + token);
     }
 
     private Optional<Tokens.IssuedToken> fetch() {
-        Exchange exchange = wire.send(ProviderRequest.post(URI.create(base + "/token")).with("X-Key", key.value()),
+        Exchange exchange = client.send(ProviderRequest.post(URI.create(base + "/token")).with("X-Key", key.value()),
                 questions);
         return exchange instanceof Answered answered && answered.isSuccess()
                 ? answered.body().text("token").map(token -> new Tokens.IssuedToken(token, Duration.ofHours(1)))

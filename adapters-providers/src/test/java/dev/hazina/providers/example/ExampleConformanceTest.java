@@ -5,7 +5,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 
 class ExampleConformanceTest extends GatewayConformance {
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return new ExampleHarness();
     }
 }

@@ -1,6 +1,5 @@
 package dev.hazina.providers.example;
 
-import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
@@ -14,7 +13,6 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
-import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.RawCallback;
@@ -34,11 +32,11 @@ final class ExampleGateway implements ChannelGateway {
     private static final long MOST = 5_000_000_00;
     private static final long WHOLE_SHILLINGS = 100;
 
-    private final ExampleClient desk;
+    private final ExampleClient api;
     private final ExampleCallbacks callbacks;
 
-    ExampleGateway(ExampleClient desk, ExampleCallbacks callbacks) {
-        this.desk = desk;
+    ExampleGateway(ExampleClient api, ExampleCallbacks callbacks) {
+        this.api = api;
         this.callbacks = callbacks;
     }
 
@@ -57,7 +55,7 @@ final class ExampleGateway implements ChannelGateway {
     public Outcome collect(Collection collection) {
         var payment = collection.payment();
         return switch (payment.details().payer()) {
-            case Payer.ByPhone(var phone) -> desk.order("/collections", new ExampleRequest(payment.id().value(),
+            case Payer.ByPhone(var phone) -> api.order("/collections", new ExampleRequest(payment.id().value(),
                     payment.details().amount(), phone.e164(), collection.callbackToken()), () -> true);
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
@@ -67,30 +65,30 @@ final class ExampleGateway implements ChannelGateway {
     @Override
     public Outcome refund(RefundOrder order) {
         var refund = order.refund();
-        return desk.order("/refunds", new ExampleRequest(refund.id().value(), refund.details().amount(),
+        return api.order("/refunds", new ExampleRequest(refund.id().value(), refund.details().amount(),
                 order.payment().id().toString(), order.callbackToken()), () -> true);
     }
 
     @Override
     public Outcome disburse(Disbursement disbursement) {
         var details = disbursement.payout().details();
-        return desk.order("/payouts", new ExampleRequest(details.id().value(), details.amount(),
+        return api.order("/payouts", new ExampleRequest(details.id().value(), details.amount(),
                 details.destination().e164(), disbursement.callbackToken()), disbursement.mayStillBeSent());
     }
 
     @Override
     public Report query(StatusQuery query) {
-        return desk.ask(query.payment().id().value());
+        return api.ask(query.payment().id().value());
     }
 
     @Override
     public Report query(PayoutQuery query) {
-        return desk.ask(query.payout().id().value());
+        return api.ask(query.payout().id().value());
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return desk.ask(order.refund().id().value());
+        return api.ask(order.refund().id().value());
     }
 
     @Override
@@ -101,15 +99,5 @@ final class ExampleGateway implements ChannelGateway {
     @Override
     public List<ParsedCallback> understand(RawCallback callback) {
         return callbacks.understand(callback);
-    }
-
-    @Override
-    public Optional<PayerQuestion> question(RawCallback callback) {
-        return Optional.empty();
-    }
-
-    @Override
-    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
-        return Acknowledgement.plain();
     }
 }

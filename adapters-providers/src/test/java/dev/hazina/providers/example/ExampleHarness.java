@@ -33,22 +33,22 @@ public class ExampleHarness implements AdapterHarness {
     private final SteppingClock clock = new SteppingClock();
     private final ExampleSimulator simulator = new ExampleSimulator(KEY, new Secret(SIGNING_KEY));
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final ProviderConnection rail = open();
+    private final ProviderConnection connection = open();
 
     private ProviderConnection open() {
         Map<String, String> values = Map.of("HAZINA_EXAMPLE_URL", server.base().toString(), "HAZINA_EXAMPLE_KEY", KEY,
                 "HAZINA_EXAMPLE_SIGNING_KEY", SIGNING_KEY, "HAZINA_EXAMPLE_TIMEOUT", "2");
         ProviderSettings settings = new ProviderSettings("example", false,
                 name -> Optional.ofNullable(values.get(name)));
-        ProviderContext around = new ProviderContext(clock,
+        ProviderContext context = new ProviderContext(clock,
                 (adapter, token) -> URI.create("https://us.example/" + token),
                 false, Duration.ZERO);
-        return new ExampleProviderFactory().open(settings, Set.of(ExampleProviderFactory.ROUTE), around);
+        return new ExampleProviderFactory().open(settings, Set.of(ExampleProviderFactory.ROUTE), context);
     }
 
     @Override
     public ChannelGateway gateway() {
-        return rail.gateway();
+        return connection.gateway();
     }
 
     @Override
@@ -101,7 +101,7 @@ public class ExampleHarness implements AdapterHarness {
     }
 
     @Override
-    public void everythingToken(String token) {
+    public void unsolicitedToken(String token) {
         // every request has a path of its own
     }
 
@@ -125,7 +125,7 @@ public class ExampleHarness implements AdapterHarness {
 
     @Override
     public void close() {
-        rail.close();
+        connection.close();
         server.close();
     }
 }

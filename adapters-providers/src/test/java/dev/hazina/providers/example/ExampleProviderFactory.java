@@ -33,13 +33,13 @@ public final class ExampleProviderFactory implements ProviderFactory {
     }
 
     @Override
-    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
-        URI base = settings.base(around.production() ? LIVE_HOST : TEST_HOST);
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
+        URI base = settings.base(context.production() ? LIVE_HOST : TEST_HOST);
         Secret key = settings.secret(ROUTE, "KEY");
         Secret signing = settings.secret(ROUTE, "SIGNING_KEY");
-        Duration keyWait = settings.seconds("TIMEOUT", PATIENCE, LEAST_PATIENCE, MOST_PATIENCE);
-        ProviderClient wire = new ProviderClient(name(), around.clock(), around.firstWait());
-        ExampleClient desk = new ExampleClient(base, key, keyWait, wire, around);
-        return new ProviderConnection(new ExampleGateway(desk, new ExampleCallbacks(signing)), wire);
+        Duration timeout = settings.seconds("TIMEOUT", PATIENCE, LEAST_PATIENCE, MOST_PATIENCE);
+        ProviderClient client = new ProviderClient(name(), context.clock(), context.firstWait());
+        ExampleClient api = new ExampleClient(base, key, timeout, client, context);
+        return new ProviderConnection(new ExampleGateway(api, new ExampleCallbacks(signing)), client);
     }
 }

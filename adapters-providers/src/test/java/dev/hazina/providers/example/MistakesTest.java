@@ -43,7 +43,7 @@ class MistakesTest {
 
     static class Right extends Brief {
         @Override
-        protected AdapterHarness rig() {
+        protected AdapterHarness harness() {
             return new ExampleHarness();
         }
     }
@@ -52,7 +52,7 @@ class MistakesTest {
         private final Mistake mistake = MISTAKE.get();
 
         @Override
-        protected AdapterHarness rig() {
+        protected AdapterHarness harness() {
             return new ExampleHarness() {
                 @Override
                 public ChannelGateway gateway() {

@@ -22,26 +22,26 @@ import org.opentest4j.TestAbortedException;
 final class CallbackDelivery {
     private final Hazina hazina;
     private final InMemoryWorld world;
-    private final AdapterHarness rig;
-    private final Map<Subject, PlannedResult> fates;
+    private final AdapterHarness harness;
+    private final Map<Subject, PlannedResult> plans;
     private final Map<Subject, Channel> channels;
     private final Deque<IncomingCallback> waiting = new ArrayDeque<>();
     private final Deque<IncomingCallback> last = new ArrayDeque<>();
 
-    CallbackDelivery(Hazina hazina, InMemoryWorld world, AdapterHarness rig, Map<Subject, PlannedResult> fates, Map<Subject, Channel> channels) {
+    CallbackDelivery(Hazina hazina, InMemoryWorld world, AdapterHarness harness, Map<Subject, PlannedResult> plans, Map<Subject, Channel> channels) {
         this.hazina = hazina;
         this.world = world;
-        this.rig = rig;
-        this.fates = fates;
+        this.harness = harness;
+        this.plans = plans;
         this.channels = channels;
     }
 
     /// Takes what the provider has to say, and drops what nobody will ever hear.
     void collect() {
-        for (IncomingCallback callback : rig.callbacks()) {
-            Optional<Subject> about = hazina.tokens.read(rig.gateway().name(), callback.token())
+        for (IncomingCallback callback : harness.callbacks()) {
+            Optional<Subject> about = hazina.tokens.read(harness.gateway().name(), callback.token())
                     .map(CallbackToken.Target::subject);
-            switch (about.map(fates::get).map(PlannedResult::telling).orElse(PlannedResult.CallbackTiming.ONCE)) {
+            switch (about.map(plans::get).map(PlannedResult::telling).orElse(PlannedResult.CallbackTiming.ONCE)) {
                 case ONCE, EARLY -> waiting.add(callback);
                 case TWICE -> {
                     waiting.add(callback);
@@ -82,18 +82,18 @@ final class CallbackDelivery {
     }
 
     private void deliver(IncomingCallback callback) {
-        hazina.receiveCallback.handle(new ReceiveCallback.Command(rig.gateway().name(), rig.sentLater(callback)));
+        hazina.receiveCallback.handle(new ReceiveCallback.Command(harness.gateway().name(), harness.sentLater(callback)));
     }
 
     /// Only where something could tell: a hint from a rail that can't be asked has nothing but its secret path.
     private void forge(IncomingCallback genuine, Optional<Subject> about) {
-        boolean hint = !canBeAsked(about) && about.map(channels::get).map(rig.gateway()::capabilities)
+        boolean hint = !canBeAsked(about) && about.map(channels::get).map(harness.gateway()::capabilities)
                 .filter(able -> able.proving() == Proving.HINTS).isPresent();
-        if (about.isEmpty() || hint || !rig.isOpenToStrangers()) {
+        if (about.isEmpty() || hint || !harness.acceptsForeignCallbacks()) {
             return;
         }
         try {
-            hazina.receiveCallback.handle(new ReceiveCallback.Command(rig.gateway().name(), rig.forged(genuine)));
+            hazina.receiveCallback.handle(new ReceiveCallback.Command(harness.gateway().name(), harness.forged(genuine)));
         } catch (Refusal.Unauthorized asItShouldBe) {
             // it is not even kept
         } catch (Crash weDied) {
@@ -105,14 +105,14 @@ final class CallbackDelivery {
 
     /// Whether its answer was lost, and with it the only name by which the provider could be asked.
     private boolean isNameless(Subject subject) {
-        return rig.isAskedByItsNames() && world.books().payments().stream()
+        return harness.isAskedByItsNames() && world.books().payments().stream()
                 .filter(payment -> payment.subject().equals(subject))
                 .anyMatch(payment -> payment.providerRef().isEmpty());
     }
 
     private boolean canBeAsked(Optional<Subject> about) {
         boolean back = about.filter(subject -> subject.kind() == Subject.Kind.REFUND).isPresent();
-        return about.map(channels::get).map(rig.gateway()::capabilities)
+        return about.map(channels::get).map(harness.gateway()::capabilities)
                 .map(able -> back ? able.askingBack() : able.asking()).filter(Asking.ANSWERS::equals).isPresent();
     }
 }

@@ -22,7 +22,7 @@ public abstract class FaultMatrix {
     private static final int TOGETHER = 4;
 
     /// A fresh adapter before a fresh simulator.
-    protected abstract AdapterHarness rig();
+    protected abstract AdapterHarness harness();
 
     /// The timeout judges nothing: it is longer than the long form takes.
     @Test
@@ -32,8 +32,8 @@ public abstract class FaultMatrix {
         try (var threads = Executors.newFixedThreadPool(TOGETHER)) {
             List<Future<Long>> lives = LongStream.range(FIRST, FIRST + COUNT)
                     .mapToObj(seed -> threads.submit(() -> live(seed))).toList();
-            for (Future<Long> life : lives) {
-                moved += life.get();
+            for (Future<Long> simulation : lives) {
+                moved += simulation.get();
             }
         } catch (ExecutionException wrong) {
             Throwable cause = Objects.requireNonNullElse(wrong.getCause(), wrong);
@@ -45,8 +45,8 @@ public abstract class FaultMatrix {
     }
 
     private long live(long seed) {
-        try (AdapterHarness rig = rig()) {
-            return new FaultSimulation(seed, rig).run();
+        try (AdapterHarness harness = harness()) {
+            return new FaultSimulation(seed, harness).run();
         }
     }
 }

@@ -40,41 +40,41 @@ final class FaultSimulation {
     private static final Duration DAY = Duration.ofDays(1);
 
     private final long seed;
-    private final SeededRandom chance;
-    private final AdapterHarness rig;
+    private final SeededRandom random;
+    private final AdapterHarness harness;
     private final InMemoryWorld world = new InMemoryWorld();
-    private final Map<Subject, PlannedResult> fates = new LinkedHashMap<>();
+    private final Map<Subject, PlannedResult> plans = new LinkedHashMap<>();
     private final Map<Subject, Channel> channels = new LinkedHashMap<>();
     private final Set<Subject> ended = new HashSet<>();
-    private final List<String> diary = new ArrayList<>();
+    private final List<String> log = new ArrayList<>();
     private final Hazina hazina;
-    private final CallbackDelivery post;
+    private final CallbackDelivery delivery;
     private final SimulatedMerchant merchant;
     private final LedgerAuditor auditor;
     private final TestMerchant shop;
     private final List<PaybillReceipt> paidIn = new ArrayList<>();
     private boolean calm;
 
-    FaultSimulation(long seed, AdapterHarness rig) {
+    FaultSimulation(long seed, AdapterHarness harness) {
         this.seed = seed;
-        this.rig = rig;
-        this.chance = new SeededRandom(seed);
+        this.harness = harness;
+        this.random = new SeededRandom(seed);
         var writer = new FragileLedgerWriter(world.writer(), this::crashes, this::crashes);
-        rig.seed(seed);
+        harness.seed(seed);
         hazina = new Hazina(world, writer, FaultyGateway.obliging(),
-                new OneProvider(rig, new QueryObserver(rig.gateway(), this::saysItIsRunning)), Setup.plain());
-        rig.everythingToken(hazina.tokens.mint(rig.gateway().name(),
+                new OneProvider(harness, new QueryObserver(harness.gateway(), this::saysItIsRunning)), Setup.plain());
+        harness.unsolicitedToken(hazina.tokens.mint(harness.gateway().name(),
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
         calm = true;
-        Flow any = chance.pick(sorted(rig.flows()));
+        Flow any = random.pick(sorted(harness.flows()));
         shop = TestMerchant.open(hazina, country(any.amount().currency()));
-        List<Flow> flows = sorted(rig.flows()).stream()
+        List<Flow> flows = sorted(harness.flows()).stream()
                 .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();
         long begunWith = flows.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
         shop.enrich(shop.main, begunWith);
-        post = new CallbackDelivery(hazina, world, rig, fates, channels);
-        auditor = new LedgerAuditor(world, rig, shop.main, begunWith, paidIn);
-        merchant = new SimulatedMerchant(hazina, world, rig, shop, flows, chance, diary);
+        delivery = new CallbackDelivery(hazina, world, harness, plans, channels);
+        auditor = new LedgerAuditor(world, harness, shop.main, begunWith, paidIn);
+        merchant = new SimulatedMerchant(hazina, world, harness, shop, flows, random, log);
         calm = false;
     }
 
@@ -82,10 +82,10 @@ final class FaultSimulation {
     /// @throws AssertionError that names the seed and tells what happened, when anything is wrong
     long run() {
         try {
-            for (int i = chance.between(3, 7); i > 0; i--) {
+            for (int i = random.between(3, 7); i > 0; i--) {
                 ask();
                 payIn();
-                for (int j = chance.between(0, WATCHED); j > 0; j--) {
+                for (int j = random.between(0, WATCHED); j > 0; j--) {
                     attempt(this::step);
                 }
                 auditor.always();
@@ -93,43 +93,43 @@ final class FaultSimulation {
             settleDown();
             return auditor.afterQuiescence();
         } catch (RuntimeException | AssertionError wrong) {
-            throw new AssertionError("seed " + seed + " of " + rig.gateway().name() + ": " + wrong.getMessage()
-                    + "\n  " + String.join("\n  ", diary), wrong);
+            throw new AssertionError("seed " + seed + " of " + harness.gateway().name() + ": " + wrong.getMessage()
+                    + "\n  " + String.join("\n  ", log), wrong);
         }
     }
 
     /// Asks the provider for something, while something goes wrong.
     private void ask() {
         SimulatedMerchant.PlannedRequest wish = merchant.wish();
-        rig.server().ifPresent(server -> {
-            if (wish.fate().telling() == PlannedResult.CallbackTiming.EARLY) {
+        harness.server().ifPresent(server -> {
+            if (wish.plan().telling() == PlannedResult.CallbackTiming.EARLY) {
                 server.after(ProviderSimulator.Kind.MOVE, () -> tellEarly(wish));
             }
         });
         try {
             merchant.ask(wish);
         } catch (Refusal.BadGateway refused) {
-            diary.add("told that it was refused");
+            log.add("told that it was refused");
             note(wish);
-            merchant.news(fates.keySet());
-            fates.keySet().stream().filter(merchant::isRefused).forEach(auditor::refused);
+            merchant.news(plans.keySet());
+            plans.keySet().stream().filter(merchant::isRefused).forEach(auditor::refused);
         } catch (Refusal refused) {
-            diary.add("refused: " + refused.reason());
+            log.add("refused: " + refused.reason());
         } catch (Crash crash) {
-            diary.add("crashed " + crash.getMessage());
+            log.add("crashed " + crash.getMessage());
         }
         note(wish);
-        rig.server().ifPresent(server -> server.after(ProviderSimulator.Kind.MOVE, () -> {}));
+        harness.server().ifPresent(server -> server.after(ProviderSimulator.Kind.MOVE, () -> {}));
         keepTime();
     }
 
     /// Now and then somebody pays by themselves: into our wallet, or for an account nobody has.
     private void payIn() {
-        if (chance.oneIn(UNASKED_EVERY)) {
-            boolean wanted = chance.oneIn(2);
-            Money amount = new Money(shop.main.currency(), chance.between(10, 99) * 100L);
-            rig.payIn(wanted ? shop.main.number() : "NOBODY", amount).ifPresent(receipt -> {
-                diary.add("somebody pays " + amount + " by themselves: " + receipt);
+        if (random.oneIn(UNASKED_EVERY)) {
+            boolean wanted = random.oneIn(2);
+            Money amount = new Money(shop.main.currency(), random.between(10, 99) * 100L);
+            harness.payIn(wanted ? shop.main.number() : "NOBODY", amount).ifPresent(receipt -> {
+                log.add("somebody pays " + amount + " by themselves: " + receipt);
                 paidIn.add(new PaybillReceipt(receipt, amount, wanted));
             });
         }
@@ -146,30 +146,30 @@ final class FaultSimulation {
     private void tellEarly(SimulatedMerchant.PlannedRequest wish) {
         try {
             note(wish);
-            if (!wish.fate().late()) {
-                fates.keySet().forEach(this::end);
+            if (!wish.plan().late()) {
+                plans.keySet().forEach(this::end);
             }
-            post.collect();
-            post.deliverOne();
+            delivery.collect();
+            delivery.deliverOne();
         } catch (Crash | Refusal gone) {
             // it is told again
         }
     }
 
     private synchronized void note(SimulatedMerchant.PlannedRequest wish) {
-        merchant.news(fates.keySet()).forEach(subject -> {
-            fates.put(subject, wish.fate());
+        merchant.news(plans.keySet()).forEach(subject -> {
+            plans.put(subject, wish.plan());
             channels.put(subject, wish.flow().route().channel());
         });
     }
 
     private void step() {
-        switch (chance.between(1, 6)) {
+        switch (random.between(1, 6)) {
             case 1, 2 -> endOne();
-            case 3, 4 -> does("callback", post::deliverOne);
+            case 3, 4 -> does("callback", delivery::deliverOne);
             case 5 -> does("sweeps", this::sweep);
             default -> {
-                Duration by = chance.of(Duration.ofSeconds(1), Duration.ofSeconds(31), Duration.ofMinutes(2),
+                Duration by = random.of(Duration.ofSeconds(1), Duration.ofSeconds(31), Duration.ofMinutes(2),
                         Duration.ofMinutes(61), Duration.ofHours(25));
                 does("time " + by, () -> world.clock().advance(by));
                 keepTime();
@@ -178,36 +178,36 @@ final class FaultSimulation {
     }
 
     private void endOne() {
-        List<Subject> open = fates.keySet().stream().filter(subject -> !ended.contains(subject))
-                .filter(subject -> !fate(subject).late()).toList();
+        List<Subject> open = plans.keySet().stream().filter(subject -> !ended.contains(subject))
+                .filter(subject -> !plan(subject).late()).toList();
         if (!open.isEmpty()) {
-            Subject subject = chance.pick(open);
+            Subject subject = random.pick(open);
             does("end of " + subject, () -> end(subject));
         }
     }
 
     /// Ends what the provider has; it may never have heard of it, or have ended it with its answer.
     private void end(Subject subject) {
-        if (ended.contains(subject) || !rig.moved(subject).isEmpty()) {
+        if (ended.contains(subject) || !harness.moved(subject).isEmpty()) {
             return;
         }
-        if (fate(subject).telling() == PlannedResult.CallbackTiming.NEVER && merchant.isDone(subject)) {
+        if (plan(subject).telling() == PlannedResult.CallbackTiming.NEVER && merchant.isDone(subject)) {
             // nobody asks any more, so that it has to be told
-            fates.put(subject, new PlannedResult(fate(subject).ending(), PlannedResult.CallbackTiming.ONCE, fate(subject).late()));
+            plans.put(subject, new PlannedResult(plan(subject).ending(), PlannedResult.CallbackTiming.ONCE, plan(subject).late()));
         }
         try {
-            rig.end(subject, fate(subject).ending());
+            harness.end(subject, plan(subject).ending());
             ended.add(subject);
         } catch (TestAbortedException never) {
-            diary.add("never: " + never.getMessage());
+            log.add("never: " + never.getMessage());
         } catch (RuntimeException unheardOf) {
-            diary.add("unheard of: " + subject);
+            log.add("unheard of: " + subject);
         }
         keepTime();
     }
 
-    private PlannedResult fate(Subject subject) {
-        return Objects.requireNonNull(fates.get(subject));
+    private PlannedResult plan(Subject subject) {
+        return Objects.requireNonNull(plans.get(subject));
     }
 
     private void sweep() {
@@ -220,7 +220,7 @@ final class FaultSimulation {
     }
 
     private void does(String what, Runnable action) {
-        diary.add(what);
+        log.add(what);
         action.run();
     }
 
@@ -228,21 +228,21 @@ final class FaultSimulation {
         try {
             step.run();
         } catch (Crash crash) {
-            diary.add("crashed " + crash.getMessage());
+            log.add("crashed " + crash.getMessage());
         } catch (Refusal refusal) {
-            diary.add("refused: " + refusal.reason());
+            log.add("refused: " + refusal.reason());
         }
     }
 
     private boolean crashes() {
-        return !calm && chance.oneIn(CRASH_EVERY);
+        return !calm && random.oneIn(CRASH_EVERY);
     }
 
     /// Nothing goes wrong any more. First what is not late ends, and time passes until everything was given up; then the rest. What is
     /// left then is for a person.
     private void settleDown() {
         calm = true;
-        rig.server().ifPresent(server -> server.calm());
+        harness.server().ifPresent(server -> server.calm());
         round(false);
         for (int i = 0; i < ROUNDS; i++) {
             round(false);
@@ -255,13 +255,13 @@ final class FaultSimulation {
             round(true);
         }
         auditor.always();
-        new PlatformAdministrator(hazina, world, rig, diary).endWhatIsLeft();
+        new PlatformAdministrator(hazina, world, harness, log).endWhatIsLeft();
         round(true);
     }
 
     private void round(boolean late) {
-        fates.keySet().stream().filter(subject -> late || !fate(subject).late()).forEach(this::end);
-        post.deliverAll();
+        plans.keySet().stream().filter(subject -> late || !plan(subject).late()).forEach(this::end);
+        delivery.deliverAll();
         sweep();
         world.clock().advance(ROUND);
         keepTime();
@@ -270,10 +270,10 @@ final class FaultSimulation {
     /// One time for both sides.
     private void keepTime() {
         Instant ours = world.clock().instant();
-        Instant theirs = rig.clock().instant();
+        Instant theirs = harness.clock().instant();
         Instant now = ours.isAfter(theirs) ? ours : theirs;
         world.clock().set(now);
-        rig.clock().set(now);
+        harness.clock().set(now);
     }
 
     private static List<Flow> sorted(Set<Flow> flows) {

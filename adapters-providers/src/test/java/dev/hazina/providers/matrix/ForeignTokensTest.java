@@ -48,17 +48,17 @@ class ForeignTokensTest {
             {"Result":{"ResultType":0,"ResultCode":0,"TransactionID":"FORGED%s"}}""", """
             {"Result":{"ResultType":0,"ResultCode":2040,"TransactionID":"FORGED%s"}}""");
 
-    private final Map<String, AdapterHarness> rigs = new LinkedHashMap<>();
+    private final Map<String, AdapterHarness> harnesses = new LinkedHashMap<>();
     private final InMemoryWorld world = new InMemoryWorld();
-    private final ManyProviders rails;
+    private final ManyProviders providers;
     private final Hazina hazina;
     private final List<SeededMerchant> parties = new ArrayList<>();
 
     ForeignTokensTest() {
         Stream.of(new DarajaHarness(), new MomoHarness(), new PawapayHarness(), new StripeHarness(Currency.KES), new SandboxHarness(),
-                new ExampleHarness()).forEach(rig -> rigs.put(rig.gateway().name(), rig));
-        rails = new ManyProviders(rigs);
-        hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), rails, Setup.plain());
+                new ExampleHarness()).forEach(harness -> harnesses.put(harness.gateway().name(), harness));
+        providers = new ManyProviders(harnesses);
+        hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), providers, Setup.plain());
     }
 
     /// What all the books say, and what waits to be read.
@@ -67,16 +67,16 @@ class ForeignTokensTest {
 
     @BeforeEach
     void open() {
-        rails.takeUnaskedFrom("daraja");
-        rigs.forEach((name, rig) -> {
-            rails.choose(name);
-            parties.add(SeededMerchant.open(hazina, world, rig));
+        providers.takeUnaskedFrom("daraja");
+        harnesses.forEach((name, harness) -> {
+            providers.choose(name);
+            parties.add(SeededMerchant.open(hazina, world, harness));
         });
     }
 
     @AfterEach
     void close() {
-        rigs.values().forEach(AdapterHarness::close);
+        harnesses.values().forEach(AdapterHarness::close);
     }
 
     @Test
@@ -141,10 +141,10 @@ class ForeignTokensTest {
     @Test
     void moneyThatNobodyAskedForIsTakenFromTheChannelsOwnAdapterAlone() {
         Books before = books();
-        rails.takeUnaskedFrom("nobody");
+        providers.takeUnaskedFrom("nobody");
         parties.forEach(party -> bodies(party).forEach(body -> attempt(party.name(), posted(body),
                 hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, InboundPayment.NOTICES)))));
-        rails.takeUnaskedFrom("daraja");
+        providers.takeUnaskedFrom("daraja");
         parties.stream().filter(party -> !party.name().equals("daraja"))
                 .forEach(party -> bodies(party).forEach(body -> attempt(party.name(), posted(body, 1),
                         hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, InboundPayment.NOTICES)))));

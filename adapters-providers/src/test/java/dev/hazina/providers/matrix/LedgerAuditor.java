@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// Our books against the provider's ledger. It trusts neither the adapter nor anybody who writes the books.
 final class LedgerAuditor {
     private final InMemoryWorld world;
-    private final AdapterHarness rig;
+    private final AdapterHarness harness;
     private final Wallet wallet;
     private final long begunWith;
     private final List<PaybillReceipt> paidIn;
@@ -38,9 +38,9 @@ final class LedgerAuditor {
 
     /// @param begunWith what was in the wallet before anything happened
     /// @param paidIn what payers have paid by themselves so far
-    LedgerAuditor(InMemoryWorld world, AdapterHarness rig, Wallet wallet, long begunWith, List<PaybillReceipt> paidIn) {
+    LedgerAuditor(InMemoryWorld world, AdapterHarness harness, Wallet wallet, long begunWith, List<PaybillReceipt> paidIn) {
         this.world = world;
-        this.rig = rig;
+        this.harness = harness;
         this.wallet = wallet;
         this.begunWith = begunWith;
         this.paidIn = paidIn;
@@ -48,7 +48,7 @@ final class LedgerAuditor {
 
     /// A refusal was told to somebody's face: then nothing may have moved, and nothing may move.
     void refused(Subject subject) {
-        require(rig.moved(subject).isEmpty(), subject, "moved, and was answered as refused");
+        require(harness.moved(subject).isEmpty(), subject, "moved, and was answered as refused");
     }
 
     /// The provider says that it is working on a payout which is open: no time that passes may end it.
@@ -60,7 +60,7 @@ final class LedgerAuditor {
 
     /// At any moment.
     void always() {
-        subjects().forEach(subject -> require(rig.moved(subject).size() <= 1, subject, "moved twice"));
+        subjects().forEach(subject -> require(harness.moved(subject).size() <= 1, subject, "moved twice"));
         for (Payout payout : world.books().payouts()) {
             if (payout.evidence() != Evidence.NONE) {
                 running.add(payout.subject());
@@ -95,9 +95,9 @@ final class LedgerAuditor {
                 .orElseThrow();
         require(now.available() == expected, now, "should have " + expected + " available");
         require(now.pending() == 0, now, "still has something reserved");
-        long standing = world.books().entries().stream().filter(e -> e.place() instanceof LedgerAccount.Suspense)
+        long unsolicitedUrls = world.books().entries().stream().filter(e -> e.place() instanceof LedgerAccount.Suspense)
                 .map(Entry::amount).mapToLong(Money::minor).sum();
-        require(standing == suspense, standing, "stands in suspense, and should be " + suspense);
+        require(unsolicitedUrls == suspense, unsolicitedUrls, "stands in suspense, and should be " + suspense);
         return moved;
     }
 
@@ -113,7 +113,7 @@ final class LedgerAuditor {
         return switch (payment.state()) {
             case PaymentState.Succeeded(String receipt) -> {
                 require(paid, payment, "succeeded, and did not move");
-                String theirs = rig.receipt(payment.subject());
+                String theirs = harness.receipt(payment.subject());
                 require(receipt.isEmpty() || theirs.isEmpty() || receipt.equals(theirs), payment,
                         "has another receipt than " + theirs);
                 yield payment.details().netAmount().minor();
@@ -197,7 +197,7 @@ final class LedgerAuditor {
 
     /// Whether exactly this moved.
     private boolean paid(Subject subject, Money amount) {
-        List<Money> really = rig.moved(subject);
+        List<Money> really = harness.moved(subject);
         moved += really.size();
         return really.equals(List.of(amount));
     }
@@ -206,8 +206,8 @@ final class LedgerAuditor {
         require(paid == paidLater, what, "failed, and the provider's ledger says otherwise");
         require(!paidLater || raised(subject, Discrepancy.Kind.LATE_SUCCESS)
                 || raised(subject, Discrepancy.Kind.UNMATCHED), what, "was paid late, and nobody is told");
-        require(by != FailedBy.REFUSED || rig.moved(subject).isEmpty(), what, "was refused, and moved");
-        require(paid || rig.moved(subject).isEmpty() || raised(subject, Discrepancy.Kind.MISMATCH), what,
+        require(by != FailedBy.REFUSED || harness.moved(subject).isEmpty(), what, "was refused, and moved");
+        require(paid || harness.moved(subject).isEmpty() || raised(subject, Discrepancy.Kind.MISMATCH), what,
                 "moved another amount, and nobody is told");
     }
 

@@ -10,12 +10,12 @@ import java.util.Optional;
 
 /// A configuration with several adapters, of which one at a time is given whatever is asked for.
 final class ManyProviders implements Gateways {
-    private final Map<String, AdapterHarness> rigs;
+    private final Map<String, AdapterHarness> harnesses;
     private Optional<String> chosen = Optional.empty();
     private Optional<String> unasked = Optional.empty();
 
-    ManyProviders(Map<String, AdapterHarness> rigs) {
-        this.rigs = Map.copyOf(rigs);
+    ManyProviders(Map<String, AdapterHarness> harnesses) {
+        this.harnesses = Map.copyOf(harnesses);
     }
 
     void choose(String name) {
@@ -44,6 +44,6 @@ final class ManyProviders implements Gateways {
 
     @Override
     public Optional<ChannelGateway> named(String name) {
-        return Optional.ofNullable(rigs.get(name)).map(AdapterHarness::gateway);
+        return Optional.ofNullable(harnesses.get(name)).map(AdapterHarness::gateway);
     }
 }

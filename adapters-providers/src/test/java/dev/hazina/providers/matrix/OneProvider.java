@@ -11,10 +11,10 @@ import java.util.Optional;
 
 /// A configuration with one adapter and nothing else.
 ///
-/// @param rig says what it serves; money may come in unasked in whatever it collects
-record OneProvider(AdapterHarness rig, ChannelGateway gateway) implements Gateways {
-    OneProvider(AdapterHarness rig) {
-        this(rig, rig.gateway());
+/// @param harness says what it serves; money may come in unasked in whatever it collects
+record OneProvider(AdapterHarness harness, ChannelGateway gateway) implements Gateways {
+    OneProvider(AdapterHarness harness) {
+        this(harness, harness.gateway());
     }
 
     @Override
@@ -29,7 +29,7 @@ record OneProvider(AdapterHarness rig, ChannelGateway gateway) implements Gatewa
 
     @Override
     public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
-        return Optional.of(gateway).filter(serving -> rig.flows().stream()
+        return Optional.of(gateway).filter(serving -> harness.flows().stream()
                 .anyMatch(flow -> flow.kind() == Kind.COLLECT && flow.amount().currency() == currency));
     }
 
@@ -40,7 +40,7 @@ record OneProvider(AdapterHarness rig, ChannelGateway gateway) implements Gatewa
 
     private Optional<ChannelGateway> serving(Kind kind, Currency currency, Channel channel) {
         Route route = new Route(currency, channel);
-        return Optional.of(gateway).filter(serving -> rig.flows().stream().map(flow -> flow.kind() + " "
+        return Optional.of(gateway).filter(serving -> harness.flows().stream().map(flow -> flow.kind() + " "
                 + flow.route()).anyMatch((kind + " " + route)::equals));
     }
 }

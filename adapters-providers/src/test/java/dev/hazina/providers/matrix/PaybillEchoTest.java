@@ -46,21 +46,21 @@ class PaybillEchoTest {
     private static final Duration LEASE = Duration.ofSeconds(31);
     private static final long PAID = 100_00;
 
-    private final DarajaHarness rig = new DarajaHarness();
+    private final DarajaHarness harness = new DarajaHarness();
     private final InMemoryWorld world = new InMemoryWorld();
-    private final Hazina hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), new OneProvider(rig),
+    private final Hazina hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), new OneProvider(harness),
             Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
 
     @BeforeEach
     void register() {
-        rig.everythingToken(hazina.tokens.mint("daraja",
+        harness.unsolicitedToken(hazina.tokens.mint("daraja",
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
     }
 
     @AfterEach
     void close() {
-        rig.close();
+        harness.close();
     }
 
     /// `R` is the prompt's own report, `N` the paybill's notice, `S` what the background does every half a minute.
@@ -68,8 +68,8 @@ class PaybillEchoTest {
     @ValueSource(strings = {"RN", "NR", "RNN", "NRN", "NNR", "NSR", "NSSRS", "RSNS", "NRS", "RNSR"})
     void inWhicheverOrderTheyComeItIsOnePayment(String order) {
         Payment payment = prompt("order-1");
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        List<IncomingCallback> told = rig.callbacks();
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        List<IncomingCallback> told = harness.callbacks();
         order.chars().forEach(step -> {
             switch (step) {
                 case 'R' -> deliver(told.getFirst());
@@ -79,7 +79,7 @@ class PaybillEchoTest {
         });
         sweep();
 
-        requireOnePayment("order-1", rig.receipt(payment.subject()));
+        requireOnePayment("order-1", harness.receipt(payment.subject()));
         assertThat(world.books().discrepancies()).isEmpty();
         assertThat(world.inbox().waiting()).isZero();
     }
@@ -87,36 +87,36 @@ class PaybillEchoTest {
     @Test
     void aReferenceThatReadsLikeTheWalletsNumberIsNotCreditedTwice() {
         Payment payment = prompt(shop.main.number());
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        rig.callbacks().reversed().forEach(this::deliver);
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        harness.callbacks().reversed().forEach(this::deliver);
         sweep();
 
-        requireOnePayment(shop.main.number(), rig.receipt(payment.subject()));
+        requireOnePayment(shop.main.number(), harness.receipt(payment.subject()));
     }
 
     @Test
     void whereTheReportIsLostTheNoticeBringsTheReceipt() {
         Payment payment = prompt("order-1");
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        IncomingCallback notice = rig.callbacks().getLast();
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        IncomingCallback notice = harness.callbacks().getLast();
         advance(Duration.ofSeconds(31));
         hazina.pollPayments.sweep();
         assertThat(state("order-1")).isEqualTo(new PaymentState.Succeeded(""));
         deliver(notice);
 
-        requireOnePayment("order-1", rig.receipt(payment.subject()));
+        requireOnePayment("order-1", harness.receipt(payment.subject()));
     }
 
     @Test
     void whereTheReportIsLostTheNoticeWaitsForTheAnswerAndBringsTheReceipt() {
         Payment payment = prompt("order-1");
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        deliver(rig.callbacks().getLast());
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        deliver(harness.callbacks().getLast());
         assertThat(world.books().inbounds()).isEmpty();
         sweep();
         sweep();
 
-        requireOnePayment("order-1", rig.receipt(payment.subject()));
+        requireOnePayment("order-1", harness.receipt(payment.subject()));
     }
 
     /// Its report was lost and nobody could be asked for a day; then the notice comes, and the answer after it.
@@ -126,21 +126,21 @@ class PaybillEchoTest {
         advance(Duration.ofHours(25));
         hazina.pollPayments.sweep();
         assertThat(state("order-1")).isInstanceOf(PaymentState.Failed.class);
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        deliver(rig.callbacks().getLast());
-        requireOnePayment("order-1", rig.receipt(payment.subject()));
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        deliver(harness.callbacks().getLast());
+        requireOnePayment("order-1", harness.receipt(payment.subject()));
         advance(Duration.ofHours(25));
         sweep();
 
-        requireOnePayment("order-1", rig.receipt(payment.subject()));
+        requireOnePayment("order-1", harness.receipt(payment.subject()));
     }
 
     /// First told as unpaid, then as paid after all: the merchant's books have it in suspense, the platform's no more.
     @Test
     void whatIsPaidAfterItFailedStandsInSuspenseOnce() {
         Payment payment = prompt("order-1");
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        List<IncomingCallback> told = rig.callbacks();
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        List<IncomingCallback> told = harness.callbacks();
         hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(),
                 payment.id(), "daraja", Report.of(
                         new Outcome.Failed(
@@ -160,9 +160,9 @@ class PaybillEchoTest {
     @Test
     void moneyThatIsNobodysWaitsForAPerson() {
         prompt("order-1");
-        rig.payIn("order2", new Money(Currency.KES, PAID));
-        rig.payIn("order1", new Money(Currency.KES, PAID + 1_00));
-        rig.callbacks().forEach(this::deliver);
+        harness.payIn("order2", new Money(Currency.KES, PAID));
+        harness.payIn("order1", new Money(Currency.KES, PAID + 1_00));
+        harness.callbacks().forEach(this::deliver);
         sweep();
 
         assertThat(suspense()).isEqualTo(2 * PAID + 1_00);
@@ -173,8 +173,8 @@ class PaybillEchoTest {
 
     @Test
     void moneyForAWalletIsCreditedOnce() {
-        rig.payIn(shop.main.number(), new Money(Currency.KES, PAID));
-        List<IncomingCallback> told = rig.callbacks();
+        harness.payIn(shop.main.number(), new Money(Currency.KES, PAID));
+        List<IncomingCallback> told = harness.callbacks();
         told.forEach(this::deliver);
         told.forEach(callback -> deliver(anew(callback)));
         sweep();
@@ -184,7 +184,7 @@ class PaybillEchoTest {
     }
 
     private Payment prompt(String reference) {
-        Flow flow = rig.flows().stream().filter(f -> f.kind() == Flow.Kind.COLLECT).findFirst().orElseThrow();
+        Flow flow = harness.flows().stream().filter(f -> f.kind() == Flow.Kind.COLLECT).findFirst().orElseThrow();
         hazina.createPayment.handle(new PaymentOrder(shop.merchant(), shop.accountId(), reference, flow.amount(),
                 shop.ref(shop.main), Channel.MM_STK_PUSH, new Payer.ByPhone(flow.phone()), Optional.empty()).command(),
                 Replies.payment());
@@ -214,7 +214,7 @@ class PaybillEchoTest {
 
     private void advance(Duration by) {
         world.clock().advance(by);
-        rig.clock().set(world.clock().instant());
+        harness.clock().set(world.clock().instant());
     }
 
     private void requireOnePayment(String reference, String receipt) {

@@ -20,8 +20,8 @@ import java.util.List;
 /// The platform's operator, who looks into the provider's own records and ends what nobody else may end. Only what was brought
 /// before them is known to them.
 ///
-/// @param diary what was done
-record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness rig, List<String> diary) {
+/// @param log what was done
+record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness harness, List<String> log) {
 
     void endWhatIsLeft() {
         for (Payment payment : world.books().payments()) {
@@ -40,7 +40,7 @@ record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness 
 
     /// @param lost whether it was given up, so that it needs a person only if it moved
     private void look(Subject subject, boolean open, boolean lost) {
-        List<Money> moved = rig.moved(subject);
+        List<Money> moved = harness.moved(subject);
         if (open || (lost && !moved.isEmpty())) {
             if (world.books().discrepancies().stream().noneMatch(raised -> raised.subject().equals(subject))) {
                 throw new AssertionError(subject + (open ? " is open" : " moved") + ", and nobody is told");
@@ -52,9 +52,9 @@ record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness 
     private void settle(Subject subject, List<Money> moved) {
         Decided truth = moved.isEmpty()
                 ? Decisions.of(Action.SETTLE_FAILED)
-                : Decisions.found(Action.SETTLE_SUCCEEDED, rig.receipt(subject),
+                : Decisions.found(Action.SETTLE_SUCCEEDED, harness.receipt(subject),
                         moved.getFirst().toMajor().toPlainString());
-        diary.add("a person ends " + subject + ": " + truth.action());
+        log.add("a person ends " + subject + ": " + truth.action());
         hazina.settleByHand.handle(new SettleByHand.Command(subject, truth));
     }
 }

@@ -39,8 +39,8 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
     private static final Comparator<Flow> BY_PHONE_FIRST = Comparator.comparing(SeededMerchant::isCard)
             .thenComparing(Flow::toString);
 
-    static SeededMerchant open(Hazina hazina, InMemoryWorld world, AdapterHarness rig) {
-        return new Opening(hazina, world, rig, ordinary(rig)).party();
+    static SeededMerchant open(Hazina hazina, InMemoryWorld world, AdapterHarness harness) {
+        return new Opening(hazina, world, harness, ordinary(harness)).party();
     }
 
     /// What of the open things is still open.
@@ -61,13 +61,13 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
     }
 
     /// One flow of each kind in one currency, not by card where there is another way.
-    private static List<Flow> ordinary(AdapterHarness rig) {
-        Flow collecting = rig.flows().stream().filter(flow -> flow.kind() == Kind.COLLECT)
+    private static List<Flow> ordinary(AdapterHarness harness) {
+        Flow collecting = harness.flows().stream().filter(flow -> flow.kind() == Kind.COLLECT)
                 .min(BY_PHONE_FIRST).orElseThrow();
         Currency currency = collecting.amount().currency();
         List<Flow> flows = new ArrayList<>();
         for (Kind kind : Kind.values()) {
-            rig.flows().stream().filter(flow -> flow.kind() == kind && flow.amount().currency() == currency)
+            harness.flows().stream().filter(flow -> flow.kind() == kind && flow.amount().currency() == currency)
                     .min(BY_PHONE_FIRST).ifPresent(flows::add);
         }
         return flows;
@@ -78,11 +78,11 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
     }
 
     /// How it comes about.
-    private record Opening(Hazina hazina, InMemoryWorld world, AdapterHarness rig, List<Flow> flows) {
+    private record Opening(Hazina hazina, InMemoryWorld world, AdapterHarness harness, List<Flow> flows) {
 
         SeededMerchant party() {
-            String name = rig.gateway().name();
-            rig.everythingToken(hazina.tokens.mint(name, new Target(Platform.MERCHANT, InboundPayment.NOTICES)));
+            String name = harness.gateway().name();
+            harness.unsolicitedToken(hazina.tokens.mint(name, new Target(Platform.MERCHANT, InboundPayment.NOTICES)));
             TestMerchant shop = TestMerchant.open(hazina, country(flows.getFirst().amount().currency()));
             shop.enrich(shop.main, PLENTY);
             List<IncomingCallback> told = new ArrayList<>();
@@ -125,10 +125,10 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
 
         /// Ends all that is open, and brings us the news.
         private List<IncomingCallback> end(TestMerchant shop) {
-            subjects(world, shop.merchant(), true).toList().forEach(subject -> rig.end(subject, AdapterHarness.Ending.PAID));
-            List<IncomingCallback> told = rig.callbacks();
+            subjects(world, shop.merchant(), true).toList().forEach(subject -> harness.end(subject, AdapterHarness.Ending.PAID));
+            List<IncomingCallback> told = harness.callbacks();
             told.forEach(callback -> hazina.receiveCallback
-                    .handle(new ReceiveCallback.Command(rig.gateway().name(), callback)));
+                    .handle(new ReceiveCallback.Command(harness.gateway().name(), callback)));
             return told;
         }
 

@@ -35,51 +35,51 @@ final class SimulatedMerchant {
 
     private final Hazina hazina;
     private final InMemoryWorld world;
-    private final AdapterHarness rig;
+    private final AdapterHarness harness;
     private final TestMerchant shop;
     private final List<Flow> flows;
-    private final SeededRandom chance;
-    private final List<String> diary;
+    private final SeededRandom random;
+    private final List<String> log;
     private int count;
 
     /// What is asked for.
     ///
-    /// @param fate what becomes of it
-    record PlannedRequest(Flow flow, PlannedResult fate) {}
+    /// @param plan what becomes of it
+    record PlannedRequest(Flow flow, PlannedResult plan) {}
 
-    SimulatedMerchant(Hazina hazina, InMemoryWorld world, AdapterHarness rig, TestMerchant shop, List<Flow> flows, SeededRandom chance,
-            List<String> diary) {
+    SimulatedMerchant(Hazina hazina, InMemoryWorld world, AdapterHarness harness, TestMerchant shop, List<Flow> flows, SeededRandom random,
+            List<String> log) {
         this.hazina = hazina;
         this.world = world;
-        this.rig = rig;
+        this.harness = harness;
         this.shop = shop;
         this.flows = flows;
-        this.chance = chance;
-        this.diary = diary;
+        this.random = random;
+        this.log = log;
     }
 
     PlannedRequest wish() {
-        Flow flow = chance.pick(flows);
+        Flow flow = random.pick(flows);
         if (flow.kind() == Kind.REFUND && refundable(flow).isEmpty()) {
             flow = flows.stream().filter(f -> f.kind() == Kind.COLLECT).findFirst().orElse(flow);
         }
-        boolean late = chance.oneIn(4);
+        boolean late = random.oneIn(4);
         PlannedResult.CallbackTiming telling = late
-                ? chance.of(PlannedResult.CallbackTiming.ONCE, PlannedResult.CallbackTiming.TWICE, PlannedResult.CallbackTiming.REVERSED)
-                : chance.of(PlannedResult.CallbackTiming.values());
-        AdapterHarness.Ending ending = chance.of(AdapterHarness.Ending.PAID, AdapterHarness.Ending.PAID, AdapterHarness.Ending.PAID, AdapterHarness.Ending.NOT_PAID,
+                ? random.of(PlannedResult.CallbackTiming.ONCE, PlannedResult.CallbackTiming.TWICE, PlannedResult.CallbackTiming.REVERSED)
+                : random.of(PlannedResult.CallbackTiming.values());
+        AdapterHarness.Ending ending = random.of(AdapterHarness.Ending.PAID, AdapterHarness.Ending.PAID, AdapterHarness.Ending.PAID, AdapterHarness.Ending.NOT_PAID,
                 AdapterHarness.Ending.WRONG_AMOUNT);
         try {
-            return new PlannedRequest(rig.toEnd(flow, ending), new PlannedResult(ending, telling, late));
+            return new PlannedRequest(harness.toEnd(flow, ending), new PlannedResult(ending, telling, late));
         } catch (TestAbortedException never) {
-            return new PlannedRequest(rig.toEnd(flow, AdapterHarness.Ending.PAID), new PlannedResult(AdapterHarness.Ending.PAID, telling, late));
+            return new PlannedRequest(harness.toEnd(flow, AdapterHarness.Ending.PAID), new PlannedResult(AdapterHarness.Ending.PAID, telling, late));
         }
     }
 
     void ask(PlannedRequest wish) {
-        diary.add(wish.flow() + " " + wish.fate());
-        if (rig.gateway().capabilities(wish.flow().route().channel()).ending() != Ending.LATER) {
-            quietly(() -> rig.nextEnds(wish.fate().ending()));
+        log.add(wish.flow() + " " + wish.plan());
+        if (harness.gateway().capabilities(wish.flow().route().channel()).ending() != Ending.LATER) {
+            quietly(() -> harness.nextEnds(wish.plan().ending()));
         }
         boolean down = misfortune();
         try {
@@ -90,35 +90,35 @@ final class SimulatedMerchant {
             }
         } finally {
             if (down) {
-                rig.server().orElseThrow().comeBack();
+                harness.server().orElseThrow().comeBack();
             }
         }
     }
 
     /// @return whether nobody is there
     private boolean misfortune() {
-        if (rig.server().isEmpty() || chance.oneIn(4)) {
+        if (harness.server().isEmpty() || random.oneIn(4)) {
             return false;
         }
-        var server = rig.server().get();
-        switch (chance.between(1, 12)) {
-            case 1 -> quietly(rig::refuseNext);
-            case 2 -> quietly(rig::limitNext);
-            case 3 -> quietly(rig::expireTokens);
+        var server = harness.server().get();
+        switch (random.between(1, 12)) {
+            case 1 -> quietly(harness::refuseNext);
+            case 2 -> quietly(harness::limitNext);
+            case 3 -> quietly(harness::expireTokens);
             case 4 -> {
-                diary.add("nobody is there");
+                log.add("nobody is there");
                 server.goDown();
                 return true;
             }
             default -> {
-                ProviderSimulator.Kind stage = chance.of(ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.TOKEN,
+                ProviderSimulator.Kind stage = random.of(ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.TOKEN,
                         ProviderSimulator.Kind.ASK);
                 Fault fault = fault();
-                int times = stage == ProviderSimulator.Kind.MOVE ? 1 : chance.between(1, MOST_TRIES);
+                int times = stage == ProviderSimulator.Kind.MOVE ? 1 : random.between(1, MOST_TRIES);
                 if (stage == ProviderSimulator.Kind.TOKEN) {
-                    quietly(rig::expireTokens);
+                    quietly(harness::expireTokens);
                 }
-                diary.add(fault + " at " + stage + " " + times);
+                log.add(fault + " at " + stage + " " + times);
                 server.next(stage, Collections.nCopies(times, fault).toArray(Fault[]::new));
             }
         }
@@ -126,16 +126,16 @@ final class SimulatedMerchant {
     }
 
     private Fault fault() {
-        Fault fault = chance.of(Fault.values());
+        Fault fault = random.of(Fault.values());
         boolean hangs = fault == Fault.HANG_HEARD || fault == Fault.HANG_UNHEARD;
-        return hangs && !chance.oneIn(HANGS) ? Fault.RESET_HEARD : fault;
+        return hangs && !random.oneIn(HANGS) ? Fault.RESET_HEARD : fault;
     }
 
     private void quietly(Runnable told) {
         try {
             told.run();
         } catch (TestAbortedException never) {
-            diary.add("never: " + never.getMessage());
+            log.add("never: " + never.getMessage());
         }
     }
 
@@ -150,13 +150,13 @@ final class SimulatedMerchant {
 
     /// Sometimes one that reads like the number of the merchant's own wallet.
     private String reference() {
-        return chance.oneIn(LIKE_A_WALLET) ? shop.main.number() : "order-" + count++;
+        return random.oneIn(LIKE_A_WALLET) ? shop.main.number() : "order-" + count++;
     }
 
     private void giveBack(Flow flow) {
         List<Payment> paid = refundable(flow);
         if (!paid.isEmpty()) {
-            Payment payment = chance.pick(paid);
+            Payment payment = random.pick(paid);
             hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
                     Optional.empty(), Optional.empty(), Optional.of("refund-" + count++)), Replies.refund());
         }

@@ -55,7 +55,7 @@ final class MomoAnswersTest {
             "201 | {}                                                   | Unknown",
             "307 | ``                                                   | Unknown"})
     void anAnswerToARequestThatMovesMoney(int status, String body, String means) {
-        Outcome outcome = MomoAnswers.taken(new Exchange.Answered(status, Body.of(body)), Version4Id.out(OURS));
+        Outcome outcome = MomoAnswers.taken(new Exchange.Answered(status, Body.of(body)), Version4Id.of(OURS));
         assertThat(outcome.getClass().getSimpleName()).isEqualTo(means);
         if (outcome instanceof Outcome.Accepted(String ref)) {
             assertThat(ref).isEqualTo(REF);

@@ -25,23 +25,23 @@ final class MomoBesideOthersTest {
 
     @Test
     void requestsHaveTheSameAddressesHeadersAndMembers() {
-        try (MomoHarness rig = new MomoHarness()) {
-            ObjectNode order = JsonNodeFactory.instance.objectNode().put("baseUrl", rig.wire().base().toString())
+        try (MomoHarness harness = new MomoHarness()) {
+            ObjectNode order = JsonNodeFactory.instance.objectNode().put("baseUrl", harness.simulatorServer().base().toString())
                     .put("callbackHost", MomoHarness.HOST).put("collectionKey", MomoSimulator.COLLECTION_KEY)
                     .put("disbursementKey", MomoSimulator.DISBURSEMENT_KEY);
             order.putArray("collect").add("46733123499");
             order.putArray("transfer").add("46733123499");
             NodePackages.of("mtn-momo").run("drive.mjs", order.toString());
-            List<SimulatorRequest> theirs = rig.wire().seen();
+            List<SimulatorRequest> theirs = harness.simulatorServer().seen();
 
-            rig.gateway().collect(new Collection(
-                    Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, rig.clock().instant()),
+            harness.gateway().collect(new Collection(
+                    Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, harness.clock().instant()),
                     "00"));
-            rig.gateway().disburse(new Disbursement(
-                    Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, rig.clock().instant()),
+            harness.gateway().disburse(new Disbursement(
+                    Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, harness.clock().instant()),
                     "00", "00",
                     () -> true));
-            List<SimulatorRequest> ours = rig.wire().seen().subList(theirs.size(), rig.wire().seen().size());
+            List<SimulatorRequest> ours = harness.simulatorServer().seen().subList(theirs.size(), harness.simulatorServer().seen().size());
 
             for (String path : List.of("/collection/token/", "/collection/v1_0/requesttopay", "/disbursement/token/",
                     "/disbursement/v1_0/transfer")) {

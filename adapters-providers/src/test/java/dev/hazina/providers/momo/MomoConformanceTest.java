@@ -7,7 +7,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 final class MomoConformanceTest extends GatewayConformance {
 
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return new MomoHarness();
     }
 }

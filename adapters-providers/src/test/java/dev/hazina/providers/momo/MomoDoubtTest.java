@@ -25,38 +25,38 @@ final class MomoDoubtTest extends MomoTestBase {
     @Test
     void aPaymentThatMtnNeverAcknowledgedAndDoesNotKnowHasFailedAfterAWhile() {
         Payment lost = inDoubt();
-        rig.clock().advance(Duration.ofMinutes(15).minusNanos(1));
+        harness.clock().advance(Duration.ofMinutes(15).minusNanos(1));
         assertThat(ask(lost)).as("it may still be on its way").isInstanceOf(Outcome.Unknown.class);
-        rig.clock().advance(Duration.ofNanos(1));
+        harness.clock().advance(Duration.ofNanos(1));
         assertThat(ask(lost)).isEqualTo(new Outcome.Failed(FailureReason.PROVIDER_TIMEOUT));
     }
 
     @Test
     void aPaymentThatMayBeOnItsWayOrWasAcknowledgedStaysInDoubt() {
         Payment pending = payment();
-        Payment acknowledged = Samples.after(payment(), new Outcome.Accepted("ref"), rig.clock().instant());
+        Payment acknowledged = Samples.after(payment(), new Outcome.Accepted("ref"), harness.clock().instant());
         Payment givenUp = inDoubt();
-        rig.clock().advance(Duration.ofHours(3));
+        harness.clock().advance(Duration.ofHours(3));
         assertThat(ask(pending)).as("somebody may be sending it").isInstanceOf(Outcome.Unknown.class);
         assertThat(ask(acknowledged)).isInstanceOf(Outcome.Unknown.class);
         Payment sentJustNow = inDoubt(pending);
         assertThat(ask(sentJustNow)).as("sent again after hours").isInstanceOf(Outcome.Unknown.class);
         Payment expired = expired(givenUp);
         assertThat(ask(expired)).as("it is watched").isInstanceOf(Outcome.Unknown.class);
-        rig.wire().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.HTML, Fault.EMPTY);
+        harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.HTML, Fault.EMPTY);
         assertThat(ask(givenUp)).as("nobody said that it isn't known").isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test
     void moneyThatGoesOutStaysInDoubtHoweverLong() {
-        Payout lost = Samples.after(payout(), new Outcome.Unknown("reset"), rig.clock().instant());
+        Payout lost = Samples.after(payout(), new Outcome.Unknown("reset"), harness.clock().instant());
         Payment paid = paid();
-        Refund back = Samples.after(Samples.refund(paid, new Money(Currency.UGX, 2_000), rig.clock().instant()),
-                new Outcome.Unknown("reset"), rig.clock().instant());
-        rig.clock().advance(Duration.ofHours(30));
-        assertThat(rig.gateway().query(new PayoutQuery(lost, "", TOKEN, true)).outcome())
+        Refund back = Samples.after(Samples.refund(paid, new Money(Currency.UGX, 2_000), harness.clock().instant()),
+                new Outcome.Unknown("reset"), harness.clock().instant());
+        harness.clock().advance(Duration.ofHours(30));
+        assertThat(harness.gateway().query(new PayoutQuery(lost, "", TOKEN, true)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().query(new RefundOrder(paid, back, TOKEN, TOKEN)).outcome())
+        assertThat(harness.gateway().query(new RefundOrder(paid, back, TOKEN, TOKEN)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
     }
 
@@ -64,8 +64,8 @@ final class MomoDoubtTest extends MomoTestBase {
     void aPayoutCanNotBeCalledOff() {
         Payout payout = payout();
         disburse(payout);
-        assertThat(rig.gateway().cancel(new PayoutQuery(payout, "", TOKEN, true)))
-                .isEqualTo(new Outcome.Unknown("this rail can't cancel"));
+        assertThat(harness.gateway().cancel(new PayoutQuery(payout, "", TOKEN, true)))
+                .isEqualTo(new Outcome.Unknown("this provider can't cancel"));
     }
 
     private Payment inDoubt() {
@@ -73,14 +73,14 @@ final class MomoDoubtTest extends MomoTestBase {
     }
 
     private Payment inDoubt(Payment payment) {
-        return Samples.after(payment, new Outcome.Unknown("reset"), rig.clock().instant());
+        return Samples.after(payment, new Outcome.Unknown("reset"), harness.clock().instant());
     }
 
     private Payment expired(Payment payment) {
-        return ((Settlement.Moved<Payment>) payment.giveUp(rig.clock().instant())).next();
+        return ((Settlement.Moved<Payment>) payment.giveUp(harness.clock().instant())).next();
     }
 
     private Outcome ask(Payment payment) {
-        return rig.gateway().query(new StatusQuery(payment, payment.providerRef(), TOKEN, false)).outcome();
+        return harness.gateway().query(new StatusQuery(payment, payment.providerRef(), TOKEN, false)).outcome();
     }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 
 class MomoFaultsTest extends FaultMatrix {
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return new MomoHarness(Map.of("TIMEOUT", "1", "QUERY_TIMEOUT", "1"));
     }
 }

@@ -48,7 +48,7 @@ final class MomoGatewayTest extends MomoTestBase {
     @Test
     void aPaymentIsAskedForAsMtnWantsIt() {
         Payment payment = payment();
-        String ref = Version4Id.out(payment.id().value()).toString();
+        String ref = Version4Id.of(payment.id().value()).toString();
 
         assertThat(collect(payment)).isEqualTo(new Outcome.Accepted(ref));
 
@@ -75,15 +75,15 @@ final class MomoGatewayTest extends MomoTestBase {
         assertThat(last().header("Ocp-Apim-Subscription-Key")).contains("sub-disbursement");
         assertThat(json(last()).path("payee").path("partyId").asText()).isEqualTo("256771234567");
 
-        Refund refund = Samples.refund(paid, new Money(Currency.UGX, 2_000), rig.clock().instant());
-        assertThat(rig.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
+        Refund refund = Samples.refund(paid, new Money(Currency.UGX, 2_000), harness.clock().instant());
+        assertThat(harness.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
                 .isInstanceOf(Outcome.Accepted.class);
         assertThat(last().path()).isEqualTo("/disbursement/v2_0/refund");
         assertThat(json(last()).path("amount").asText()).isEqualTo("2000");
         assertThat(json(last()).path("referenceIdToRefund").asText())
-                .isEqualTo(Version4Id.out(paid.id().value()).toString());
-        rig.end(refund.subject(), AdapterHarness.Ending.PAID);
-        assertThat(rig.gateway().query(new RefundOrder(paid, refund, TOKEN, TOKEN)).amount())
+                .isEqualTo(Version4Id.of(paid.id().value()).toString());
+        harness.end(refund.subject(), AdapterHarness.Ending.PAID);
+        assertThat(harness.gateway().query(new RefundOrder(paid, refund, TOKEN, TOKEN)).amount())
                 .contains(new Money(Currency.UGX, 2_000));
     }
 
@@ -93,17 +93,17 @@ final class MomoGatewayTest extends MomoTestBase {
         collect(payment());
         disburse(payout());
         disburse(payout());
-        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
-        rig.clock().advance(Duration.ofSeconds(3_541));
+        assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
+        harness.clock().advance(Duration.ofSeconds(3_541));
         collect(payment());
-        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(3);
+        assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(3);
     }
 
     @Test
     void anAddressThatIsAskedOffIsNotNamed() {
         try (MomoHarness mute = new MomoHarness(Map.of("CALLBACKS", "off"))) {
             mute.gateway().collect(new Collection(payment(), TOKEN));
-            assertThat(mute.wire().seen().getLast().header("X-Callback-Url")).isEmpty();
+            assertThat(mute.simulatorServer().seen().getLast().header("X-Callback-Url")).isEmpty();
         }
     }
 
@@ -112,8 +112,8 @@ final class MomoGatewayTest extends MomoTestBase {
         Payout payout = payout();
         Outcome first = disburse(payout);
         assertThat(disburse(payout)).isEqualTo(first);
-        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
-        assertThat(rig.moved(payout.subject())).containsExactly(new Money(Currency.UGX, 5_000));
+        harness.end(payout.subject(), AdapterHarness.Ending.PAID);
+        assertThat(harness.moved(payout.subject())).containsExactly(new Money(Currency.UGX, 5_000));
     }
 
     @Test
@@ -121,7 +121,7 @@ final class MomoGatewayTest extends MomoTestBase {
         try (MomoHarness locked = new MomoHarness(Map.of("DISBURSEMENT_API_KEY", "wrong"))) {
             assertThat(locked.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> true)))
                     .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
-            assertThat(locked.wire().seen(ProviderSimulator.Kind.MOVE)).isZero();
+            assertThat(locked.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isZero();
             assertThat(locked.gateway().query(new PayoutQuery(payout(), "", TOKEN, false)).outcome())
                     .isInstanceOf(Outcome.Unknown.class);
         }
@@ -129,25 +129,25 @@ final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void aPayoutWhoseClaimHasEndedIsLeftToOthers() {
-        assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> false)))
+        assertThat(harness.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> false)))
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire().seen(ProviderSimulator.Kind.MOVE)).isZero();
+        assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isZero();
     }
 
     @Test
     void aRefusedTokenIsReplacedOnceAndNoMore() {
         disburse(payout());
-        rig.simulator().answerNext(SimulatorResponse.json(401, "{\"statusCode\":401}"));
-        rig.simulator().answerNext(SimulatorResponse.json(401, "{\"statusCode\":401}"));
+        harness.simulator().answerNext(SimulatorResponse.json(401, "{\"statusCode\":401}"));
+        harness.simulator().answerNext(SimulatorResponse.json(401, "{\"statusCode\":401}"));
         assertThat(disburse(payout())).isInstanceOf(Outcome.Rejected.class);
-        assertThat(rig.wire().seen(ProviderSimulator.Kind.MOVE)).isEqualTo(3);
+        assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isEqualTo(3);
     }
 
     /// MTN refuses with a status that says it failed; that must not close the way for everybody.
     @Test
     void refusalsDoNotCloseTheWay() {
         for (int i = 0; i < 40; i++) {
-            rig.refuseNext();
+            harness.refuseNext();
             assertThat(disburse(payout())).isInstanceOf(Outcome.Rejected.class);
         }
         assertThat(disburse(payout())).isInstanceOf(Outcome.Accepted.class);
@@ -156,30 +156,30 @@ final class MomoGatewayTest extends MomoTestBase {
     @Test
     void theClaimIsAskedAgainBeforeTheSecondTry() {
         disburse(payout());
-        rig.expireTokens();
+        harness.expireTokens();
         AtomicInteger asked = new AtomicInteger();
-        assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> asked.incrementAndGet() == 1)))
+        assertThat(harness.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> asked.incrementAndGet() == 1)))
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire().seen(ProviderSimulator.Kind.MOVE)).isEqualTo(2);
+        assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isEqualTo(2);
     }
 
     @Test
     void aCallbackIsAHintAboutWhatItsBodyNames() {
         Payment payment = payment();
         collect(payment);
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        IncomingCallback callback = rig.callbacks().getFirst();
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        IncomingCallback callback = harness.callbacks().getFirst();
         assertThat(callback.token()).isEqualTo(TOKEN);
-        assertThat(rig.gateway().authenticate(callback)).contains(CallbackProof.HINT);
+        assertThat(harness.gateway().authenticate(callback)).contains(CallbackProof.HINT);
 
-        ParsedCallback.OutcomeReport settles = (ParsedCallback.OutcomeReport) rig.gateway()
+        ParsedCallback.OutcomeReport settles = (ParsedCallback.OutcomeReport) harness.gateway()
                 .understand(raw(payment.subject(), callback.body())).getFirst();
         assertThat(settles.subject()).isEqualTo(payment.subject());
         assertThat(settles.report()).isEqualTo(
-                rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
+                harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
 
         Subject other = payment().subject();
-        assertThat(rig.gateway().understand(raw(other, callback.body())).getFirst()).isEqualTo(settles);
+        assertThat(harness.gateway().understand(raw(other, callback.body())).getFirst()).isEqualTo(settles);
     }
 
     @ParameterizedTest
@@ -198,8 +198,8 @@ final class MomoGatewayTest extends MomoTestBase {
     void noBodyBreaksIt() {
         Payment payment = payment();
         collect(payment);
-        rig.end(payment.subject(), AdapterHarness.Ending.NOT_PAID);
-        byte[] good = rig.callbacks().getFirst().body();
+        harness.end(payment.subject(), AdapterHarness.Ending.NOT_PAID);
+        byte[] good = harness.callbacks().getFirst().body();
         Random random = new Random(7);
         for (int i = 0; i < 5_000; i++) {
             byte[] spoiled = good.clone();
@@ -207,7 +207,7 @@ final class MomoGatewayTest extends MomoTestBase {
                 spoiled[random.nextInt(spoiled.length)] = (byte) random.nextInt(256);
             }
             try {
-                assertThat(rig.gateway().understand(raw(payment.subject(), spoiled))).hasSize(1);
+                assertThat(harness.gateway().understand(raw(payment.subject(), spoiled))).hasSize(1);
             } catch (UnreadableCallback e) {
                 assertThat(e).hasMessageNotContaining("256771234567");
             }
@@ -216,7 +216,7 @@ final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void promisesWhatMtnKeeps() {
-        var promised = rig.gateway().capabilities(Channel.MOBILE_MONEY);
+        var promised = harness.gateway().capabilities(Channel.MOBILE_MONEY);
         assertThat(promised.phones().reaches(MomoHarness.PHONE)).isTrue();
         assertThat(promised.phones().prefixes()).contains("+25676", "+25677", "+25678").doesNotContain("+25670");
         assertThat(promised.amounts().step()).isEqualTo(1);
@@ -233,11 +233,11 @@ final class MomoGatewayTest extends MomoTestBase {
     private RawCallback raw(Subject subject, byte[] body) {
         return new RawCallback(Samples.id(), MomoProviderFactory.NAME,
                 new CallbackToken.Target(new MerchantId(Samples.id()), subject), CallbackProof.HINT, body,
-                rig.clock().instant());
+                harness.clock().instant());
     }
 
     private void assertUnreadable(Subject subject, String body) {
         RawCallback callback = raw(subject, body.getBytes(StandardCharsets.UTF_8));
-        assertThatThrownBy(() -> rig.gateway().understand(callback)).isInstanceOf(UnreadableCallback.class);
+        assertThatThrownBy(() -> harness.gateway().understand(callback)).isInstanceOf(UnreadableCallback.class);
     }
 }

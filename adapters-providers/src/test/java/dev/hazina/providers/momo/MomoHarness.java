@@ -46,7 +46,7 @@ public final class MomoHarness implements AdapterHarness {
     private final MomoSimulator simulator = new MomoSimulator(clock, MomoSimulator.Pace.WHEN_TOLD,
             (method, to, headers, body) -> callbacks.add(arrived(method, to, headers, body)));
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final ProviderConnection rail;
+    private final ProviderConnection connection;
 
     public MomoHarness() {
         this(Map.of());
@@ -66,7 +66,7 @@ public final class MomoHarness implements AdapterHarness {
         values.putAll(more);
         ProviderSettings settings = new ProviderSettings(MomoProviderFactory.NAME, false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_MOMO_".length()))));
-        rail = new MomoProviderFactory().open(settings, Set.of(MomoProviderFactory.ROUTE), around(clock));
+        connection = new MomoProviderFactory().open(settings, Set.of(MomoProviderFactory.ROUTE), context(clock));
     }
 
     static Map<String, String> needed() {
@@ -76,7 +76,7 @@ public final class MomoHarness implements AdapterHarness {
                 PAYER_KEY);
     }
 
-    static ProviderContext around(SteppingClock clock) {
+    static ProviderContext context(SteppingClock clock) {
         return new ProviderContext(clock,
                 (adapter, token) -> URI.create("https://" + HOST + "/v1/providers/" + adapter + "/callbacks/" + token),
                 false, Duration.ZERO);
@@ -86,17 +86,17 @@ public final class MomoHarness implements AdapterHarness {
         return simulator;
     }
 
-    ProviderConnection rail() {
-        return rail;
+    ProviderConnection connection() {
+        return connection;
     }
 
-    SimulatorServer wire() {
+    SimulatorServer simulatorServer() {
         return server;
     }
 
     @Override
     public ChannelGateway gateway() {
-        return rail.gateway();
+        return connection.gateway();
     }
 
     @Override
@@ -142,7 +142,7 @@ public final class MomoHarness implements AdapterHarness {
 
     @Override
     public void end(Subject subject, Ending ending) {
-        UUID ref = Version4Id.out(subject.id());
+        UUID ref = Version4Id.of(subject.id());
         switch (ending) {
             case PAID -> simulator.end(ref, "", BigDecimal.ZERO);
             case NOT_PAID -> simulator.end(ref, "APPROVAL_REJECTED", BigDecimal.ZERO);
@@ -158,7 +158,7 @@ public final class MomoHarness implements AdapterHarness {
     }
 
     @Override
-    public void everythingToken(String token) {
+    public void unsolicitedToken(String token) {
         // each request has a path of its own
     }
 
@@ -180,13 +180,13 @@ public final class MomoHarness implements AdapterHarness {
 
     @Override
     public List<Money> moved(Subject subject) {
-        return simulator.moved(Version4Id.out(subject.id())).stream()
+        return simulator.moved(Version4Id.of(subject.id())).stream()
                 .map(amount -> new Money(Currency.UGX, amount.longValueExact())).toList();
     }
 
     @Override
     public void close() {
-        rail.close();
+        connection.close();
         server.close();
     }
 

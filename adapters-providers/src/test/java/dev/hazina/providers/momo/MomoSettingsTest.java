@@ -52,15 +52,15 @@ final class MomoSettingsTest {
 
     @Test
     void waitsForATokenByASettingOfItsOwn() {
-        assertThat(read(Map.of("QUERY_TIMEOUT", "2"), false).pace().token()).isEqualTo(Duration.ofSeconds(30));
-        assertThat(read(Map.of("TOKEN_TIMEOUT", "12"), false).pace().token()).isEqualTo(Duration.ofSeconds(12));
+        assertThat(read(Map.of("QUERY_TIMEOUT", "2"), false).limits().tokenTimeout()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(read(Map.of("TOKEN_TIMEOUT", "12"), false).limits().tokenTimeout()).isEqualTo(Duration.ofSeconds(12));
     }
 
     @Test
     void asksNoMoreThanMtnWants() {
-        assertThat(MomoCallPolicies.asking(read(Map.of(), false).pace()))
-                .isEqualTo(new CallPolicy.CallLimits(Duration.ofSeconds(10), 300, 10, 3).inTurn());
-        assertThat(MomoCallPolicies.asking(read(Map.of("QUERY_PER_SECOND", "4", "PER_SECOND", "7"), false).pace())
+        assertThat(MomoCallPolicies.asking(read(Map.of(), false).limits()))
+                .isEqualTo(new CallPolicy.CallLimits(Duration.ofSeconds(10), 300, 10, 3).queueing());
+        assertThat(MomoCallPolicies.asking(read(Map.of("QUERY_PER_SECOND", "4", "PER_SECOND", "7"), false).limits())
                 .perSecond())
                 .isEqualTo(4);
     }

@@ -16,39 +16,39 @@ import org.junit.jupiter.api.AfterEach;
 abstract class MomoTestBase {
     static final String TOKEN = "70617468";
 
-    final MomoHarness rig = new MomoHarness();
+    final MomoHarness harness = new MomoHarness();
 
     @AfterEach
     void close() {
-        rig.close();
+        harness.close();
     }
 
     Payment payment() {
-        return Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, rig.clock().instant());
+        return Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, harness.clock().instant());
     }
 
     Payment paid() {
         Payment payment = payment();
         collect(payment);
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
-                rig.clock().instant());
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        return Samples.after(payment, harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
+                harness.clock().instant());
     }
 
     Payout payout() {
-        return Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, rig.clock().instant());
+        return Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, harness.clock().instant());
     }
 
     Outcome collect(Payment payment) {
-        return rig.gateway().collect(new Collection(payment, TOKEN));
+        return harness.gateway().collect(new Collection(payment, TOKEN));
     }
 
     Outcome disburse(Payout payout) {
-        return rig.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
+        return harness.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
     }
 
     /// What was sent last.
     SimulatorRequest last() {
-        return rig.wire().seen().getLast();
+        return harness.simulatorServer().seen().getLast();
     }
 }

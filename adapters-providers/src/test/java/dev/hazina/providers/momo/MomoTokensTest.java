@@ -22,7 +22,7 @@ final class MomoTokensTest extends MomoTestBase {
     @Test
     void aTokenIsAskedForInItsEnvironmentByAnyKindOfUser() {
         collect(payment());
-        SimulatorRequest token = rig.wire().seen().getFirst();
+        SimulatorRequest token = harness.simulatorServer().seen().getFirst();
         assertThat(token.path()).isEqualTo("/collection/token/");
         assertThat(token.header("X-Target-Environment")).contains("sandbox");
         assertThat(new String(Base64.getDecoder().decode(token.header("Authorization").orElseThrow().substring(6)),
@@ -34,24 +34,24 @@ final class MomoTokensTest extends MomoTestBase {
     @Test
     void tokensAreFetchedAtTheStart() throws InterruptedException {
         CountDownLatch both = new CountDownLatch(2);
-        rig.wire().after(ProviderSimulator.Kind.TOKEN, both::countDown);
-        assertThat(rig.rail().errand().getAsBoolean()).as("it has to go on").isFalse();
+        harness.simulatorServer().after(ProviderSimulator.Kind.TOKEN, both::countDown);
+        assertThat(harness.connection().startupTask().getAsBoolean()).as("it has to go on").isFalse();
         both.await();
         collect(payment());
         disburse(payout());
-        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
-        assertThat(rig.rail().errand().getAsBoolean()).isFalse();
-        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
+        assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
+        assertThat(harness.connection().startupTask().getAsBoolean()).isFalse();
+        assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
     }
 
     /// The next token takes as long as it likes.
     @Test
     void noPaymentWaitsForTheNextToken() throws InterruptedException {
         collect(payment());
-        rig.clock().advance(Duration.ofMinutes(56));
+        harness.clock().advance(Duration.ofMinutes(56));
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch answered = new CountDownLatch(1);
-        rig.wire().before(ProviderSimulator.Kind.TOKEN, () -> {
+        harness.simulatorServer().before(ProviderSimulator.Kind.TOKEN, () -> {
             asked.countDown();
             awaited(answered);
         });
@@ -59,7 +59,7 @@ final class MomoTokensTest extends MomoTestBase {
         asked.await();
         assertThat(collect(payment())).isInstanceOf(Outcome.Accepted.class);
         assertThat(last().header("Authorization")).contains("Bearer tok-collection-1");
-        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
+        assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
         answered.countDown();
     }
 
@@ -68,14 +68,14 @@ final class MomoTokensTest extends MomoTestBase {
     void aTokenThatTakesLongIsThereForTheNext() {
         try (MomoHarness slow = new MomoHarness(Map.of("TIMEOUT", "1", "TOKEN_TIMEOUT", "30"))) {
             CountDownLatch answered = new CountDownLatch(1);
-            slow.wire().before(ProviderSimulator.Kind.TOKEN, () -> awaited(answered));
+            slow.simulatorServer().before(ProviderSimulator.Kind.TOKEN, () -> awaited(answered));
             assertThat(slow.gateway().collect(new Collection(payment(), TOKEN)))
                     .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
-            assertThat(slow.wire().seen(ProviderSimulator.Kind.MOVE)).isZero();
+            assertThat(slow.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isZero();
             answered.countDown();
             assertThat(Stream.generate(() -> slow.gateway().collect(new Collection(payment(), TOKEN))).limit(60)
                     .anyMatch(Outcome.Accepted.class::isInstance)).isTrue();
-            assertThat(slow.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(1);
+            assertThat(slow.simulatorServer().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(1);
         }
     }
 

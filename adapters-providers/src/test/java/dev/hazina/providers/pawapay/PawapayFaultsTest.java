@@ -5,7 +5,7 @@ import dev.hazina.providers.matrix.FaultMatrix;
 
 class PawapayFaultsTest extends FaultMatrix {
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return PawapayHarness.waiting("1");
     }
 }

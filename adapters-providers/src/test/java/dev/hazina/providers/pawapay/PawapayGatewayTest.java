@@ -47,17 +47,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class PawapayGatewayTest {
     private static final String TOKEN = "70617468";
 
-    private final PawapayHarness rig = new PawapayHarness();
+    private final PawapayHarness harness = new PawapayHarness();
 
     @AfterEach
     void close() {
-        rig.close();
+        harness.close();
     }
 
     @Test
     void aPaymentIsAskedForAsPawapayWantsIt() {
         Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
-        String id = Version4Id.out(payment.id().value()).toString();
+        String id = Version4Id.of(payment.id().value()).toString();
 
         assertThat(collect(payment)).isEqualTo(new Outcome.Accepted(id));
 
@@ -75,21 +75,21 @@ final class PawapayGatewayTest {
         assertThat(json(last())).isEqualTo(object("""
                 {"payoutId":"%s","amount":"5000","currency":"UGX","recipient":{"type":"MMO","accountDetails":
                  {"phoneNumber":"256701234567","provider":"AIRTEL_OAPI_UGA"}}}"""
-                .formatted(Version4Id.out(payout.details().id().value()))));
+                .formatted(Version4Id.of(payout.details().id().value()))));
 
         Payment paid = paid();
-        Refund refund = Samples.refund(paid, new Money(Currency.TZS, 200_000), rig.clock().instant());
-        assertThat(rig.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
+        Refund refund = Samples.refund(paid, new Money(Currency.TZS, 200_000), harness.clock().instant());
+        assertThat(harness.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
                 .isInstanceOf(Outcome.Accepted.class);
         assertThat(json(last())).isEqualTo(object("""
                 {"refundId":"%s","amount":"2000","currency":"TZS","depositId":"%s"}"""
-                .formatted(Version4Id.out(refund.details().id().value()), Version4Id.out(paid.id().value()))));
+                .formatted(Version4Id.of(refund.details().id().value()), Version4Id.of(paid.id().value()))));
     }
 
     @Test
     void centsGoOnlyWhereTheyAreSaidToGo() {
-        assertThat(rig.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(100);
-        assertThat(rig.gateway().capabilities(Currency.UGX, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(1);
+        assertThat(harness.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(100);
+        assertThat(harness.gateway().capabilities(Currency.UGX, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(1);
         try (PawapayHarness cents = new PawapayHarness(Map.of("TZS_DECIMALS", "2", "TZS_LEAST", "100", "TZS_MOST", "1000"))) {
             var amounts = cents.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts();
             assertThat(amounts.step()).isEqualTo(1);
@@ -99,13 +99,13 @@ final class PawapayGatewayTest {
                     .with(new Phone("+255681234567"));
             assertThat(cents.gateway().collect(new Collection(payment(airtel), TOKEN)))
                     .isInstanceOf(Outcome.Accepted.class);
-            assertThat(json(cents.wire().seen().getLast()).path("amount").asText()).isEqualTo("500.5");
+            assertThat(json(cents.simulatorServer().seen().getLast()).path("amount").asText()).isEqualTo("500.5");
         }
     }
 
     @Test
     void aNumberThatMovedIsAskedForAtItsNewNetwork() {
-        rig.simulator().port("255741234567", "TIGO_TZA");
+        harness.simulator().port("255741234567", "TIGO_TZA");
         collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).isEqualTo("TIGO_TZA");
     }
@@ -113,21 +113,21 @@ final class PawapayGatewayTest {
     @Test
     void aNetworkIsRememberedForADay() {
         collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
-        rig.simulator().port("255741234567", "TIGO_TZA");
-        rig.clock().advance(Duration.ofHours(23));
+        harness.simulator().port("255741234567", "TIGO_TZA");
+        harness.clock().advance(Duration.ofHours(23));
         collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).isEqualTo("VODACOM_TZA");
-        rig.clock().advance(Duration.ofHours(2));
+        harness.clock().advance(Duration.ofHours(2));
         collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).isEqualTo("TIGO_TZA");
     }
 
     @Test
     void theBeginningTellsWherePawapayDoesNot() {
-        rig.wire().next(ProviderSimulator.Kind.OTHER, Fault.ERROR_HEARD, Fault.HTML);
+        harness.simulatorServer().next(ProviderSimulator.Kind.OTHER, Fault.ERROR_HEARD, Fault.HTML);
         collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).isEqualTo("VODACOM_TZA");
-        rig.simulator().port("255741234567", "MTN_MOMO_RWA");
+        harness.simulator().port("255741234567", "MTN_MOMO_RWA");
         collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).as("a network of another country").isEqualTo("VODACOM_TZA");
     }
@@ -136,17 +136,17 @@ final class PawapayGatewayTest {
     void pawapayIsNotAskedWhereThatIsOff() {
         try (PawapayHarness guessing = new PawapayHarness(Map.of("PREDICT", "off"))) {
             guessing.gateway().collect(new Collection(payment(PawapayHarness.ugandan(Flow.Kind.COLLECT)), TOKEN));
-            assertThat(guessing.wire().seen()).hasSize(1);
+            assertThat(guessing.simulatorServer().seen()).hasSize(1);
         }
     }
 
     @Test
     void aPhoneOfNoNetworkIsNotAskedFor() {
         Flow nobodys = PawapayHarness.tanzanian(Flow.Kind.COLLECT).with(new Phone("+255731234567"));
-        assertThat(rig.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).phones().reaches(nobodys.phone()))
+        assertThat(harness.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).phones().reaches(nobodys.phone()))
                 .isFalse();
         assertThat(collect(payment(nobodys))).isInstanceOf(Outcome.Rejected.class);
-        assertThat(rig.wire().seen(ProviderSimulator.Kind.MOVE)).isZero();
+        assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isZero();
     }
 
     @ParameterizedTest
@@ -154,27 +154,27 @@ final class PawapayGatewayTest {
     void whatLastsLongIsStillRunning(String status) {
         Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
-        rig.simulator().stall(Version4Id.out(payment.id().value()), status);
-        assertThat(rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome())
+        harness.simulator().stall(Version4Id.of(payment.id().value()), status);
+        assertThat(harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome())
                 .isInstanceOf(Outcome.InProgress.class);
     }
 
     @Test
     void aPayoutThatWaitsInAQueueCanBeCanceled() {
         Payout payout = payout();
-        String id = Version4Id.out(payout.details().id().value()).toString();
+        String id = Version4Id.of(payout.details().id().value()).toString();
         disburse(payout);
         assertThat(cancel(payout)).as("it waits in no queue").isInstanceOf(Outcome.Unknown.class);
-        rig.simulator().stall(UUID.fromString(id), "ENQUEUED");
+        harness.simulator().stall(UUID.fromString(id), "ENQUEUED");
 
         assertThat(cancel(payout)).isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
 
-        SimulatorRequest asked = rig.wire().seen().stream().filter(request -> request.path().contains("fail-enqueued")).toList()
+        SimulatorRequest asked = harness.simulatorServer().seen().stream().filter(request -> request.path().contains("fail-enqueued")).toList()
                 .getLast();
         assertThat(asked.method() + " " + asked.path()).isEqualTo("POST /v2/payouts/fail-enqueued/" + id);
         assertThat(asked.header("Authorization")).contains("Bearer pawapay-api-token");
-        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
-        assertThat(rig.moved(payout.subject())).isEmpty();
+        harness.end(payout.subject(), AdapterHarness.Ending.PAID);
+        assertThat(harness.moved(payout.subject())).isEmpty();
         assertThat(cancel(payout)).as("once is enough").isInstanceOf(Outcome.Unknown.class);
     }
 
@@ -183,39 +183,39 @@ final class PawapayGatewayTest {
     void aPayoutIsNotCanceledBeforePawapaySaysSo() {
         Payout payout = payout();
         disburse(payout);
-        rig.simulator().stall(Version4Id.out(payout.details().id().value()), "ENQUEUED");
-        rig.wire().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.ERROR_HEARD, Fault.ERROR_HEARD);
+        harness.simulator().stall(Version4Id.of(payout.details().id().value()), "ENQUEUED");
+        harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.ERROR_HEARD, Fault.ERROR_HEARD);
         assertThat(cancel(payout)).isInstanceOf(Outcome.Accepted.class);
-        assertThat(rig.gateway().query(new PayoutQuery(payout, "", TOKEN, true)).outcome())
+        assertThat(harness.gateway().query(new PayoutQuery(payout, "", TOKEN, true)).outcome())
                 .isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
     }
 
     @Test
     void aPaymentThatPawapayNeverAcknowledgedAndDoesNotKnowHasFailedAfterAWhile() {
         Payment lost = Samples.after(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)), new Outcome.Unknown("reset"),
-                rig.clock().instant());
+                harness.clock().instant());
         Payment taken = Samples.after(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)), new Outcome.Accepted("ref"),
-                rig.clock().instant());
-        Payout out = Samples.after(payout(), new Outcome.Unknown("reset"), rig.clock().instant());
-        rig.clock().advance(Duration.ofMinutes(15).minusNanos(1));
+                harness.clock().instant());
+        Payout out = Samples.after(payout(), new Outcome.Unknown("reset"), harness.clock().instant());
+        harness.clock().advance(Duration.ofMinutes(15).minusNanos(1));
         assertThat(ask(lost)).as("it may still be on its way").isInstanceOf(Outcome.Unknown.class);
-        rig.clock().advance(Duration.ofNanos(1));
+        harness.clock().advance(Duration.ofNanos(1));
         assertThat(ask(lost)).isEqualTo(new Outcome.Failed(FailureReason.PROVIDER_TIMEOUT));
         assertThat(ask(taken)).as("pawaPay had it").isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().query(new PayoutQuery(out, "", TOKEN, true)).outcome()).as("money that goes out")
+        assertThat(harness.gateway().query(new PayoutQuery(out, "", TOKEN, true)).outcome()).as("money that goes out")
                 .isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test
     void aCallbackNamesItsSubjectInItsBody() {
-        rig.everythingToken(TOKEN);
+        harness.unsolicitedToken(TOKEN);
         Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        ParsedCallback.OutcomeReport settles = (ParsedCallback.OutcomeReport) rig.gateway()
-                .understand(raw(rig.callbacks().getFirst().body())).getFirst();
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        ParsedCallback.OutcomeReport settles = (ParsedCallback.OutcomeReport) harness.gateway()
+                .understand(raw(harness.callbacks().getFirst().body())).getFirst();
         assertThat(settles.subject()).isEqualTo(payment.subject());
-        assertThat(settles.report()).isEqualTo(rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
+        assertThat(settles.report()).isEqualTo(harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
         assertThat(settles.report().amount()).contains(new Money(Currency.TZS, 500_000));
     }
 
@@ -224,18 +224,18 @@ final class PawapayGatewayTest {
             "{\"depositId\":\"order 7\",\"status\":\"COMPLETED\"}",
             "{\"depositId\":\"0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b\""})
     void aCallbackThatIsNoneIsPutAside(String body) {
-        assertThatThrownBy(() -> rig.gateway().understand(raw(body.getBytes(StandardCharsets.UTF_8))))
+        assertThatThrownBy(() -> harness.gateway().understand(raw(body.getBytes(StandardCharsets.UTF_8))))
                 .isInstanceOf(UnreadableCallback.class);
     }
 
     /// Whatever bytes come, they are understood or unreadable.
     @Test
     void noBodyBreaksIt() {
-        rig.everythingToken(TOKEN);
+        harness.unsolicitedToken(TOKEN);
         Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
-        rig.end(payment.subject(), AdapterHarness.Ending.NOT_PAID);
-        byte[] good = rig.callbacks().getFirst().body();
+        harness.end(payment.subject(), AdapterHarness.Ending.NOT_PAID);
+        byte[] good = harness.callbacks().getFirst().body();
         Random random = new Random(7);
         for (int i = 0; i < 5_000; i++) {
             byte[] spoiled = good.clone();
@@ -243,7 +243,7 @@ final class PawapayGatewayTest {
                 spoiled[random.nextInt(spoiled.length)] = (byte) random.nextInt(256);
             }
             try {
-                assertThat(rig.gateway().understand(raw(spoiled))).hasSize(1);
+                assertThat(harness.gateway().understand(raw(spoiled))).hasSize(1);
             } catch (UnreadableCallback e) {
                 assertThat(e).hasMessageNotContaining("255741234567");
             }
@@ -255,40 +255,40 @@ final class PawapayGatewayTest {
     }
 
     private Payment payment(Flow flow) {
-        return Samples.payment(flow, PawapayProviderFactory.NAME, rig.clock().instant());
+        return Samples.payment(flow, PawapayProviderFactory.NAME, harness.clock().instant());
     }
 
     private Payment paid() {
         Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
-        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
-        return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
-                rig.clock().instant());
+        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
+        return Samples.after(payment, harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
+                harness.clock().instant());
     }
 
     private Payout payout() {
         return Samples.payout(PawapayHarness.ugandan(Flow.Kind.DISBURSE), PawapayProviderFactory.NAME,
-                rig.clock().instant());
+                harness.clock().instant());
     }
 
     private Outcome collect(Payment payment) {
-        return rig.gateway().collect(new Collection(payment, TOKEN));
+        return harness.gateway().collect(new Collection(payment, TOKEN));
     }
 
     private Outcome ask(Payment payment) {
-        return rig.gateway().query(new StatusQuery(payment, payment.providerRef(), TOKEN, false)).outcome();
+        return harness.gateway().query(new StatusQuery(payment, payment.providerRef(), TOKEN, false)).outcome();
     }
 
     private Outcome cancel(Payout payout) {
-        return rig.gateway().cancel(new PayoutQuery(payout, "", TOKEN, true));
+        return harness.gateway().cancel(new PayoutQuery(payout, "", TOKEN, true));
     }
 
     private Outcome disburse(Payout payout) {
-        return rig.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
+        return harness.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
     }
 
     private SimulatorRequest last() {
-        return rig.wire().seen().getLast();
+        return harness.simulatorServer().seen().getLast();
     }
 
     private static JsonNode json(SimulatorRequest request) {
@@ -302,6 +302,6 @@ final class PawapayGatewayTest {
     private RawCallback raw(byte[] body) {
         return new RawCallback(Samples.id(), PawapayProviderFactory.NAME,
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES),
-                CallbackProof.PROVEN, body, rig.clock().instant());
+                CallbackProof.PROVEN, body, harness.clock().instant());
     }
 }

@@ -40,7 +40,7 @@ public final class PawapayHarness implements AdapterHarness {
     private final PawapaySimulator simulator = new PawapaySimulator(clock, PawapaySimulator.Pace.WHEN_TOLD,
             (method, to, headers, body) -> callbacks.add(arrived(method, to, headers, body)));
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final ProviderConnection rail;
+    private final ProviderConnection connection;
 
     public PawapayHarness() {
         this(Map.of());
@@ -49,13 +49,13 @@ public final class PawapayHarness implements AdapterHarness {
 
     /// One whose requests are given up after so many seconds.
     static PawapayHarness waiting(String seconds) {
-        PawapayHarness rig = new PawapayHarness(Map.of("TIMEOUT", seconds, "QUERY_TIMEOUT", seconds));
-        rig.fetchKeys();
-        return rig;
+        PawapayHarness harness = new PawapayHarness(Map.of("TIMEOUT", seconds, "QUERY_TIMEOUT", seconds));
+        harness.fetchKeys();
+        return harness;
     }
 
     private void fetchKeys() {
-        if (!rail.errand().getAsBoolean()) {
+        if (!connection.startupTask().getAsBoolean()) {
             throw new IllegalStateException("the keys could not be fetched");
         }
     }
@@ -71,7 +71,7 @@ public final class PawapayHarness implements AdapterHarness {
         ProviderSettings settings = new ProviderSettings(PawapayProviderFactory.NAME, false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
         PawapayProviderFactory pawapay = new PawapayProviderFactory();
-        rail = pawapay.open(settings, pawapay.serves(),
+        connection = pawapay.open(settings, pawapay.serves(),
                 new ProviderContext(clock, PawapayHarness::address, false, Duration.ZERO));
     }
 
@@ -83,17 +83,17 @@ public final class PawapayHarness implements AdapterHarness {
         return simulator;
     }
 
-    SimulatorServer wire() {
+    SimulatorServer simulatorServer() {
         return server;
     }
 
-    ProviderConnection rail() {
-        return rail;
+    ProviderConnection connection() {
+        return connection;
     }
 
     @Override
     public ChannelGateway gateway() {
-        return rail.gateway();
+        return connection.gateway();
     }
 
     @Override
@@ -150,15 +150,15 @@ public final class PawapayHarness implements AdapterHarness {
     @Override
     public void end(Subject subject, Ending ending) {
         switch (ending) {
-            case PAID -> simulator.end(Version4Id.out(subject.id()), "", BigDecimal.ZERO);
-            case NOT_PAID -> simulator.end(Version4Id.out(subject.id()), "UNSPECIFIED_FAILURE", BigDecimal.ZERO);
-            case WRONG_AMOUNT -> simulator.end(Version4Id.out(subject.id()), "", BigDecimal.ONE);
+            case PAID -> simulator.end(Version4Id.of(subject.id()), "", BigDecimal.ZERO);
+            case NOT_PAID -> simulator.end(Version4Id.of(subject.id()), "UNSPECIFIED_FAILURE", BigDecimal.ZERO);
+            case WRONG_AMOUNT -> simulator.end(Version4Id.of(subject.id()), "", BigDecimal.ONE);
         }
     }
 
     @Override
-    public void holdUp(Subject payout) {
-        simulator.stall(Version4Id.out(payout.id()), "ENQUEUED");
+    public void enqueue(Subject payout) {
+        simulator.stall(Version4Id.of(payout.id()), "ENQUEUED");
     }
 
     @Override
@@ -171,7 +171,7 @@ public final class PawapayHarness implements AdapterHarness {
     }
 
     @Override
-    public void everythingToken(String token) {
+    public void unsolicitedToken(String token) {
         simulator.reportTo(address(PawapayProviderFactory.NAME, token));
     }
 
@@ -193,13 +193,13 @@ public final class PawapayHarness implements AdapterHarness {
 
     @Override
     public List<Money> moved(Subject subject) {
-        return simulator.moved(Version4Id.out(subject.id())).stream()
+        return simulator.moved(Version4Id.of(subject.id())).stream()
                 .map(paid -> Money.ofMajor(Currency.ofCode(paid.currency()).orElseThrow(), paid.amount())).toList();
     }
 
     @Override
     public void close() {
-        rail.close();
+        connection.close();
         server.close();
     }
 

@@ -28,11 +28,11 @@ final class PawapayProofTest {
             .getBytes(StandardCharsets.UTF_8);
     private static final URI ADDRESS = PawapayHarness.address("pawapay", TOKEN);
 
-    private final PawapayHarness rig = new PawapayHarness();
+    private final PawapayHarness harness = new PawapayHarness();
 
     @AfterEach
     void close() {
-        rig.close();
+        harness.close();
     }
 
     @Test
@@ -54,7 +54,7 @@ final class PawapayProofTest {
         byte[] other = new String(BODY, StandardCharsets.UTF_8).replace("COMPLETED", "FAILED")
                 .getBytes(StandardCharsets.UTF_8);
         assertThat(proof(new IncomingCallback("POST", TOKEN, genuine.headers(), Optional.empty(), other))).isEmpty();
-        assertThat(rig.gateway().authenticate(new IncomingCallback("POST", TOKEN,
+        assertThat(harness.gateway().authenticate(new IncomingCallback("POST", TOKEN,
                 Map.of("content-digest", List.of(first(genuine.headers(), "content-digest"))), Optional.empty(),
                 other))).isEmpty();
     }
@@ -101,15 +101,15 @@ final class PawapayProofTest {
     @Test
     void anOldSignatureIsAHint() {
         IncomingCallback genuine = genuine();
-        rig.clock().advance(Duration.ofSeconds(59));
+        harness.clock().advance(Duration.ofSeconds(59));
         assertThat(proof(genuine)).contains(CallbackProof.PROVEN);
-        rig.clock().advance(Duration.ofSeconds(2));
+        harness.clock().advance(Duration.ofSeconds(2));
         assertThat(proof(genuine)).contains(CallbackProof.HINT);
-        rig.clock().advance(Duration.ofHours(5));
+        harness.clock().advance(Duration.ofHours(5));
         assertThat(proof(genuine)).contains(CallbackProof.HINT);
-        rig.clock().set(SteppingClock.START.minusSeconds(299));
+        harness.clock().set(SteppingClock.START.minusSeconds(299));
         assertThat(proof(genuine)).contains(CallbackProof.PROVEN);
-        rig.clock().set(SteppingClock.START.minusSeconds(302));
+        harness.clock().set(SteppingClock.START.minusSeconds(302));
         assertThat(proof(genuine)).contains(CallbackProof.HINT);
     }
 
@@ -124,7 +124,7 @@ final class PawapayProofTest {
         try (PawapayHarness fresh = new PawapayHarness(Map.of())) {
             IncomingCallback genuine = signed(fresh);
             assertThat(fresh.gateway().authenticate(genuine)).contains(CallbackProof.HINT);
-            assertThat(fresh.rail().errand().getAsBoolean()).isTrue();
+            assertThat(fresh.connection().startupTask().getAsBoolean()).isTrue();
             assertThat(fresh.gateway().authenticate(genuine)).contains(CallbackProof.PROVEN);
         }
     }
@@ -133,8 +133,8 @@ final class PawapayProofTest {
     void withoutSigningEverythingIsAHint() {
         try (PawapayHarness plain = new PawapayHarness(Map.of("SIGNED", "off"))) {
             assertThat(plain.gateway().authenticate(signed(plain))).contains(CallbackProof.HINT);
-            assertThat(plain.rail().errand().getAsBoolean()).isTrue();
-            assertThat(plain.wire().seen(ProviderSimulator.Kind.OTHER)).isZero();
+            assertThat(plain.connection().startupTask().getAsBoolean()).isTrue();
+            assertThat(plain.simulatorServer().seen(ProviderSimulator.Kind.OTHER)).isZero();
         }
     }
 
@@ -153,7 +153,7 @@ final class PawapayProofTest {
     }
 
     private Optional<CallbackProof> proof(IncomingCallback callback) {
-        return rig.gateway().authenticate(callback);
+        return harness.gateway().authenticate(callback);
     }
 
     private IncomingCallback input(String from, String to) {
@@ -177,12 +177,12 @@ final class PawapayProofTest {
     }
 
     private IncomingCallback genuine() {
-        return signed(rig);
+        return signed(harness);
     }
 
-    private static IncomingCallback signed(PawapayHarness rig) {
+    private static IncomingCallback signed(PawapayHarness harness) {
         Map<String, List<String>> headers = new HashMap<>();
-        rig.simulator().signed(ADDRESS, BODY)
+        harness.simulator().signed(ADDRESS, BODY)
                 .forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), List.of(value)));
         return new IncomingCallback("POST", TOKEN, headers, Optional.empty(), BODY);
     }

@@ -41,14 +41,14 @@ final class PawapaySettingsTest {
 
     @Test
     void asksInItsTurn() {
-        assertThat(PawapayClient.asking(read(Map.of("QUERY_PER_SECOND", "4"), false).pace()))
-                .isEqualTo(new CallPolicy.CallLimits(Duration.ofSeconds(10), 300, 4, 3).inTurn());
+        assertThat(PawapayClient.asking(read(Map.of("QUERY_PER_SECOND", "4"), false).limits()))
+                .isEqualTo(new CallPolicy.CallLimits(Duration.ofSeconds(10), 300, 4, 3).queueing());
     }
 
     /// Each every twenty seconds.
     @Test
     void mayAskAboutAThousandPayoutsAtTheirRhythm() {
-        assertThat(PawapayClient.asking(read(Map.of(), false).pace()).perSecond()).isGreaterThan(1_000 / 20);
+        assertThat(PawapayClient.asking(read(Map.of(), false).limits()).perSecond()).isGreaterThan(1_000 / 20);
     }
 
     @ParameterizedTest

@@ -6,7 +6,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 /// The sandbox keeps what it promises, like any rail.
 class SandboxConformanceTest extends GatewayConformance {
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return new SandboxHarness();
     }
 }

@@ -5,7 +5,7 @@ import dev.hazina.providers.matrix.FaultMatrix;
 
 class SandboxFaultsTest extends FaultMatrix {
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return new SandboxHarness();
     }
 }

@@ -135,7 +135,7 @@ public final class SandboxHarness implements AdapterHarness {
 
     /// The sandbox reports everything on the path it was given with the request.
     @Override
-    public void everythingToken(String token) {}
+    public void unsolicitedToken(String token) {}
 
     @Override
     public IncomingCallback forged(IncomingCallback genuine) {
@@ -144,7 +144,7 @@ public final class SandboxHarness implements AdapterHarness {
 
     /// Its network is part of the program.
     @Override
-    public boolean isOpenToStrangers() {
+    public boolean acceptsForeignCallbacks() {
         return false;
     }
 

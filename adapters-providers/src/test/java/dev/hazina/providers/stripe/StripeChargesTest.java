@@ -46,11 +46,11 @@ final class StripeChargesTest {
     private static final String METHODS = "/v1/payment_methods";
     private static final String INTENTS = "/v1/payment_intents";
 
-    private final StripeHarness rig = new StripeHarness(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.UGX);
+    private final StripeHarness harness = new StripeHarness(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.UGX);
 
     @AfterEach
     void close() {
-        rig.close();
+        harness.close();
     }
 
     /// Field by field what Stripe's own library sends, in both steps, of what it publishes.
@@ -59,10 +59,10 @@ final class StripeChargesTest {
     void sendsWhatStripesLibrarySends(String card) throws StripeException {
         Payment payment = payment(card);
         collect(payment);
-        List<SimulatorRequest> ours = rig.wire();
+        List<SimulatorRequest> ours = harness.requests();
 
         StripeClient stripe = StripeClient.builder().setApiKey(StripeHarness.KEY)
-                .setApiBase(rig.server().orElseThrow().base().toString()).build();
+                .setApiBase(harness.server().orElseThrow().base().toString()).build();
         if (card.equals(TOKEN)) {
             stripe.paymentMethods().create(PaymentMethodCreateParams.builder()
                     .setType(PaymentMethodCreateParams.Type.CARD)
@@ -75,7 +75,7 @@ final class StripeChargesTest {
                 .setPaymentMethod(form(ours.getLast()).get("payment_method"))
                 .putMetadata("payment_id", payment.id().value().toString())
                 .putMetadata("merchant_id", payment.details().merchant().value().toString()).build());
-        List<SimulatorRequest> theirs = rig.wire().subList(ours.size(), rig.wire().size());
+        List<SimulatorRequest> theirs = harness.requests().subList(ours.size(), harness.requests().size());
 
         assertThat(ours).hasSameSizeAs(theirs);
         for (int i = 0; i < ours.size(); i++) {
@@ -89,75 +89,75 @@ final class StripeChargesTest {
     void makesAPaymentMethodOfATokenFirst() {
         Payment payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.wire()).extracting(SimulatorRequest::path).containsExactly(METHODS, INTENTS);
-        assertThat(rig.wire()).extracting(request -> request.header("idempotency-key").orElse("")).containsExactly(
+        assertThat(harness.requests()).extracting(SimulatorRequest::path).containsExactly(METHODS, INTENTS);
+        assertThat(harness.requests()).extracting(request -> request.header("idempotency-key").orElse("")).containsExactly(
                 "payment-method-" + payment.id().value(), "payment-" + payment.id().value());
-        assertThat(form(rig.wire().getFirst())).isEqualTo(Map.of("type", "card", "card[token]", TOKEN));
-        assertThat(form(rig.wire().getLast()).get("payment_method")).startsWith("pm_3Sim");
+        assertThat(form(harness.requests().getFirst())).isEqualTo(Map.of("type", "card", "card[token]", TOKEN));
+        assertThat(form(harness.requests().getLast()).get("payment_method")).startsWith("pm_3Sim");
 
         assertThat(collect(payment)).as("sent again").isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.wire().get(3).text()).isEqualTo(rig.wire().get(1).text());
-        assertThat(rig.moved(payment.subject())).hasSize(1);
+        assertThat(harness.requests().get(3).text()).isEqualTo(harness.requests().get(1).text());
+        assertThat(harness.moved(payment.subject())).hasSize(1);
     }
 
     @Test
     void chargesAPaymentMethodAsItIs() {
         assertThat(collect(payment(METHOD))).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.wire()).hasSize(1);
-        assertThat(form(rig.wire().getLast())).containsEntry("payment_method", METHOD);
+        assertThat(harness.requests()).hasSize(1);
+        assertThat(form(harness.requests().getLast())).containsEntry("payment_method", METHOD);
     }
 
     /// The payer has just typed the card: Stripe keeps that word for charges without the payer.
     @Test
     void doesNotSayThatThePayerIsAway() {
         collect(payment(TOKEN));
-        assertThat(rig.wire()).noneMatch(request -> request.text().contains("off_session"));
+        assertThat(harness.requests()).noneMatch(request -> request.text().contains("off_session"));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_UNHEARD", "ERROR_HEARD", "HTML",
             "GARBAGE", "HUGE", "BUSY_ASKS_AGAIN"})
     void getsThroughWhateverBreaksTheFirstStepOnce(Fault fault) {
-        rig.server().orElseThrow().next(Kind.OTHER, fault);
+        harness.server().orElseThrow().next(Kind.OTHER, fault);
         Payment payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.moved(payment.subject())).hasSize(1);
+        assertThat(harness.moved(payment.subject())).hasSize(1);
     }
 
     /// Making a payment method moves nothing, and what was not made was not charged.
     @ParameterizedTest
     @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_HEARD", "HTML", "GARBAGE"})
     void hasChargedNothingWhereTheFirstStepBreaksForGood(Fault fault) {
-        rig.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
+        harness.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
         Payment payment = payment(TOKEN);
         assertThat(collect(payment)).isEqualTo(REJECTED);
-        assertThat(rig.server().orElseThrow().seen(Kind.MOVE)).isZero();
+        assertThat(harness.server().orElseThrow().seen(Kind.MOVE)).isZero();
     }
 
     @ParameterizedTest
     @EnumSource(names = {"EMPTY", "TRUNCATED", "REDIRECT"})
     void hasChargedNothingWhereNobodyUnderstandsTheFirstAnswer(Fault fault) {
-        rig.server().orElseThrow().next(Kind.OTHER, fault);
+        harness.server().orElseThrow().next(Kind.OTHER, fault);
         assertThat(collect(payment(TOKEN))).isEqualTo(REJECTED);
-        assertThat(rig.server().orElseThrow().seen(Kind.MOVE)).isZero();
+        assertThat(harness.server().orElseThrow().seen(Kind.MOVE)).isZero();
     }
 
     /// An earlier time may have come further.
     @Test
     void isInDoubtWhereTheFirstStepBreaksLater() {
-        rig.server().orElseThrow().next(Kind.MOVE, Fault.RESET_HEARD, Fault.RESET_HEARD);
-        rig.server().orElseThrow().next(Kind.ASK, Fault.RESET_HEARD, Fault.RESET_HEARD);
+        harness.server().orElseThrow().next(Kind.MOVE, Fault.RESET_HEARD, Fault.RESET_HEARD);
+        harness.server().orElseThrow().next(Kind.ASK, Fault.RESET_HEARD, Fault.RESET_HEARD);
         Payment payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
-        rig.clock().advance(Duration.ofSeconds(20));
+        harness.clock().advance(Duration.ofSeconds(20));
         for (Fault fault : new Fault[]{Fault.RESET_UNHEARD, Fault.ERROR_UNHEARD}) {
-            rig.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
+            harness.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
             assertThat(ask(payment, "")).isInstanceOf(Outcome.Unknown.class);
-            rig.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
+            harness.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
             assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         }
         assertThat(ask(payment, "")).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.moved(payment.subject())).hasSize(1);
+        assertThat(harness.moved(payment.subject())).hasSize(1);
     }
 
     @Test
@@ -165,21 +165,21 @@ final class StripeChargesTest {
         limitThree();
         Payment payment = payment(METHOD);
         assertThat(collect(payment)).isEqualTo(REJECTED);
-        assertThat(rig.moved(payment.subject())).isEmpty();
+        assertThat(harness.moved(payment.subject())).isEmpty();
 
-        rig.server().orElseThrow().next(Kind.MOVE, Fault.RESET_UNHEARD);
-        rig.simulator().limitNext();
-        rig.simulator().limitNext();
+        harness.server().orElseThrow().next(Kind.MOVE, Fault.RESET_UNHEARD);
+        harness.simulator().limitNext();
+        harness.simulator().limitNext();
         assertThat(collect(payment(METHOD))).as("one of the three may have been heard")
                 .isInstanceOf(Outcome.Unknown.class);
 
-        rig.simulator().conflictNext();
-        rig.simulator().limitNext();
-        rig.simulator().limitNext();
+        harness.simulator().conflictNext();
+        harness.simulator().limitNext();
+        harness.simulator().limitNext();
         assertThat(collect(payment(METHOD))).as("the same was still under way").isInstanceOf(Outcome.Unknown.class);
 
         Payment late = payment(METHOD);
-        rig.clock().advance(Duration.ofSeconds(20));
+        harness.clock().advance(Duration.ofSeconds(20));
         limitThree();
         assertThat(collect(late)).as("it may have been sent before").isInstanceOf(Outcome.Unknown.class);
     }
@@ -188,20 +188,20 @@ final class StripeChargesTest {
     @ParameterizedTest
     @ValueSource(strings = {TOKEN, METHOD})
     void cancelsWhatWaitsForThePayer(String card) {
-        rig.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
+        harness.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
         Payment payment = payment(card);
         assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
-        assertThat(rig.wire().getLast().path()).startsWith(INTENTS + "/pi_").endsWith("/cancel");
-        assertThat(form(rig.wire().getLast())).isEqualTo(Map.of("cancellation_reason", "abandoned"));
+        assertThat(harness.requests().getLast().path()).startsWith(INTENTS + "/pi_").endsWith("/cancel");
+        assertThat(form(harness.requests().getLast())).isEqualTo(Map.of("cancellation_reason", "abandoned"));
         assertThat(status(payment)).isEqualTo("canceled");
-        assertThat(rig.moved(payment.subject())).isEmpty();
+        assertThat(harness.moved(payment.subject())).isEmpty();
         assertThat(told()).containsExactly(UNCONFIRMED);
         assertThat(collect(payment)).as("sent again, Stripe answers as before").isEqualTo(UNCONFIRMED);
     }
 
     @Test
     void hasNotFailedBeforeItIsCanceled() {
-        rig.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
+        harness.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
         breakCancelling();
         Payment payment = payment(METHOD);
         Outcome waiting = collect(payment);
@@ -217,7 +217,7 @@ final class StripeChargesTest {
 
     @Test
     void cancelsNothingThatIsNotItsOwn() {
-        rig.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
+        harness.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
         breakCancelling();
         Payment payment = payment(METHOD);
         String ref = ((Outcome.Accepted) collect(payment)).providerRef();
@@ -245,44 +245,44 @@ final class StripeChargesTest {
     @Test
     void leavesOtherDeclinesAlone() {
         collect(payment("pm_card_chargeDeclined"));
-        assertThat(rig.wire()).extracting(SimulatorRequest::path).containsExactly(INTENTS);
+        assertThat(harness.requests()).extracting(SimulatorRequest::path).containsExactly(INTENTS);
     }
 
     private void limitThree() {
-        rig.simulator().limitNext();
-        rig.simulator().limitNext();
-        rig.simulator().limitNext();
+        harness.simulator().limitNext();
+        harness.simulator().limitNext();
+        harness.simulator().limitNext();
     }
 
     private void breakCancelling() {
-        rig.server().orElseThrow().next(Kind.OTHER, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD);
+        harness.server().orElseThrow().next(Kind.OTHER, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD);
     }
 
     /// What the events say.
     private List<Outcome> told() {
-        return rig.callbacks().stream().peek(
-                callback -> assertThat(rig.gateway().authenticate(callback)).contains(CallbackProof.PROVEN))
+        return harness.callbacks().stream().peek(
+                callback -> assertThat(harness.gateway().authenticate(callback)).contains(CallbackProof.PROVEN))
                 .flatMap(callback -> StripeEvents.read(callback.body()).stream())
                 .map(ParsedCallback.OutcomeReport.class::cast)
                 .map(settles -> settles.report().outcome()).toList();
     }
 
     private String status(Payment payment) {
-        return rig.simulator().status(payment.id().value().toString());
+        return harness.simulator().status(payment.id().value().toString());
     }
 
     private Payment payment(String card) {
-        Flow any = rig.flows().iterator().next();
+        Flow any = harness.flows().iterator().next();
         return Samples.payment(new Flow(Flow.Kind.COLLECT, any.route(), new Money(Currency.UGX, 5_000), any.phone(),
-                card), "stripe", rig.clock().instant());
+                card), "stripe", harness.clock().instant());
     }
 
     private Outcome collect(Payment payment) {
-        return rig.gateway().collect(new Collection(payment, ""));
+        return harness.gateway().collect(new Collection(payment, ""));
     }
 
     private Outcome ask(Payment payment, String ref) {
-        return rig.gateway().query(new StatusQuery(payment, ref, "", false)).outcome();
+        return harness.gateway().query(new StatusQuery(payment, ref, "", false)).outcome();
     }
 
     private static void assertSameHead(SimulatorRequest ours, SimulatorRequest library) {

@@ -6,7 +6,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 
 class StripeConformanceTest extends GatewayConformance {
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return new StripeHarness(Currency.KES);
     }
 }

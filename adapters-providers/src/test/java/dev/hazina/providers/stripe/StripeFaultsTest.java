@@ -7,7 +7,7 @@ import java.util.Map;
 
 class StripeFaultsTest extends FaultMatrix {
     @Override
-    protected AdapterHarness rig() {
+    protected AdapterHarness harness() {
         return new StripeHarness(Map.of("HAZINA_STRIPE_TIMEOUT", "1"), Currency.KES, Currency.USD);
     }
 }

@@ -42,11 +42,11 @@ final class StripeGatewayTest {
     private static final Duration KEYS_LIVE = Duration.ofHours(23);
 
     /// Nothing here hangs, so that it may have all the time a slow machine needs.
-    private final StripeHarness rig = new StripeHarness(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.values());
+    private final StripeHarness harness = new StripeHarness(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.values());
 
     @AfterEach
     void close() {
-        rig.close();
+        harness.close();
     }
 
     @ParameterizedTest
@@ -56,8 +56,8 @@ final class StripeGatewayTest {
         Payment payment = payment(new Money(currency, minor), StripeHarness.CARD);
 
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(form(rig.wire().getLast())).containsEntry("amount", Long.toString(units));
-        assertThat(rig.moved(payment.subject())).containsExactly(new Money(currency, minor));
+        assertThat(form(harness.requests().getLast())).containsEntry("amount", Long.toString(units));
+        assertThat(harness.moved(payment.subject())).containsExactly(new Money(currency, minor));
     }
 
     @ParameterizedTest
@@ -65,10 +65,10 @@ final class StripeGatewayTest {
     void refusesWhatStripeWouldNotTakeBeforeItAsks(Currency currency, long minor) {
         Payment payment = payment(new Money(currency, minor), StripeHarness.CARD);
         assertThat(collect(payment)).isEqualTo(REJECTED);
-        rig.clock().advance(Duration.ofSeconds(20));
+        harness.clock().advance(Duration.ofSeconds(20));
         assertThat(collect(payment)).as("it may have been taken under other settings")
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire()).isEmpty();
+        assertThat(harness.requests()).isEmpty();
     }
 
     @ParameterizedTest
@@ -91,51 +91,51 @@ final class StripeGatewayTest {
 
     @Test
     void sendsTheSameAgainWhereThereWasConflictOrTooMuch() {
-        rig.simulator().conflictNext();
-        rig.simulator().limitNext();
+        harness.simulator().conflictNext();
+        harness.simulator().limitNext();
         Payment payment = payment(METHOD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.wire()).hasSize(3).extracting(request -> request.header("idempotency-key").orElse(""))
+        assertThat(harness.requests()).hasSize(3).extracting(request -> request.header("idempotency-key").orElse(""))
                 .containsOnly("payment-" + payment.id().value());
-        assertThat(rig.wire()).extracting(SimulatorRequest::text).containsOnly(rig.wire().getFirst().text());
+        assertThat(harness.requests()).extracting(SimulatorRequest::text).containsOnly(harness.requests().getFirst().text());
     }
 
     @Test
     void isInDoubtWhenThatNeverEnds() {
-        rig.simulator().conflictNext();
-        rig.simulator().limitNext();
-        rig.simulator().conflictNext();
+        harness.simulator().conflictNext();
+        harness.simulator().limitNext();
+        harness.simulator().conflictNext();
         assertThat(collect(payment(METHOD))).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire()).hasSize(3);
+        assertThat(harness.requests()).hasSize(3);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_UNHEARD", "ERROR_HEARD", "HTML",
             "GARBAGE", "HUGE", "BUSY_ASKS_AGAIN"})
     void chargesOnceWhateverBreaks(Fault fault) {
-        rig.server().orElseThrow().next(Kind.MOVE, fault);
+        harness.server().orElseThrow().next(Kind.MOVE, fault);
         Payment payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.moved(payment.subject())).hasSize(1);
+        assertThat(harness.moved(payment.subject())).hasSize(1);
     }
 
     /// A fault that Stripe remembers is answered for as long as the key lives; the event tells the truth.
     @Test
     void doesNotBelieveARememberedFault() {
-        rig.simulator().breakNext();
+        harness.simulator().breakNext();
         Payment payment = payment(METHOD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         assertThat(ask(payment).outcome()).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.moved(payment.subject())).hasSize(1);
-        assertThat(rig.callbacks()).hasSize(1);
+        assertThat(harness.moved(payment.subject())).hasSize(1);
+        assertThat(harness.callbacks()).hasSize(1);
     }
 
     @Test
     void wasNotSentOnlyIfNothingEverLeft() {
-        rig.server().orElseThrow().goDown();
+        harness.server().orElseThrow().goDown();
         Payment payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isEqualTo(REJECTED);
-        rig.clock().advance(Duration.ofSeconds(20));
+        harness.clock().advance(Duration.ofSeconds(20));
         assertThat(collect(payment)).as("sent again, and it may have been heard the first time")
                 .isInstanceOf(Outcome.Unknown.class);
     }
@@ -163,20 +163,20 @@ final class StripeGatewayTest {
     void neverSendsAgainWhatStripeMayHaveForgotten() {
         Payment payment = payment(StripeHarness.CARD);
         collect(payment);
-        rig.clock().advance(KEYS_LIVE.minusNanos(1));
+        harness.clock().advance(KEYS_LIVE.minusNanos(1));
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(ask(payment).outcome()).isInstanceOf(Outcome.Succeeded.class);
-        int sent = rig.wire().size();
-        rig.clock().advance(Duration.ofNanos(1));
+        int sent = harness.requests().size();
+        harness.clock().advance(Duration.ofNanos(1));
         assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         assertThat(ask(payment).outcome()).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire()).hasSize(sent);
-        assertThat(rig.moved(payment.subject())).hasSize(1);
+        assertThat(harness.requests()).hasSize(sent);
+        assertThat(harness.moved(payment.subject())).hasSize(1);
     }
 
     @Test
     void asksByStripesNameAtAnyAge() {
-        rig.simulator().next(StripePlannedResult.LATER);
+        harness.simulator().next(StripePlannedResult.LATER);
         Payment payment = payment(StripeHarness.CARD);
         Outcome taken = collect(payment);
         assertThat(taken).isInstanceOfSatisfying(Outcome.Accepted.class,
@@ -184,8 +184,8 @@ final class StripeGatewayTest {
         String ref = ((Outcome.Accepted) taken).providerRef();
         assertThat(ask(payment, ref).outcome()).isEqualTo(taken);
 
-        rig.simulator().end(payment.id().value().toString(), true);
-        rig.clock().advance(Duration.ofDays(9));
+        harness.simulator().end(payment.id().value().toString(), true);
+        harness.clock().advance(Duration.ofDays(9));
         Report report = ask(payment, ref);
         assertThat(report.outcome()).isInstanceOf(Outcome.Succeeded.class);
         assertThat(report.amount()).hasValue(payment.details().amount());
@@ -198,7 +198,7 @@ final class StripeGatewayTest {
 
     @Test
     void doesNotTakeAnotherAmountForAnAnswer() {
-        rig.simulator().next(StripePlannedResult.WRONG_AMOUNT);
+        harness.simulator().next(StripePlannedResult.WRONG_AMOUNT);
         Payment payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         Report report = ask(payment);
@@ -210,36 +210,36 @@ final class StripeGatewayTest {
     void givesBackInParts() {
         Payment paid = paid(StripeHarness.CARD);
         Refund refund = refund(paid, 100);
-        Outcome outcome = rig.gateway().refund(new RefundOrder(paid, refund, "", ""));
+        Outcome outcome = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Succeeded.class,
                 given -> assertThat(given.receipt()).startsWith("re_"));
-        SimulatorRequest request = rig.wire().getLast();
+        SimulatorRequest request = harness.requests().getLast();
         assertThat(request.header("idempotency-key")).hasValue("refund-" + refund.id().value());
         assertThat(form(request)).containsEntry("amount", "100").containsKey("charge")
                 .containsEntry("metadata[refund_id]", refund.id().value().toString())
                 .containsEntry("metadata[payment_id]", paid.id().value().toString());
-        assertThat(rig.moved(refund.subject())).containsExactly(refund.details().amount());
+        assertThat(harness.moved(refund.subject())).containsExactly(refund.details().amount());
     }
 
     @Test
     void isRefusedARefundThatCanNotBe() {
         Payment paid = paid(StripeHarness.CARD);
         Refund tooMuch = refund(paid, paid.details().amount().minor() + 1);
-        assertThat(rig.gateway().refund(new RefundOrder(paid, tooMuch, "", ""))).isEqualTo(REJECTED);
+        assertThat(harness.gateway().refund(new RefundOrder(paid, tooMuch, "", ""))).isEqualTo(REJECTED);
         Payment open = payment(StripeHarness.CARD);
-        assertThat(rig.gateway().refund(new RefundOrder(open, refund(open, 1), "", ""))).isEqualTo(REJECTED);
+        assertThat(harness.gateway().refund(new RefundOrder(open, refund(open, 1), "", ""))).isEqualTo(REJECTED);
     }
 
     @Test
     void followsARefundToItsEnd() {
         Payment paid = paid("pm_card_pendingRefund");
         Refund refund = refund(paid, 200);
-        Outcome taken = rig.gateway().refund(new RefundOrder(paid, refund, "", ""));
+        Outcome taken = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
         assertThat(taken).isInstanceOf(Outcome.Accepted.class);
-        Refund known = Samples.after(refund, taken, rig.clock().instant());
-        assertThat(rig.gateway().query(new RefundOrder(paid, known, "", "")).outcome()).isEqualTo(taken);
-        rig.simulator().end(refund.id().value().toString(), false);
-        Report report = rig.gateway().query(new RefundOrder(paid, known, "", ""));
+        Refund known = Samples.after(refund, taken, harness.clock().instant());
+        assertThat(harness.gateway().query(new RefundOrder(paid, known, "", "")).outcome()).isEqualTo(taken);
+        harness.simulator().end(refund.id().value().toString(), false);
+        Report report = harness.gateway().query(new RefundOrder(paid, known, "", ""));
         assertThat(report.outcome()).isEqualTo(new Outcome.Failed(FailureReason.CARD_DECLINED));
         assertThat(report.amount()).hasValue(refund.details().amount());
     }
@@ -250,66 +250,66 @@ final class StripeGatewayTest {
         Payment paid = paid(StripeHarness.CARD);
         Refund other = refund(paid, 300);
         Refund lost = refund(paid, 200);
-        rig.gateway().refund(new RefundOrder(paid, other, "", ""));
-        rig.clock().advance(KEYS_LIVE);
-        assertThat(rig.gateway().refund(new RefundOrder(paid, lost, "", ""))).as("never arrived")
+        harness.gateway().refund(new RefundOrder(paid, other, "", ""));
+        harness.clock().advance(KEYS_LIVE);
+        assertThat(harness.gateway().refund(new RefundOrder(paid, lost, "", ""))).as("never arrived")
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().query(new RefundOrder(paid, lost, "", "")).outcome())
+        assertThat(harness.gateway().query(new RefundOrder(paid, lost, "", "")).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().refund(new RefundOrder(paid, other, "", ""))).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.gateway().query(new RefundOrder(paid, other, "", "")).amount())
+        assertThat(harness.gateway().refund(new RefundOrder(paid, other, "", ""))).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(harness.gateway().query(new RefundOrder(paid, other, "", "")).amount())
                 .hasValue(other.details().amount());
-        assertThat(rig.moved(lost.subject())).isEmpty();
-        assertThat(rig.moved(other.subject())).hasSize(1);
+        assertThat(harness.moved(lost.subject())).isEmpty();
+        assertThat(harness.moved(other.subject())).hasSize(1);
     }
 
     @Test
     void paysNothingOutAndChargesNoPhone() {
         Flow out = new Flow(Flow.Kind.DISBURSE, new Route(Currency.KES, Channel.MM_B2C), new Money(Currency.KES, 1_00),
-                rig.flows().iterator().next().phone(), "");
-        var payout = Samples.payout(out, "stripe", rig.clock().instant());
-        assertThat(rig.gateway().disburse(new Disbursement(payout, "", "", () -> true))).isEqualTo(REJECTED);
-        assertThat(rig.gateway().query(new PayoutQuery(payout, "", "", true)).outcome())
+                harness.flows().iterator().next().phone(), "");
+        var payout = Samples.payout(out, "stripe", harness.clock().instant());
+        assertThat(harness.gateway().disburse(new Disbursement(payout, "", "", () -> true))).isEqualTo(REJECTED);
+        assertThat(harness.gateway().query(new PayoutQuery(payout, "", "", true)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
         Flow phone = new Flow(Flow.Kind.COLLECT, new Route(Currency.KES, Channel.MM_STK_PUSH), out.amount(),
                 out.phone(),
                 "");
-        Payment byPhone = Samples.payment(phone, "stripe", rig.clock().instant());
+        Payment byPhone = Samples.payment(phone, "stripe", harness.clock().instant());
         assertThat(collect(byPhone)).isEqualTo(REJECTED);
         assertThat(ask(byPhone).outcome()).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire()).isEmpty();
+        assertThat(harness.requests()).isEmpty();
     }
 
     private Payment payment(String card) {
-        return payment(rig, card);
+        return payment(harness, card);
     }
 
-    private static Payment payment(StripeHarness rig, String card) {
-        Flow flow = rig.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst().orElseThrow();
-        return payment(rig, flow.route(), flow.amount(), card);
+    private static Payment payment(StripeHarness harness, String card) {
+        Flow flow = harness.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst().orElseThrow();
+        return payment(harness, flow.route(), flow.amount(), card);
     }
 
     private Payment payment(Money amount, String card) {
-        return payment(rig, new Route(amount.currency(), Channel.CARD), amount, card);
+        return payment(harness, new Route(amount.currency(), Channel.CARD), amount, card);
     }
 
-    private static Payment payment(StripeHarness rig, Route route, Money amount, String card) {
-        Flow any = rig.flows().iterator().next();
+    private static Payment payment(StripeHarness harness, Route route, Money amount, String card) {
+        Flow any = harness.flows().iterator().next();
         return Samples.payment(new Flow(Flow.Kind.COLLECT, route, amount, any.phone(), card), "stripe",
-                rig.clock().instant());
+                harness.clock().instant());
     }
 
     private Payment paid(String card) {
         Payment payment = payment(card);
-        return Samples.after(payment, collect(payment), rig.clock().instant());
+        return Samples.after(payment, collect(payment), harness.clock().instant());
     }
 
     private Refund refund(Payment paid, long minor) {
-        return Samples.refund(paid, new Money(paid.details().amount().currency(), minor), rig.clock().instant());
+        return Samples.refund(paid, new Money(paid.details().amount().currency(), minor), harness.clock().instant());
     }
 
     private Outcome collect(Payment payment) {
-        return rig.gateway().collect(new Collection(payment, ""));
+        return harness.gateway().collect(new Collection(payment, ""));
     }
 
     private Report ask(Payment payment) {
@@ -317,7 +317,7 @@ final class StripeGatewayTest {
     }
 
     private Report ask(Payment payment, String ref) {
-        return rig.gateway().query(new StatusQuery(payment, ref, "", false));
+        return harness.gateway().query(new StatusQuery(payment, ref, "", false));
     }
 
     private static Map<String, String> form(SimulatorRequest request) {

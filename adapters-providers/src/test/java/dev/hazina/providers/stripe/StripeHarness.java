@@ -44,7 +44,7 @@ public final class StripeHarness implements AdapterHarness {
     private final SteppingClock clock = new SteppingClock();
     private final StripeSimulator simulator = new StripeSimulator(clock, KEY, SECRET, Optional.empty());
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final ProviderConnection rail;
+    private final ProviderConnection connection;
     private String everything = "";
 
     /// @param currencies that are given to it
@@ -61,7 +61,7 @@ public final class StripeHarness implements AdapterHarness {
                 "HAZINA_STRIPE_TIMEOUT", "3", "HAZINA_STRIPE_PER_SECOND", "1000", "HAZINA_STRIPE_QUERY_PER_SECOND",
                 "1000"));
         all.putAll(settings);
-        rail = new StripeProviderFactory().open(
+        connection = new StripeProviderFactory().open(
                 new ProviderSettings("stripe", false, name -> Optional.ofNullable(all.get(name))), routes,
                 new ProviderContext(clock, (adapter, token) -> URI.create("https://hazina.example/" + token), false,
                         Duration.ZERO));
@@ -69,7 +69,7 @@ public final class StripeHarness implements AdapterHarness {
 
     @Override
     public ChannelGateway gateway() {
-        return rail.gateway();
+        return connection.gateway();
     }
 
     @Override
@@ -87,7 +87,7 @@ public final class StripeHarness implements AdapterHarness {
     }
 
     /// What has come over the wire.
-    List<SimulatorRequest> wire() {
+    List<SimulatorRequest> requests() {
         return server.seen();
     }
 
@@ -151,7 +151,7 @@ public final class StripeHarness implements AdapterHarness {
     }
 
     @Override
-    public void everythingToken(String token) {
+    public void unsolicitedToken(String token) {
         everything = token;
     }
 
@@ -173,7 +173,7 @@ public final class StripeHarness implements AdapterHarness {
 
     @Override
     public void close() {
-        rail.close();
+        connection.close();
         server.close();
     }
 

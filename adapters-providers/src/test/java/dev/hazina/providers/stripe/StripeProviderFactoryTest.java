@@ -53,7 +53,7 @@ final class StripeProviderFactoryTest {
         assertThat(read.addresses().methods()).hasToString("https://api.stripe.com/v1/payment_methods");
         assertThat(read.addresses().intents()).hasToString("https://api.stripe.com/v1/payment_intents");
         assertThat(read.addresses().refunds()).hasToString("https://api.stripe.com/v1/refunds");
-        assertThat(read.pace().timeout()).isEqualTo(Duration.ofSeconds(15));
+        assertThat(read.limits().timeout()).isEqualTo(Duration.ofSeconds(15));
         assertThat(read.toString()).doesNotContain(TEST_KEY, "whsec_");
     }
 
@@ -103,14 +103,14 @@ final class StripeProviderFactoryTest {
     void opensWhatItServes() {
         say("SECRET_KEY", TEST_KEY);
         say("WEBHOOK_SECRETS", "whsec_a");
-        StripeProviderFactory rail = new StripeProviderFactory();
-        assertThat(rail.serves()).contains(KES, UGX).hasSize(Currency.values().length)
+        StripeProviderFactory connection = new StripeProviderFactory();
+        assertThat(connection.serves()).contains(KES, UGX).hasSize(Currency.values().length)
                 .allMatch(route -> route.channel().collects(route.currency()));
-        try (ProviderConnection open = rail.open(settings(false), Set.of(KES), new ProviderContext(new SteppingClock(),
+        try (ProviderConnection open = connection.open(settings(false), Set.of(KES), new ProviderContext(new SteppingClock(),
                 (adapter, token) -> URI.create("https://x/"), false, Duration.ZERO))) {
-            assertThat(open.gateway().name()).isEqualTo(rail.name());
-            assertThat(open.errand().getAsBoolean()).isTrue();
-            assertThat(open.health()).extracting(CallPolicy.PolicyHealth::lane)
+            assertThat(open.gateway().name()).isEqualTo(connection.name());
+            assertThat(open.startupTask().getAsBoolean()).isTrue();
+            assertThat(open.health()).extracting(CallPolicy.PolicyHealth::policy)
                     .containsExactly("stripe collect", "stripe methods", "stripe query", "stripe refund");
         }
     }
@@ -118,7 +118,7 @@ final class StripeProviderFactoryTest {
     @Test
     void asksInItsTurn() {
         say("QUERY_PER_SECOND", "4");
-        CallPolicy.CallLimits limits = StripeApiClient.asking(StripeSettings.read(settings(false), Set.of(), false).pace());
+        CallPolicy.CallLimits limits = StripeApiClient.asking(StripeSettings.read(settings(false), Set.of(), false).limits());
         assertThat(limits.perSecond()).isEqualTo(4);
         assertThat(limits.turn()).isPositive();
     }

@@ -20,14 +20,14 @@ final class GuardedDns implements Dns {
 
     private final Dns resolver;
     private final AddressGuard guard;
-    private final Duration keyWait;
+    private final Duration timeout;
     private final Semaphore free = new Semaphore(MOST_AT_ONCE);
 
-    /// @param keyWait how long a lookup may take before it counts as failed
-    GuardedDns(Dns resolver, AddressGuard guard, Duration keyWait) {
+    /// @param timeout how long a lookup may take before it counts as failed
+    GuardedDns(Dns resolver, AddressGuard guard, Duration timeout) {
         this.resolver = resolver;
         this.guard = guard;
-        this.keyWait = keyWait;
+        this.timeout = timeout;
     }
 
     @Override
@@ -44,11 +44,11 @@ final class GuardedDns implements Dns {
     private List<InetAddress> resolve(String hostname) throws UnknownHostException {
         FutureTask<List<InetAddress>> lookup = new FutureTask<>(() -> lookUpAndLeave(hostname));
         try {
-            if (!free.tryAcquire(keyWait.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!free.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
                 throw new UnknownHostException("too many lookups hang to look up " + hostname);
             }
             Thread.ofPlatform().daemon().name("lookup of " + hostname).start(lookup);
-            return lookup.get(keyWait.toNanos(), TimeUnit.NANOSECONDS);
+            return lookup.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             throw unknown(hostname + " could not be looked up", e);
         } catch (TimeoutException e) {

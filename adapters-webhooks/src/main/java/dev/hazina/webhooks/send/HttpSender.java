@@ -23,9 +23,9 @@ public final class HttpSender implements Sender {
     }
 
     @Override
-    public WebhookResponse send(WebhookRequest letter) {
-        byte[] body = letter.body().getBytes(StandardCharsets.UTF_8);
-        return switch (client.post(URI.create(letter.url().text()), headers(letter, body), body)) {
+    public WebhookResponse send(WebhookRequest request) {
+        byte[] body = request.body().getBytes(StandardCharsets.UTF_8);
+        return switch (client.post(URI.create(request.url().text()), headers(request, body), body)) {
             case ReceiverResponse.ResponseReceived answered -> new WebhookResponse.Answered(answered.status());
             case ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason reason) when reason == ReceiverResponse.NoResponseReason.INTERRUPTED ->
                 new WebhookResponse.Stopped();
@@ -34,14 +34,14 @@ public final class HttpSender implements Sender {
         };
     }
 
-    private static Map<String, String> headers(WebhookRequest letter, byte[] body) {
+    private static Map<String, String> headers(WebhookRequest request, byte[] body) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", "application/json");
-        headers.put(SIGNATURE, Signature.of(letter.secret().text(), body, letter.at()).header());
-        letter.next()
-                .ifPresent(next -> headers.put(SIGNATURE_NEXT, Signature.of(next.text(), body, letter.at()).header()));
-        headers.put(EVENT_ID, letter.event().toString());
-        letter.delivery().ifPresent(delivery -> headers.put(DELIVERY_ID, delivery.toString()));
+        headers.put(SIGNATURE, Signature.of(request.secret().text(), body, request.at()).header());
+        request.next()
+                .ifPresent(next -> headers.put(SIGNATURE_NEXT, Signature.of(next.text(), body, request.at()).header()));
+        headers.put(EVENT_ID, request.event().toString());
+        request.delivery().ifPresent(delivery -> headers.put(DELIVERY_ID, delivery.toString()));
         return headers;
     }
 }

@@ -35,7 +35,7 @@ class HostileReceiverTest {
     private static final byte[] BODY = "{}".getBytes(StandardCharsets.UTF_8);
 
     private final OutgoingClient client = new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE);
-    private final OutgoingClient hasty = new OutgoingClient(AddressGuard.SANDBOX, SOON);
+    private final OutgoingClient impatient = new OutgoingClient(AddressGuard.SANDBOX, SOON);
 
     @ParameterizedTest
     @ValueSource(ints = {300, 301, 302, 303, 305, 307, 308})
@@ -89,9 +89,9 @@ class HostileReceiverTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void maySayAnythingAtAll(long seed) {
-        RandomGenerator chance = new SplittableRandom(seed);
+        RandomGenerator random = new SplittableRandom(seed);
         for (int round = 0; round < 50; round++) {
-            byte[] said = damaged(chance);
+            byte[] said = damaged(random);
             try (RawReceiver receiver = new RawReceiver(out -> out.write(said))) {
                 assertThat(post(client, receiver)).as("seed %d, round %d", seed, round).isNotNull();
                 assertThat(receiver.heads()).hasSize(1);
@@ -163,7 +163,7 @@ class HostileReceiverTest {
     void isLeftAtTheDeadlineWhenItSaysNothing() {
         CountDownLatch over = new CountDownLatch(1);
         try (RawReceiver receiver = new RawReceiver(out -> over.await())) {
-            assertThat(post(hasty, receiver)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
+            assertThat(post(impatient, receiver)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
             over.countDown();
         }
     }
@@ -177,7 +177,7 @@ class HostileReceiverTest {
             out.write(beginning.getBytes(StandardCharsets.ISO_8859_1));
             over.await();
         })) {
-            assertThat(post(hasty, receiver)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
+            assertThat(post(impatient, receiver)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
             over.countDown();
         }
     }
@@ -190,7 +190,7 @@ class HostileReceiverTest {
                     TimeUnit.MILLISECONDS).build());
             receiver.start();
             URI url = URI.create("http://127.0.0.1:" + receiver.getPort() + "/");
-            assertThat(hasty.post(url, Map.of(), BODY)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
+            assertThat(impatient.post(url, Map.of(), BODY)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
         }
     }
 
@@ -199,7 +199,7 @@ class HostileReceiverTest {
     void isLeftAtTheDeadlineWhenItDoesNotListen() {
         CountDownLatch over = new CountDownLatch(1);
         try (RawReceiver receiver = new RawReceiver(out -> over.await())) {
-            assertThat(hasty.post(receiver.url(), Map.of(), new byte[50_000_000]))
+            assertThat(impatient.post(receiver.url(), Map.of(), new byte[50_000_000]))
                     .isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
             over.countDown();
         }
@@ -223,15 +223,15 @@ class HostileReceiverTest {
         assertThat(reply.get()).isEqualTo(new NoResponse(NoResponseReason.INTERRUPTED));
     }
 
-    private static byte[] damaged(RandomGenerator chance) {
+    private static byte[] damaged(RandomGenerator random) {
         StringBuilder said = new StringBuilder(String.join("\r\n", "HTTP/1.1 200 OK", "Content-Type: text/plain",
                 "Transfer-Encoding: chunked", "Trailer: X", "", "5;x=y", "hello", "0", "X: y", "", ""));
-        for (int damage = 1 + chance.nextInt(4); damage > 0; damage--) {
-            int at = chance.nextInt(said.length());
-            switch (chance.nextInt(3)) {
-                case 0 -> said.setCharAt(at, (char) chance.nextInt(256));
+        for (int damage = 1 + random.nextInt(4); damage > 0; damage--) {
+            int at = random.nextInt(said.length());
+            switch (random.nextInt(3)) {
+                case 0 -> said.setCharAt(at, (char) random.nextInt(256));
                 case 1 -> said.deleteCharAt(at);
-                default -> said.insert(at, said.charAt(chance.nextInt(said.length())));
+                default -> said.insert(at, said.charAt(random.nextInt(said.length())));
             }
         }
         return said.toString().getBytes(StandardCharsets.ISO_8859_1);

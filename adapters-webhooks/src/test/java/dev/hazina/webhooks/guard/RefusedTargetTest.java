@@ -97,7 +97,7 @@ class RefusedTargetTest {
     void noAddressForSoLongThatTheNextHasNoTimeLeft() {
         Calls calls = new Calls(PUBLIC + "," + ALSO_PUBLIC);
         calls.post(AddressGuard.PRODUCTION, "https://receiver.test/");
-        assertThat(calls.keyWait).hasSize(2).allMatch(millis -> millis > 0
+        assertThat(calls.timeout).hasSize(2).allMatch(millis -> millis > 0
                 && millis <= OutgoingClient.DEADLINE.toMillis() / 2);
     }
 
@@ -134,7 +134,7 @@ class RefusedTargetTest {
     private static final class Calls {
         private final Deque<String> answers = new ArrayDeque<>();
         private final List<InetAddress> connected = new ArrayList<>();
-        private final List<Integer> keyWait = new ArrayList<>();
+        private final List<Integer> timeout = new ArrayList<>();
         private int lookups;
 
         private Calls(String... answers) {
@@ -169,7 +169,7 @@ class RefusedTargetTest {
         @Override
         public void connect(SocketAddress endpoint, int timeout) throws IOException {
             calls.connected.add(((InetSocketAddress) endpoint).getAddress());
-            calls.keyWait.add(timeout);
+            calls.timeout.add(timeout);
             throw new ConnectException("no network");
         }
     }

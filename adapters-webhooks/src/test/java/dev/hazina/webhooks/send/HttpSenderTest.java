@@ -62,7 +62,7 @@ class HttpSenderTest {
 
     @Test
     void aDeliveryHasTheseHeadersAndNoOthers() throws Exception {
-        RecordedRequest request = received(letter(Optional.of(DELIVERY), Optional.empty(), AT));
+        RecordedRequest request = received(request(Optional.of(DELIVERY), Optional.empty(), AT));
 
         assertThat(request.getMethod()).isEqualTo("POST");
         assertThat(request.getHeaders().names()).containsExactlyInAnyOrder("Content-Type", SIGNATURE,
@@ -77,7 +77,7 @@ class HttpSenderTest {
 
     @Test
     void aProbeHasNoDelivery() throws Exception {
-        RecordedRequest request = received(letter(Optional.empty(), Optional.empty(), AT));
+        RecordedRequest request = received(request(Optional.empty(), Optional.empty(), AT));
 
         assertThat(request.getHeaders().get("X-Service-Delivery-Id")).isNull();
         assertThat(verified(request, SIGNATURE, FIRST)).isTrue();
@@ -85,7 +85,7 @@ class HttpSenderTest {
 
     @Test
     void duringARotationEachSecretVerifiesItsOwnHeader() throws Exception {
-        RecordedRequest request = received(letter(Optional.of(DELIVERY), Optional.of(SECOND), AT));
+        RecordedRequest request = received(request(Optional.of(DELIVERY), Optional.of(SECOND), AT));
 
         assertThat(verified(request, SIGNATURE, FIRST)).isTrue();
         assertThat(verified(request, NEXT, SECOND)).isTrue();
@@ -105,8 +105,8 @@ class HttpSenderTest {
 
     @Test
     void everyAttemptIsSignedAfresh() throws Exception {
-        String first = header(received(letter(Optional.of(DELIVERY), Optional.empty(), AT)), SIGNATURE);
-        RecordedRequest later = received(letter(Optional.of(DELIVERY), Optional.empty(), AT.plusSeconds(30)));
+        String first = header(received(request(Optional.of(DELIVERY), Optional.empty(), AT)), SIGNATURE);
+        RecordedRequest later = received(request(Optional.of(DELIVERY), Optional.empty(), AT.plusSeconds(30)));
 
         assertThat(header(later, SIGNATURE)).startsWith("t=1772438430,").isNotEqualTo(first);
     }
@@ -116,7 +116,7 @@ class HttpSenderTest {
     void tellsWhatWasAnswered(int status) {
         receiver.enqueue(new MockResponse.Builder().code(status).setHeader("Location", "/elsewhere").build());
 
-        assertThat(sender.send(letter(Optional.of(DELIVERY), Optional.empty(), AT)))
+        assertThat(sender.send(request(Optional.of(DELIVERY), Optional.empty(), AT)))
                 .isEqualTo(new WebhookResponse.Answered(status));
         assertThat(receiver.getRequestCount()).isEqualTo(1);
     }
@@ -136,19 +136,19 @@ class HttpSenderTest {
     @Test
     void whoeverIsInterruptedHasStopped() {
         Thread.currentThread().interrupt();
-        WebhookResponse answer = sender.send(letter(Optional.of(DELIVERY), Optional.empty(), AT));
+        WebhookResponse answer = sender.send(request(Optional.of(DELIVERY), Optional.empty(), AT));
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(answer).isEqualTo(new WebhookResponse.Stopped());
     }
 
-    private RecordedRequest received(WebhookRequest letter) throws InterruptedException {
+    private RecordedRequest received(WebhookRequest request) throws InterruptedException {
         receiver.enqueue(new MockResponse.Builder().code(204).build());
-        assertThat(sender.send(letter)).isEqualTo(new WebhookResponse.Answered(204));
+        assertThat(sender.send(request)).isEqualTo(new WebhookResponse.Answered(204));
         return Objects.requireNonNull(receiver.takeRequest(PATIENCE_SECONDS, TimeUnit.SECONDS));
     }
 
-    private WebhookRequest letter(Optional<DeliveryId> delivery, Optional<SigningSecret> next, Instant at) {
+    private WebhookRequest request(Optional<DeliveryId> delivery, Optional<SigningSecret> next, Instant at) {
         return new WebhookRequest(url(), BODY, EVENT, delivery, FIRST, next, at);
     }
 

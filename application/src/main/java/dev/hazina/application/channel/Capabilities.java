@@ -3,37 +3,36 @@ package dev.hazina.application.channel;
 import java.time.Duration;
 import java.time.Instant;
 
-/// What an adapter promises about one channel, so that the core never has to know which rail it is. The conformance
-/// suite of the providers holds every adapter to its own words.
+/// The properties of one channel of a provider, so that the core doesn't have to know which provider it is. The conformance
+/// suite of the adapters tests each adapter against its capabilities.
 ///
-/// @param ending when a request to this rail ends
-/// @param asking whether the rail can be asked how it went
-/// @param askingBack the same for what is given back
-/// @param resending what the rail does with an id it has already seen
-/// @param refunding how much of a collection it can give back
-/// @param proving whether what it reports proves itself
-/// @param amounts which amounts it moves
-/// @param phones which phones it reaches
+/// @param ending when a request to the provider ends
+/// @param asking whether the provider answers status queries
+/// @param askingBack whether it answers status queries about refunds
+/// @param resending how the provider treats an id that it has seen before
+/// @param refunding how much of a payment it can refund
+/// @param proving whether its callbacks prove their origin
+/// @param amounts the amounts it accepts
+/// @param phones the phones it reaches
 public record Capabilities(Ending ending, Asking asking, Asking askingBack, Resending resending, Refunding refunding,
         Proving proving, AmountRule amounts, PhoneRule phones) {
 
-    /// For how long what may have been sent is sent again. A rail that does the work once for an id knows the id for a day at
-    /// least, and may take it for a new one later.
+    /// How long a request that may have been sent is sent again. A provider that recognizes ids keeps each at least for a day,
+    /// and may treat it as a new one later.
     public static final Duration SENT_AGAIN_FOR = Duration.ofHours(12);
 
-    /// A rail that can be asked about refunds as about anything else.
+    /// A provider that answers status queries about refunds as about payments.
     public Capabilities(Ending ending, Asking asking, Resending resending, Refunding refunding, Proving proving,
             AmountRule amounts, PhoneRule phones) {
         this(ending, asking, asking, resending, refunding, proving, amounts, phones);
     }
 
-    /// A rail that ends requests later, moves any amount to any phone, refunds in parts, and whose reports are to be
-    /// believed.
+    /// A provider that ends requests later, accepts any amount and phone, refunds in parts, and proves its callbacks.
     public Capabilities(Asking asking, Resending resending) {
         this(Ending.LATER, asking, resending, Refunding.PARTIAL, Proving.PROVEN, AmountRule.any(), PhoneRule.any());
     }
 
-    /// Whether what may have been sent before may be sent again without moving money twice.
+    /// Whether a request that may have been sent can be sent again without moving money twice.
     ///
     /// @param first when it may have been sent at the earliest
     public boolean mayBeSentAgain(Instant first, Instant now) {
@@ -52,19 +51,19 @@ public record Capabilities(Ending ending, Asking asking, Asking askingBack, Rese
 
     /// Whether a status query exists.
     public enum Asking {
-        /// It answers.
+        /// It is answered at once.
         ANSWERS,
-        /// It takes the question; the answer comes as a callback, if it comes.
+        /// The query is accepted; the answer may come as a callback.
         ANSWERS_LATER, NOT_OFFERED
     }
 
     /// What happens when the same id is sent twice.
     public enum Resending {
-        /// The rail recognizes the id and does the work once.
+        /// The provider recognizes the id and executes the request once.
         SAFE,
-        /// The rail recognizes the id, does nothing, and says so in a way that tells nothing about the first.
+        /// The provider recognizes the id and does nothing. Its answer says nothing about the first request.
         REFUSED,
-        /// It may do the work twice. Never resend.
+        /// The provider may execute the request twice, so it is never sent again.
         UNSAFE
     }
 
@@ -73,11 +72,11 @@ public record Capabilities(Ending ending, Asking asking, Asking askingBack, Rese
         PARTIAL, FULL_ONLY, NOT_OFFERED
     }
 
-    /// Whether a callback proves where it comes from.
+    /// Whether a callback proves its origin.
     public enum Proving {
         /// By a signature, or because it can come from nowhere else.
         PROVEN,
-        /// Only by the secret in its path: where the rail answers questions, it is asked before money moves.
+        /// Only by the secret in its path. Where status queries are offered, one confirms the callback before money moves.
         HINTS
     }
 }

@@ -6,10 +6,10 @@ import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
 
-/// A provider, seen from inside. One adapter implements it for one rail or several.
+/// The connection to a provider. One adapter implements it for one provider.
 ///
-/// No method throws for anything the network or the provider does: doubt is [Outcome.Unknown]. None is ever called
-/// inside a database transaction.
+/// No method throws because of the network or the provider: without a clear result, the outcome is [Outcome.Unknown]. No
+/// method is called inside a database transaction.
 public interface ChannelGateway {
 
     /// The adapter's name in configuration and callback paths, for example `sandbox`.
@@ -17,54 +17,57 @@ public interface ChannelGateway {
 
     Capabilities capabilities(Channel channel);
 
-    /// The same for one currency: a rail that serves several may move whole units of one only, or reach fewer phones with
-    /// another.
+    /// The capabilities for one currency. A provider of several currencies may accept only whole units of one, or reach fewer
+    /// phones with another.
     default Capabilities capabilities(Currency currency, Channel channel) {
         return capabilities(channel);
     }
 
-    /// Asks the payer, or charges the card.
+    /// Requests the payment from the payer, or charges the card.
     Outcome collect(Collection collection);
 
-    /// Gives a collection, or a slice of it, back to the payer.
+    /// Refunds a payment or a part of it to the payer.
     Outcome refund(RefundOrder order);
 
-    /// Pays out. The adapter asks the disbursement, immediately before the first byte is written, whether it may still
-    /// be sent, and never sends one twice by itself.
+    /// Pays out. Immediately before the first byte is written, the adapter checks with the disbursement whether it may still be
+    /// sent. The adapter never sends a payout twice by itself.
     Outcome disburse(Disbursement disbursement);
 
-    /// Asks how a payout went. [Outcome.InProgress] means that it is still running.
+    /// Queries the status of a payout. [Outcome.InProgress] means that it is still running.
     Report query(PayoutQuery query);
 
-    /// Asks the rail to cancel a payout that it has taken and not begun, for example one that waits for a network which is
-    /// down. The outcome is the payout's, never that of the asking: [Outcome.Failed] where it was canceled and nothing moves,
-    /// [Outcome.Accepted] where the rail has taken the wish and not said its last word, and [Outcome.Unknown] in every other
-    /// case; nothing else.
+    /// Asks the provider to cancel a payout that it has accepted and not begun, for example one that waits for a network which
+    /// is down. The outcome is that of the payout: [Outcome.Failed] if it was canceled and no money moves,
+    /// [Outcome.Accepted] if the provider has accepted the cancellation and has not finished it, [Outcome.Unknown] otherwise.
     default Outcome cancel(PayoutQuery query) {
-        return new Outcome.Unknown("this rail can't cancel");
+        return new Outcome.Unknown("this provider can't cancel");
     }
 
-    /// Asks how a refund went. [Outcome.InProgress] means that it is still running.
+    /// Queries the status of a refund. [Outcome.InProgress] means that it is still running.
     Report query(RefundOrder order);
 
-    /// Asks how a collection went. [Outcome.InProgress] means that it is still running.
+    /// Queries the status of a payment. [Outcome.InProgress] means that it is still running.
     Report query(StatusQuery query);
 
-    /// Looks whether a callback is genuine. The token in its path has been proven before; this is about everything else.
+    /// Checks whether a callback is genuine. The token in its path has been verified before.
     ///
-    /// @return how far it proves itself; empty when it is forged, and then it is not even kept
+    /// @return how strong its proof is; empty when it is forged; a forged callback is not stored
     Optional<CallbackProof> authenticate(IncomingCallback callback);
 
-    /// Says what a stored callback means; nothing when it means nothing for us.
+    /// Parses a stored callback. The list is empty when the callback has no effect here.
     ///
-    /// @throws UnreadableCallback when its bytes are none this provider sends
+    /// @throws UnreadableCallback when the provider sends no such bytes
     List<ParsedCallback> understand(RawCallback callback);
 
-    /// What a callback asks of us; most tell something, and ask nothing.
-    Optional<PayerQuestion> question(RawCallback callback);
+    /// The question of a callback that asks whether a payment may be made; empty for a callback that reports something.
+    default Optional<PayerQuestion> question(RawCallback callback) {
+        return Optional.empty();
+    }
 
-    /// What the provider is answered.
+    /// The response to a callback.
     ///
-    /// @param welcome what the core says to the callback's question, if it asked one
-    Acknowledgement acknowledge(RawCallback callback, boolean welcome);
+    /// @param welcome the answer to the callback's question, if it has one
+    default Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return Acknowledgement.plain();
+    }
 }

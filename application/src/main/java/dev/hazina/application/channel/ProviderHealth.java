@@ -3,26 +3,26 @@ package dev.hazina.application.channel;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// How the ways to the providers do, as this instance sees them.
+/// The state of the connections to the providers, as this instance sees it.
 public interface ProviderHealth {
 
-    /// Whether requests are let through.
+    /// Which requests are sent.
     enum Breaker {
         /// All of them.
         FLOWING,
-        /// A few, to see whether the provider is back.
+        /// A few, to find out whether the provider works again.
         TRYING,
         /// None: the provider has been failing.
         STOPPED
     }
 
-    /// A way for one kind of request to a provider.
+    /// The connection to a provider for one kind of request, with a circuit breaker of its own.
     ///
-    /// @param rail the provider's adapter
-    /// @param name what goes that way
-    /// @param failing how many of the last requests got no good answer, in percent; empty while there were too few to say
-    record Connection(String rail, String name, Breaker breaker, OptionalInt failing) {}
+    /// @param provider the name of the provider's adapter
+    /// @param operation the kind of request
+    /// @param failing the failed share of the last requests, in percent; empty after too few requests
+    record Connection(String provider, String operation, Breaker breaker, OptionalInt failing) {}
 
-    /// Every lane of every rail that is connected; none where only the sandbox's network is.
-    List<Connection> lanes();
+    /// All connections to all providers; empty where only the sandbox is connected.
+    List<Connection> connections();
 }

@@ -188,7 +188,7 @@ public final class FaultyGateway implements ChannelGateway {
     @Override
     public synchronized Outcome cancel(PayoutQuery query) {
         canceled++;
-        return cancellations.isEmpty() ? new Outcome.Unknown("this rail can't cancel") : cancellations.remove();
+        return cancellations.isEmpty() ? new Outcome.Unknown("this provider can't cancel") : cancellations.remove();
     }
 
     /// What the next requests to call off a payout hear, in this order; then that it can't be done.

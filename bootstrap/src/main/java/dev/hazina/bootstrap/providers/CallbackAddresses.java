@@ -28,7 +28,7 @@ public final class CallbackAddresses implements CallbackUrls {
     }
 
     @Override
-    public Optional<UnsolicitedUrls> standing(String adapter) {
+    public Optional<UnsolicitedUrls> unsolicitedUrls(String adapter) {
         return base.get().map(at -> new UnsolicitedUrls(address(at, adapter, token(adapter, InboundPayment.NOTICES)),
                 address(at, adapter, token(adapter, InboundPayment.QUESTIONS))));
     }

@@ -14,12 +14,12 @@ public final class MonitoredProviders implements ProviderHealth {
     }
 
     @Override
-    public List<Connection> lanes() {
+    public List<Connection> connections() {
         return providers.connections().stream()
                 .flatMap(connection -> connection.health().stream().map(health -> health(connection, health))).toList();
     }
 
     private static Connection health(ProviderConnection connection, PolicyHealth health) {
-        return new Connection(connection.gateway().name(), health.lane(), health.breaker(), health.failing());
+        return new Connection(connection.gateway().name(), health.policy(), health.breaker(), health.failing());
     }
 }

@@ -26,7 +26,7 @@ public record ProviderConnections(List<ProviderConnection> connections, ChannelR
     }
 
     private ConnectedProvider described(String name) {
-        URI notices = callbacks.standing(name).map(UnsolicitedUrls::notices)
+        URI notices = callbacks.unsolicitedUrls(name).map(UnsolicitedUrls::notices)
                 .orElseThrow(() -> new IllegalStateException("providers are listed only when the program listens"));
         return new ConnectedProvider(name, routes.givenTo(name).stream().map(Route::toString).sorted().toList(),
                 notices);

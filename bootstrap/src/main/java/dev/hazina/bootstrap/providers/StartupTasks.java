@@ -11,7 +11,7 @@ public final class StartupTasks {
     private final List<BooleanSupplier> open;
 
     public StartupTasks(Collection<ProviderConnection> connections) {
-        open = new CopyOnWriteArrayList<>(connections.stream().map(ProviderConnection::errand).toList());
+        open = new CopyOnWriteArrayList<>(connections.stream().map(ProviderConnection::startupTask).toList());
     }
 
     /// Tries those that are not done yet.

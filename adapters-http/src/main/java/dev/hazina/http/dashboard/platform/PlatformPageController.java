@@ -84,15 +84,15 @@ final class PlatformPageController {
     }
 
     private PlatformPage.Tile providers() {
-        long stopped = providerHealth.lanes().stream().filter(lane -> lane.breaker() == ProviderHealth.Breaker.STOPPED)
+        long stopped = providerHealth.connections().stream().filter(connection -> connection.breaker() == ProviderHealth.Breaker.STOPPED)
                 .count();
-        if (providerHealth.lanes().isEmpty()) {
+        if (providerHealth.connections().isEmpty()) {
             return new PlatformPage.Tile("Providers", "Sandbox only", "No real provider is connected",
                     Badge.good("Healthy"), PlatformLinks.PROVIDERS);
         }
         return new PlatformPage.Tile("Providers",
                 stopped == 0 ? "All open" : DisplayText.count(stopped, "connection") + " stopped",
-                DisplayText.count(providerHealth.lanes().size(), "connection") + " to real providers",
+                DisplayText.count(providerHealth.connections().size(), "connection") + " to real providers",
                 stopped == 0 ? Badge.good("Healthy") : Badge.bad("Failing"), PlatformLinks.PROVIDERS);
     }
 

@@ -57,7 +57,7 @@ final class ProvidersPageController {
                 .filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
                 .map(waiting -> new Tally(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
         return pages.ok("platform/providers", new ProvidersPage(layouts.of(request, Section.PROVIDERS),
-                providerHealth.lanes().stream().map(ProvidersPageController::connection).toList(),
+                providerHealth.connections().stream().map(ProvidersPageController::connection).toList(),
                 Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
     }
 
@@ -71,7 +71,7 @@ final class ProvidersPageController {
             case TRYING -> Badge.waiting("Trying a few");
             case STOPPED -> Badge.bad("Stopped");
         };
-        return new ProvidersPage.Connection(DisplayText.plain(connection.rail()), connection.name(), state,
+        return new ProvidersPage.Connection(DisplayText.plain(connection.provider()), connection.operation(), state,
                 connection.failing().isPresent()
                         ? connection.failing().getAsInt() + " % of the last requests"
                         : "too few to say");

@@ -7,14 +7,14 @@ import java.time.InstantSource;
 /// Tells how requests ended, and whatever else Daraja tells on the way.
 ///
 /// @param paybill hears of prompts, too
-record DarajaReporter(InstantSource clock, Outbox outbox, DarajaPaybill paybill, DarajaVariants habits) {
+record DarajaReporter(InstantSource clock, Outbox outbox, DarajaPaybill paybill, DarajaVariants variants) {
 
     void tell(DarajaTransaction ended) {
         if (ended.service() == DarajaTransaction.Service.PROMPT) {
             tellPrompt(ended);
             return;
         }
-        ReportForm telling = habits.telling();
+        ReportForm telling = variants.telling();
         switch (telling) {
             case PLAINLY -> {}
             case AFTER_MORE_IS_TO_FOLLOW -> report(ended, DarajaReports.moreIsToFollow(ended));
@@ -35,7 +35,7 @@ record DarajaReporter(InstantSource clock, Outbox outbox, DarajaPaybill paybill,
     }
 
     private void tellPrompt(DarajaTransaction ended) {
-        PaybillTiming echo = ended.paid() ? habits.echo() : PaybillTiming.NEVER;
+        PaybillTiming echo = ended.paid() ? variants.echo() : PaybillTiming.NEVER;
         if (echo == PaybillTiming.BEFORE || echo == PaybillTiming.TWICE) {
             paybill.echo(ended, "");
         }

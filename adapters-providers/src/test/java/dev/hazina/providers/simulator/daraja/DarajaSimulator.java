@@ -40,7 +40,7 @@ public final class DarajaSimulator implements ProviderSimulator {
     private final List<SimulatorResponse> instead = new ArrayList<>();
     private final DarajaTokens tokens;
     private final DarajaPaybill paybill;
-    private DarajaVariants habits = DarajaVariants.ordinary();
+    private DarajaVariants variants = DarajaVariants.ordinary();
     private Function<String, Optional<DarajaResultKind>> alone = phone -> Optional.empty();
     private int count;
 
@@ -63,7 +63,7 @@ public final class DarajaSimulator implements ProviderSimulator {
 
     /// Whatever it does now this way, now that way follows from this.
     public synchronized void seed(long seed) {
-        habits = DarajaVariants.of(seed);
+        variants = DarajaVariants.of(seed);
     }
 
     /// Payments to the number are told here, prompts that were paid among them.
@@ -128,7 +128,7 @@ public final class DarajaSimulator implements ProviderSimulator {
 
     /// Gives up in the queue what was to report to this token: that it did, and nothing more, is told.
     public synchronized void timeOut(String token) {
-        cases.values().stream().filter(one -> one.token().equals(token)).forEach(teller()::timeOut);
+        cases.values().stream().filter(one -> one.token().equals(token)).forEach(reporter()::timeOut);
     }
 
     /// Under which receipts money has moved for requests that report to this token.
@@ -231,7 +231,7 @@ public final class DarajaSimulator implements ProviderSimulator {
         if (!sent.isEmpty() && cases.values().stream().anyMatch(one -> one.names().sent().equals(sent))) {
             return DarajaValidation.error(id("r"), 500, "500.002.1001", "Duplicate OriginatorConversationID.");
         }
-        String originator = sent.isEmpty() || habits.namesRequestsItself() ? id("16740-34861180-") : sent;
+        String originator = sent.isEmpty() || variants.namesRequestsItself() ? id("16740-34861180-") : sent;
         return accepted(take(new DarajaTransaction(Service.PAYOUT, new Names(id("AG_20260302_"), originator, sent), addresses,
                 shillings, phone, receipt(), "", credentials, Optional.empty())));
     }
@@ -267,7 +267,7 @@ public final class DarajaSimulator implements ProviderSimulator {
             return complaint.get();
         }
         Optional<DarajaTransaction> about = cases.values().stream()
-                .filter(one -> one.receipt().equals(receipt) || one.isNamed(ours, theirs, habits.asked()))
+                .filter(one -> one.receipt().equals(receipt) || one.isNamed(ours, theirs, variants.asked()))
                 .findFirst();
         String question = id("3213-416199-");
         String conversation = id("AG_20260302_");
@@ -288,11 +288,11 @@ public final class DarajaSimulator implements ProviderSimulator {
     private void end(DarajaTransaction one, DarajaResultKind how) {
         DarajaTransaction ended = one.ended(how);
         cases.put(one.id(), ended);
-        teller().tell(ended);
+        reporter().tell(ended);
     }
 
-    private DarajaReporter teller() {
-        return new DarajaReporter(clock, outbox, paybill, habits);
+    private DarajaReporter reporter() {
+        return new DarajaReporter(clock, outbox, paybill, variants);
     }
 
     private static SimulatorResponse accepted(DarajaTransaction taken) {

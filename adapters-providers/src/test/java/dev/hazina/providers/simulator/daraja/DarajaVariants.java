@@ -7,7 +7,7 @@ import java.util.Random;
 final class DarajaVariants {
     private static final int TELLS_PLAINLY = 2;
 
-    private final Optional<Random> chance;
+    private final Optional<Random> random;
     private final boolean namesRequestsItself;
     private final QueryIds asked;
 
@@ -34,8 +34,8 @@ final class DarajaVariants {
         BY_ANY_NAME, BY_OURS, BY_THEIRS
     }
 
-    private DarajaVariants(Optional<Random> chance, boolean namesRequestsItself, QueryIds asked) {
-        this.chance = chance;
+    private DarajaVariants(Optional<Random> random, boolean namesRequestsItself, QueryIds asked) {
+        this.random = random;
         this.namesRequestsItself = namesRequestsItself;
         this.asked = asked;
     }
@@ -47,16 +47,16 @@ final class DarajaVariants {
 
     /// Whatever the seed says.
     static DarajaVariants of(long seed) {
-        Random chance = new Random(seed);
-        return new DarajaVariants(Optional.of(chance), chance.nextBoolean(), pick(chance, QueryIds.values()));
+        Random random = new Random(seed);
+        return new DarajaVariants(Optional.of(random), random.nextBoolean(), pick(random, QueryIds.values()));
     }
 
     PaybillTiming echo() {
-        return chance.map(random -> pick(random, PaybillTiming.values())).orElse(PaybillTiming.AFTER);
+        return random.map(random -> pick(random, PaybillTiming.values())).orElse(PaybillTiming.AFTER);
     }
 
     ReportForm telling() {
-        return chance.filter(random -> random.nextInt(TELLS_PLAINLY) > 0)
+        return random.filter(random -> random.nextInt(TELLS_PLAINLY) > 0)
                 .map(random -> pick(random, ReportForm.values())).orElse(ReportForm.PLAINLY);
     }
 

@@ -34,7 +34,7 @@ public final class MomoSimulator implements ProviderSimulator {
     private final MomoAuthentication access;
     private final InstantSource clock;
     private final Pace pace;
-    private final CallbackTransport line;
+    private final CallbackTransport transport;
     private final Map<UUID, MomoTransaction> cases = new LinkedHashMap<>();
     private final Map<UUID, List<BigDecimal>> moved = new HashMap<>();
     private final Queue<SimulatorResponse> nextMoves = new ArrayDeque<>();
@@ -48,10 +48,10 @@ public final class MomoSimulator implements ProviderSimulator {
         AS_THE_SANDBOX
     }
 
-    public MomoSimulator(InstantSource clock, Pace pace, CallbackTransport line) {
+    public MomoSimulator(InstantSource clock, Pace pace, CallbackTransport transport) {
         this.clock = clock;
         this.pace = pace;
-        this.line = line;
+        this.transport = transport;
         this.access = new MomoAuthentication(Map.of("collection", COLLECTION_KEY, "disbursement", DISBURSEMENT_KEY), clock);
     }
 
@@ -217,7 +217,7 @@ public final class MomoSimulator implements ProviderSimulator {
             taken.receipt = String.valueOf(1_700_000_000L + number);
             moved.computeIfAbsent(taken.ref, ref -> new ArrayList<>()).add(taken.amount);
         }
-        taken.callbackUrl.ifPresent(url -> line.send(number % 2 == 1 ? "PUT" : "POST", URI.create(url),
+        taken.callbackUrl.ifPresent(url -> transport.send(number % 2 == 1 ? "PUT" : "POST", URI.create(url),
                 Map.of("Content-Type", "application/json"),
                 taken.told(false).toString().getBytes(StandardCharsets.UTF_8)));
     }

@@ -31,7 +31,7 @@ public final class PawapaySimulator implements ProviderSimulator {
 
     private final InstantSource clock;
     private final Pace pace;
-    private final CallbackTransport line;
+    private final CallbackTransport transport;
     private final PawapaySigner signer = new PawapaySigner();
     private final Map<UUID, PawapayTransaction> cases = new LinkedHashMap<>();
     private final Map<UUID, List<Paid>> moved = new HashMap<>();
@@ -52,10 +52,10 @@ public final class PawapaySimulator implements ProviderSimulator {
     /// Money that moved.
     public record Paid(BigDecimal amount, String currency) {}
 
-    public PawapaySimulator(InstantSource clock, Pace pace, CallbackTransport line) {
+    public PawapaySimulator(InstantSource clock, Pace pace, CallbackTransport transport) {
         this.clock = clock;
         this.pace = pace;
-        this.line = line;
+        this.transport = transport;
     }
 
     /// Where it reports from now on; what the account's owner would enter in the dashboard.
@@ -251,7 +251,7 @@ public final class PawapaySimulator implements ProviderSimulator {
                     .add(new Paid(taken.amount, taken.body.path("currency").asText()));
         }
         byte[] body = taken.told().toString().getBytes(StandardCharsets.UTF_8);
-        callbacks.ifPresent(to -> line.send("POST", to,
+        callbacks.ifPresent(to -> transport.send("POST", to,
                 signing ? signed(to, body) : Map.of("Content-Type", "application/json"), body));
     }
 

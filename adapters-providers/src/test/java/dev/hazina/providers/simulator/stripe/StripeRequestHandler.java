@@ -31,11 +31,11 @@ final class StripeRequestHandler {
     private static final Set<String> REFUND_PARAMETERS = Set.of("charge", "payment_intent", "amount", "reason",
             "metadata", "expand");
 
-    private final StripeState books;
+    private final StripeState state;
     private final Queue<StripePlannedResult> fates = new ConcurrentLinkedQueue<>();
 
-    StripeRequestHandler(StripeState books) {
-        this.books = books;
+    StripeRequestHandler(StripeState state) {
+        this.state = state;
     }
 
     void next(StripePlannedResult fate) {
@@ -46,16 +46,16 @@ final class StripeRequestHandler {
         String path = request.path();
         if (path.equals(REFUNDS)) {
             StripeParameters query = StripeParameters.read(request.query());
-            String charge = query.value("charge").or(() -> query.value("payment_intent").flatMap(books::intent)
+            String charge = query.value("charge").or(() -> query.value("payment_intent").flatMap(state::intent)
                     .map(intent -> intent.path("latest_charge").asText())).orElse("");
-            return StripeState.list(books.refundsOf(charge), REFUNDS);
+            return StripeState.list(state.refundsOf(charge), REFUNDS);
         }
         String id = path.substring(path.lastIndexOf('/') + 1);
         if (path.equals(INTENTS + "/" + id)) {
-            return books.intent(id).orElseThrow(() -> StripeRefusal.noSuch(404, "payment_intent", id));
+            return state.intent(id).orElseThrow(() -> StripeRefusal.noSuch(404, "payment_intent", id));
         }
         if (path.equals(REFUNDS + "/" + id)) {
-            return books.refund(id).orElseThrow(() -> StripeRefusal.noSuch(404, "refund", id));
+            return state.refund(id).orElseThrow(() -> StripeRefusal.noSuch(404, "refund", id));
         }
         throw unrecognized(request);
     }
@@ -85,7 +85,7 @@ final class StripeRequestHandler {
 
     private ObjectNode named(String path, String action) {
         String id = path.substring(INTENTS.length() + 1, path.length() - action.length());
-        return books.intent(id).orElseThrow(() -> StripeRefusal.noSuch(404, "payment_intent", id));
+        return state.intent(id).orElseThrow(() -> StripeRefusal.noSuch(404, "payment_intent", id));
     }
 
     private ObjectNode method(StripeParameters form) {
@@ -94,7 +94,7 @@ final class StripeRequestHandler {
             throw StripeRefusal.missing("type");
         }
         String token = form.value("card[token]").orElseThrow(() -> StripeRefusal.missing("card[token]"));
-        return books.method(
+        return state.method(
                 StripeCard.ofToken(token).orElseThrow(() -> StripeRefusal.noSuch(400, "token", token)));
     }
 
@@ -109,7 +109,7 @@ final class StripeRequestHandler {
             throw StripeRefusal.invalid("payment_intent_unexpected_state", "intent",
                     "You cannot cancel this PaymentIntent because it has a status of " + status + ".");
         }
-        return books.canceled(intent, reason);
+        return state.canceled(intent, reason);
     }
 
     /// A card's token in the intent itself is widely sent, and in no published version of the interface.
@@ -126,19 +126,19 @@ final class StripeRequestHandler {
             return;
         }
         if (paid) {
-            books.paid(intent);
+            state.paid(intent);
         } else {
-            books.declined(intent, StripeCard.DECLINED);
+            state.declined(intent, StripeCard.DECLINED);
         }
     }
 
     void endRefund(ObjectNode refund, boolean paid) {
         boolean pending = refund.path("status").asText().equals("pending");
         if (paid && pending) {
-            books.given(refund);
-            books.updated(refund);
+            state.given(refund);
+            state.updated(refund);
         } else if (!paid) {
-            books.notGiven(refund);
+            state.notGiven(refund);
         }
     }
 
@@ -159,10 +159,10 @@ final class StripeRequestHandler {
         }
         Optional<StripeCard> card = card(form);
         if (!confirm) {
-            return books.open(amount, currency, form.map("metadata"), form.value("payment_method"));
+            return state.open(amount, currency, form.map("metadata"), form.value("payment_method"));
         }
         requireConfirmable(form, card);
-        ObjectNode intent = books.open(amount, currency, form.map("metadata"), form.value("payment_method"));
+        ObjectNode intent = state.open(amount, currency, form.map("metadata"), form.value("payment_method"));
         return confirm(intent, form, card);
     }
 
@@ -193,10 +193,10 @@ final class StripeRequestHandler {
             intent.put("status", "requires_action").putObject("next_action").put("type", "use_stripe_sdk");
             return intent;
         }
-        books.charge(intent, card);
+        state.charge(intent, card);
         StripeCard said = fate == StripePlannedResult.NOT_PAID || fate == StripePlannedResult.REFUSED ? StripeCard.DECLINED : card;
         if (!said.isGood()) {
-            books.declined(intent, said);
+            state.declined(intent, said);
             throw StripeRefusal.declined(said, intent.deepCopy());
         }
         if (fate == StripePlannedResult.LATER) {
@@ -205,7 +205,7 @@ final class StripeRequestHandler {
         if (fate == StripePlannedResult.WRONG_AMOUNT) {
             intent.put("amount", intent.path("amount").asLong() + EXTRA);
         }
-        books.paid(intent);
+        state.paid(intent);
         return intent;
     }
 
@@ -216,13 +216,13 @@ final class StripeRequestHandler {
 
     /// One that was made of a token, or one of those for trying out.
     private Optional<StripeCard> known(String method) {
-        return books.cardOf(method).or(() -> StripeCard.ofMethod(method));
+        return state.cardOf(method).or(() -> StripeCard.ofMethod(method));
     }
 
     private ObjectNode refund(StripeParameters form) {
         form.requireKnown(REFUND_PARAMETERS);
         ObjectNode intent = refunded(form);
-        long remaining = books.remaining(intent);
+        long remaining = state.remaining(intent);
         if (remaining == 0) {
             throw StripeRefusal.invalid("charge_already_refunded", "charge", "Charge has already been refunded.");
         }
@@ -235,28 +235,28 @@ final class StripeRequestHandler {
         if (fate == StripePlannedResult.REFUSED) {
             throw StripeRefusal.invalid("charge_disputed", "charge", "Charge has been charged back; cannot refund.");
         }
-        ObjectNode refund = books.refund(intent, fate == StripePlannedResult.WRONG_AMOUNT ? amount + EXTRA : amount,
+        ObjectNode refund = state.refund(intent, fate == StripePlannedResult.WRONG_AMOUNT ? amount + EXTRA : amount,
                 form.map("metadata"));
         switch (fate) {
-            case NOT_PAID -> books.notGiven(refund);
-            case LATER -> books.created(refund);
+            case NOT_PAID -> state.notGiven(refund);
+            case LATER -> state.created(refund);
             case PAID, WRONG_AMOUNT, REFUSED, ASKS_THE_PAYER -> ordinarily(intent, refund);
         }
         return refund;
     }
 
     private void ordinarily(ObjectNode intent, ObjectNode refund) {
-        switch (books.refundsGo(intent)) {
-            case AT_ONCE, FAILING -> books.given(refund);
+        switch (state.refundsGo(intent)) {
+            case AT_ONCE, FAILING -> state.given(refund);
             case PENDING -> {}
         }
-        books.created(refund);
+        state.created(refund);
     }
 
     private ObjectNode refunded(StripeParameters form) {
         Optional<String> charge = form.value("charge");
         String id = charge.or(() -> form.value("payment_intent")).orElseThrow(() -> StripeRefusal.missing("charge"));
-        return charge.flatMap(books::intentOf).or(() -> form.value("payment_intent").flatMap(books::intent))
+        return charge.flatMap(state::intentOf).or(() -> form.value("payment_intent").flatMap(state::intent))
                 .filter(intent -> intent.path("amount_received").asLong() > 0)
                 .orElseThrow(() -> StripeRefusal.noSuch(400, charge.isPresent() ? "charge" : "payment_intent", id));
     }

@@ -32,8 +32,8 @@ public final class StripeSimulator implements ProviderSimulator {
     private final String secretKey;
     private final InstantSource clock;
     private final StripeWebhookSender post;
-    private final StripeState books;
-    private final StripeRequestHandler desk;
+    private final StripeState state;
+    private final StripeRequestHandler handler;
     private final Map<String, Known> keys = new HashMap<>();
     private final Map<SimulatorRequest, Kind> kinds = new IdentityHashMap<>();
     private final Queue<StripeRefusal> turnedAway = new ArrayDeque<>();
@@ -47,8 +47,8 @@ public final class StripeSimulator implements ProviderSimulator {
         this.secretKey = secretKey;
         this.clock = clock;
         this.post = new StripeWebhookSender(clock, webhookSecret, EVENTS, url);
-        this.books = new StripeState(clock, post);
-        this.desk = new StripeRequestHandler(books);
+        this.state = new StripeState(clock, post);
+        this.handler = new StripeRequestHandler(state);
     }
 
     /// What comes again under a key that was carried out moves nothing any more: it asks.
@@ -72,7 +72,7 @@ public final class StripeSimulator implements ProviderSimulator {
     public SimulatorResponse handle(SimulatorRequest request) {
         try {
             authorize(request);
-            return request.method().equals("POST") ? once(request) : ok(desk.read(request));
+            return request.method().equals("POST") ? once(request) : ok(handler.read(request));
         } catch (StripeRefusal refused) {
             return refused.reply();
         }
@@ -95,25 +95,25 @@ public final class StripeSimulator implements ProviderSimulator {
 
     /// What the next requests come to; see [StripePlannedResult].
     public void next(StripePlannedResult fate) {
-        desk.next(fate);
+        handler.next(fate);
     }
 
     /// Ends what is processing or pending.
     ///
     /// @param ourId the payment's or refund's
     public void end(String ourId, boolean paid) {
-        books.intentFor(ourId).ifPresent(intent -> desk.end(intent, paid));
-        books.refundFor(ourId).ifPresent(refund -> desk.endRefund(refund, paid));
+        state.intentFor(ourId).ifPresent(intent -> handler.end(intent, paid));
+        state.refundFor(ourId).ifPresent(refund -> handler.endRefund(refund, paid));
     }
 
     /// How a payment's intent stands; empty text where there is none.
     public String status(String paymentId) {
-        return books.intentFor(paymentId).map(intent -> intent.path("status").asText()).orElse("");
+        return state.intentFor(paymentId).map(intent -> intent.path("status").asText()).orElse("");
     }
 
     /// What moved, as `kes 1000` in Stripe's units.
     public List<String> moved(String ourId) {
-        return books.moved(ourId).stream().map(movement -> movement.currency() + " " + movement.units()).toList();
+        return state.moved(ourId).stream().map(movement -> movement.currency() + " " + movement.units()).toList();
     }
 
     /// The signature of an event that is sent now.
@@ -164,7 +164,7 @@ public final class StripeSimulator implements ProviderSimulator {
     private SimulatorResponse carriedOut(SimulatorRequest request, StripeParameters form) {
         SimulatorResponse reply;
         try {
-            reply = ok(desk.write(request, form));
+            reply = ok(handler.write(request, form));
         } catch (StripeRefusal refused) {
             if (!refused.isDecline()) {
                 throw refused;
