@@ -96,7 +96,8 @@ public final class ProviderClient implements AutoCloseable {
 
     /// How the lanes have been doing.
     public List<CallPolicy.PolicyHealth> health() {
-        return policies.values().stream().map(CallPolicy::health).sorted((a, b) -> a.policy().compareTo(b.policy())).toList();
+        return policies.values().stream().map(CallPolicy::health).sorted((a, b) -> a.policy().compareTo(b.policy()))
+                .toList();
     }
 
     /// Does what nobody waits for, such as fetching a token ahead of time. It is interrupted when the wire is closed.

@@ -24,7 +24,8 @@ public record ProviderRequest(String method, URI to, Map<String, String> headers
     }
 
     public static ProviderRequest post(URI to) {
-        return new ProviderRequest("POST", to, Map.of(), Optional.of(new RequestContent("application/json", new byte[0])),
+        return new ProviderRequest("POST", to, Map.of(),
+                Optional.of(new RequestContent("application/json", new byte[0])),
                 () -> true,
                 answered -> false);
     }

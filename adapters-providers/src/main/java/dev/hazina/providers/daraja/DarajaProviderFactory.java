@@ -55,7 +55,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
                 DarajaAccounts.secret(settings), context.clock());
         DarajaComponents opening = new DarajaComponents(settings, base, daraja, policies, accounts, context);
         return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings),
-                new DarajaCallbacks(sources(settings, routes, context.production()))), client, opening.startupTask(routes));
+                new DarajaCallbacks(sources(settings, routes, context.production()))), client,
+                opening.startupTask(routes));
     }
 
     private static URI withQuery(URI token) {
@@ -89,7 +90,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
     }
 
     /// What the parts are made of.
-    private record DarajaComponents(ProviderSettings settings, URI base, DarajaClient daraja, DarajaCallPolicies policies,
+    private record DarajaComponents(ProviderSettings settings, URI base, DarajaClient daraja,
+            DarajaCallPolicies policies,
             DarajaAccounts accounts,
             ProviderContext context) {
         DarajaGateway.DarajaOperations services() {
@@ -103,7 +105,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
                     this::address);
             URI reverse = path("REVERSAL", "/mpesa/reversal/v1/request");
             return new DarajaGateway.DarajaOperations(prompts, payouts, accounts.reversals()
-                    .map(account -> new TransactionReversals(daraja, account, reverse, policies.refund(), this::address)));
+                    .map(account -> new TransactionReversals(daraja, account, reverse, policies.refund(),
+                            this::address)));
         }
 
         BooleanSupplier startupTask(Set<Route> routes) {
@@ -116,7 +119,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
                 throw settings.refused("C2B_RESPONSE_TYPE", "must be Completed or Cancelled");
             }
             return wish.isPresent() && routes.contains(PAYBILL)
-                    ? new C2bUrlRegistration(daraja, path("C2B_REGISTER", "/mpesa/c2b/v1/registerurl"), policies.token(),
+                    ? new C2bUrlRegistration(daraja, path("C2B_REGISTER", "/mpesa/c2b/v1/registerurl"),
+                            policies.token(),
                             accounts.paybill(), otherwise, () -> context.callbacks().unsolicitedUrls(NAME))
                     : () -> true;
         }

@@ -47,7 +47,8 @@ final class StkPush {
     record StkEndpoints(URI push, URI ask, CallPolicy collecting, CallPolicy asking) {}
 
     /// @param address where a token's reports are to go
-    StkPush(DarajaClient daraja, StkAccount account, StkEndpoints endpoints, Function<String, URI> address, InstantSource clock) {
+    StkPush(DarajaClient daraja, StkAccount account, StkEndpoints endpoints, Function<String, URI> address,
+            InstantSource clock) {
         this.daraja = daraja;
         this.account = account;
         this.endpoints = endpoints;

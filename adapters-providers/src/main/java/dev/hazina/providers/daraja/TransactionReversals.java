@@ -35,7 +35,8 @@ final class TransactionReversals {
     }
 
     /// @param address where a token's reports are to go
-    TransactionReversals(DarajaClient daraja, B2cAccount account, URI reverse, CallPolicy policy, Function<String, URI> address) {
+    TransactionReversals(DarajaClient daraja, B2cAccount account, URI reverse, CallPolicy policy,
+            Function<String, URI> address) {
         this.daraja = daraja;
         this.account = account;
         this.reverse = reverse;

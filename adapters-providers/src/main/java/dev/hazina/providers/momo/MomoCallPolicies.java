@@ -12,13 +12,15 @@ record MomoCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disburs
 
     static MomoCallPolicies of(MomoSettings.MomoLimits limits, ProviderClient client) {
         CallPolicy.CallLimits out = new CallPolicy.CallLimits(limits.timeout(), TOGETHER, limits.perSecond(), 1);
-        return new MomoCallPolicies(client.policy("token", new CallPolicy.CallLimits(limits.tokenTimeout(), TOGETHER, UNLIMITED, TRIES)),
+        return new MomoCallPolicies(
+                client.policy("token", new CallPolicy.CallLimits(limits.tokenTimeout(), TOGETHER, UNLIMITED, TRIES)),
                 client.policy("collect", new CallPolicy.CallLimits(limits.timeout(), TOGETHER, UNLIMITED, 1)),
                 client.policy("disburse", out), client.policy("refund", out), client.policy("query", asking(limits)));
     }
 
     static CallPolicy.CallLimits asking(MomoSettings.MomoLimits limits) {
-        return new CallPolicy.CallLimits(limits.queryTimeout(), CallPolicy.CONCURRENT_QUERIES, limits.queriesPerSecond(), TRIES)
+        return new CallPolicy.CallLimits(limits.queryTimeout(), CallPolicy.CONCURRENT_QUERIES,
+                limits.queriesPerSecond(), TRIES)
                 .queueing();
     }
 }

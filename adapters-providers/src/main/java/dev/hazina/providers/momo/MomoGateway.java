@@ -94,7 +94,8 @@ final class MomoGateway implements ChannelGateway {
 
     @Override
     public Outcome disburse(Disbursement order) {
-        return taken(disbursement, requests.disburse(order), policies.disburse(), order.payout().details().id().value());
+        return taken(disbursement, requests.disburse(order), policies.disburse(),
+                order.payout().details().id().value());
     }
 
     @Override

@@ -15,7 +15,8 @@ import java.util.Optional;
 
 /// One of MTN's two products, with the key, the user and the token that are its own.
 final class MomoProduct {
-    private static final Tokens.RefreshTimes RHYTHM = new Tokens.RefreshTimes(Duration.ofSeconds(60), Duration.ofMinutes(5));
+    private static final Tokens.RefreshTimes RHYTHM = new Tokens.RefreshTimes(Duration.ofSeconds(60),
+            Duration.ofMinutes(5));
     private static final BigDecimal LONGEST_LIFE = BigDecimal.valueOf(Duration.ofDays(1).toSeconds());
     private static final int UNAUTHORIZED = 401;
 
@@ -78,7 +79,8 @@ final class MomoProduct {
 
     private static Optional<Tokens.IssuedToken> issued(Exchange.Answered answered) {
         return answered.body().text("access_token").filter(MomoProduct::fitsAHeader).flatMap(token -> answered.body()
-                .text("expires_in").flatMap(MomoProduct::lifetime).map(simulation -> new Tokens.IssuedToken(token, simulation)));
+                .text("expires_in").flatMap(MomoProduct::lifetime)
+                .map(simulation -> new Tokens.IssuedToken(token, simulation)));
     }
 
     private static boolean fitsAHeader(String token) {

@@ -15,7 +15,8 @@ import java.util.Set;
 /// @param environment what MTN calls the place that is spoken to
 /// @param currency what amounts are in on the wire: MTN's sandbox knows euros only, whatever they stand for
 /// @param callbacks whether MTN is told where to report back; without it, it is asked
-record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, MomoEndpoints addresses, String environment, String currency,
+record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, MomoEndpoints addresses,
+        String environment, String currency,
         boolean callbacks, AmountRule amounts, PhoneRule phones, MomoLimits limits) {
     /// What MTN's numbers in Uganda begin with.
     private static final List<String> PREFIXES = List.of("+25676", "+25677", "+25678", "+25639", "+25631");
@@ -41,7 +42,8 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
     /// @param tokenTimeout for fetching a token, which continues when no request waits for it any more
     /// @param perSecond payouts, and refunds
     /// @param queriesPerSecond questions; MTN asks for no more than ten
-    record MomoLimits(Duration timeout, Duration queryTimeout, Duration tokenTimeout, int perSecond, int queriesPerSecond) {}
+    record MomoLimits(Duration timeout, Duration queryTimeout, Duration tokenTimeout, int perSecond,
+            int queriesPerSecond) {}
 
     /// Where everything is. A question about a request goes to the address named, a slash, and the request's id.
     record MomoEndpoints(URI collectionToken, URI disbursementToken, URI collect, URI collected, URI disburse,

@@ -47,7 +47,8 @@ final class PawapayClient {
     }
 
     static CallPolicy.CallLimits asking(PawapaySettings.PawapayLimits limits) {
-        return new CallPolicy.CallLimits(limits.queryTimeout(), CallPolicy.CONCURRENT_QUERIES, limits.queriesPerSecond(), TRIES)
+        return new CallPolicy.CallLimits(limits.queryTimeout(), CallPolicy.CONCURRENT_QUERIES,
+                limits.queriesPerSecond(), TRIES)
                 .queueing();
     }
 
@@ -69,7 +70,8 @@ final class PawapayClient {
 
     /// Asks that a payout be canceled that waits in a queue. Asking twice does no harm.
     Exchange cancel(UUID id) {
-        return client.send(withToken(ProviderRequest.post(URI.create(settings.addresses().cancel() + "/" + id))), query);
+        return client.send(withToken(ProviderRequest.post(URI.create(settings.addresses().cancel() + "/" + id))),
+                query);
     }
 
     /// The network pawaPay takes a phone to be of; empty when it doesn't say.

@@ -57,7 +57,8 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
     /// The phone whose callback is lost until the request was given up.
     static final String LATE_ENDING = "005";
     private static final int ENDING_LENGTH = 3;
-    private static final SandboxBehaviour GOOD = new SandboxBehaviour(CreateResponse.TAKEN, CallbackTiming.ONCE, MoneyResult.MOVES);
+    private static final SandboxBehaviour GOOD = new SandboxBehaviour(CreateResponse.TAKEN, CallbackTiming.ONCE,
+            MoneyResult.MOVES);
 
     /// The phones that behave in a way of their own, by their ending; every other one is served well.
     private static final Map<String, SandboxBehaviour> ENDINGS = Map.of(
@@ -88,7 +89,8 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
     private static SandboxBehaviour ofCard(CardToken token) {
         return switch (token.text()) {
             case "tok_visa" -> new SandboxBehaviour(CreateResponse.FINAL, CallbackTiming.NONE, MoneyResult.MOVES);
-            case "tok_insufficient_funds" -> new SandboxBehaviour(CreateResponse.FINAL, CallbackTiming.NONE, MoneyResult.SHORT_OF_FUNDS);
+            case "tok_insufficient_funds" ->
+                new SandboxBehaviour(CreateResponse.FINAL, CallbackTiming.NONE, MoneyResult.SHORT_OF_FUNDS);
             case "tok_timeout" -> new SandboxBehaviour(CreateResponse.BROKEN, CallbackTiming.ONCE, MoneyResult.MOVES);
             default -> new SandboxBehaviour(CreateResponse.FINAL, CallbackTiming.NONE, MoneyResult.CARD_DECLINED);
         };
@@ -96,7 +98,9 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
 
     /// Money goes back to a card at once, and to a phone as it came. Nobody minds being paid back.
     static SandboxBehaviour ofRefund(Channel channel) {
-        return channel.isMobileMoney() ? GOOD : new SandboxBehaviour(CreateResponse.FINAL, CallbackTiming.NONE, MoneyResult.MOVES);
+        return channel.isMobileMoney()
+                ? GOOD
+                : new SandboxBehaviour(CreateResponse.FINAL, CallbackTiming.NONE, MoneyResult.MOVES);
     }
 
     /// The endings of phones that get no callback while their payment is open.

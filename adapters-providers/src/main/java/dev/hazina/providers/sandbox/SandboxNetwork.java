@@ -43,7 +43,8 @@ public final class SandboxNetwork implements SandboxProvider {
     private final Ids ids;
     private final InstantSource clock;
     private final Duration settleAfter;
-    private final PriorityQueue<ScheduledCallback> waiting = new PriorityQueue<>(Comparator.comparing(ScheduledCallback::due));
+    private final PriorityQueue<ScheduledCallback> waiting = new PriorityQueue<>(
+            Comparator.comparing(ScheduledCallback::due));
     private final Map<Subject, Instant> repeated = new ConcurrentHashMap<>();
 
     private record ScheduledCallback(Instant due, Subject subject, String token, SandboxMessage message, int times) {}
@@ -139,7 +140,8 @@ public final class SandboxNetwork implements SandboxProvider {
     }
 
     private void reportAgain(SandboxRequest request) {
-        send(new ScheduledCallback(clock.instant(), request.target().subject(), tokens.mint(SandboxGateway.NAME, request.target()),
+        send(new ScheduledCallback(clock.instant(), request.target().subject(),
+                tokens.mint(SandboxGateway.NAME, request.target()),
                 request.report(),
                 1));
     }
@@ -154,7 +156,8 @@ public final class SandboxNetwork implements SandboxProvider {
     private List<ScheduledCallback> takeDue(Instant now) {
         List<ScheduledCallback> due = new ArrayList<>();
         synchronized (waiting) {
-            for (ScheduledCallback next = waiting.peek(); next != null && !next.due().isAfter(now); next = waiting.peek()) {
+            for (ScheduledCallback next = waiting.peek(); next != null
+                    && !next.due().isAfter(now); next = waiting.peek()) {
                 due.add(next);
                 waiting.remove();
             }

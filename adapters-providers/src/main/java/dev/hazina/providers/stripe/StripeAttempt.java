@@ -13,7 +13,8 @@ import java.util.Optional;
 record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey) {
 
     static StripeAttempt of(Report report, SendAttempts tries) {
-        return new StripeAttempt(report, StripeAnswers.isDoubtful(tries), StripeAnswers.neverReachedItsKey(tries.result()));
+        return new StripeAttempt(report, StripeAnswers.isDoubtful(tries),
+                StripeAnswers.neverReachedItsKey(tries.result()));
     }
 
     /// What may be told as its outcome. Another amount than was asked for is doubt. So is a refusal that never came as far as

@@ -153,7 +153,8 @@ final class StripeGateway implements ChannelGateway {
         }
         return isPast(details.createdAt(), KEYS_LIVE)
                 ? look(order, receipt.get())
-                : said(StripeAnswers.refunded(calls.refund(calls.requests().refund(order, receipt.get())).result(), id));
+                : said(StripeAnswers.refunded(calls.refund(calls.requests().refund(order, receipt.get())).result(),
+                        id));
     }
 
     @Override

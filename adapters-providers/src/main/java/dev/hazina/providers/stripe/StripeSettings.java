@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 ///
 /// @param webhookSecrets of the endpoint; several while one replaces another
 /// @param version of the API that answers are to be in
-record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, StripeEndpoints addresses, StripeLimits limits,
+record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, StripeEndpoints addresses,
+        StripeLimits limits,
         StripeAmounts amounts) {
     private static final String HOST = "https://api.stripe.com";
     private static final String VERSION = "2025-02-24.acacia";

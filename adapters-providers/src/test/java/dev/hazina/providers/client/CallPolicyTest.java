@@ -9,8 +9,8 @@ import dev.hazina.providers.client.Exchange.NotSent;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
-import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorServer;
 import java.time.Clock;
 import java.time.Duration;
@@ -91,7 +91,8 @@ final class CallPolicyTest {
     @ValueSource(ints = {409, 429})
     void triesAgainAfterAStatusItNames(int status) {
         statuses.addAll(List.of(status, status));
-        CallPolicy policy = new CallPolicy("named", new CallPolicy.CallLimits(AMPLE, AMPLE, 9, 1_000, 3, Set.of(409, 429)),
+        CallPolicy policy = new CallPolicy("named",
+                new CallPolicy.CallLimits(AMPLE, AMPLE, 9, 1_000, 3, Set.of(409, 429)),
                 Clock.systemUTC());
         assertThat(client.send(request(), policy)).isEqualTo(GOOD);
         statuses.addAll(List.of(status, status, status));
@@ -211,7 +212,8 @@ final class CallPolicyTest {
         CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
         IntStream.range(0, 2 * WINDOW).forEach(i -> statuses.add(402));
         IntStream.range(0, 2 * WINDOW).forEach(i -> client.send(request(), policy));
-        assertThat(policy.health()).extracting(CallPolicy.PolicyHealth::breaker).isEqualTo(ProviderHealth.Breaker.FLOWING);
+        assertThat(policy.health()).extracting(CallPolicy.PolicyHealth::breaker)
+                .isEqualTo(ProviderHealth.Breaker.FLOWING);
     }
 
     @Test

@@ -10,8 +10,8 @@ import dev.hazina.providers.client.Exchange.NotSent;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
-import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorServer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -217,8 +217,10 @@ final class ProviderClientTest {
     @Test
     void tellsHowItsLanesDo() {
         assertThat(client.policy("once", new CallPolicy.CallLimits(SOON, 1, 1, 1))).isSameAs(once);
-        assertThat(client.health()).extracting(CallPolicy.PolicyHealth::policy).containsExactly("echo hasty", "echo once");
-        assertThat(client.health()).extracting(CallPolicy.PolicyHealth::breaker).containsOnly(ProviderHealth.Breaker.FLOWING);
+        assertThat(client.health()).extracting(CallPolicy.PolicyHealth::policy).containsExactly("echo hasty",
+                "echo once");
+        assertThat(client.health()).extracting(CallPolicy.PolicyHealth::breaker)
+                .containsOnly(ProviderHealth.Breaker.FLOWING);
     }
 
     @Test

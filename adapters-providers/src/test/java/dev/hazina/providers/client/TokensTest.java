@@ -148,6 +148,8 @@ final class TokensTest {
     }
 
     private Optional<Tokens.IssuedToken> fetch() {
-        return dry ? Optional.empty() : Optional.of(new Tokens.IssuedToken("token " + fetched.incrementAndGet(), simulation));
+        return dry
+                ? Optional.empty()
+                : Optional.of(new Tokens.IssuedToken("token " + fetched.incrementAndGet(), simulation));
     }
 }

@@ -18,8 +18,8 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
-import dev.hazina.providers.conformance.Flow.Kind;
 import dev.hazina.providers.conformance.AdapterHarness.Ending;
+import dev.hazina.providers.conformance.Flow.Kind;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorServer;
 import java.io.IOException;
@@ -81,12 +81,14 @@ final class ConformanceFixture implements AutoCloseable {
     }
 
     TestInstruction.CallbackTokens paths(TestInstruction instruction) {
-        return new TestInstruction.CallbackTokens(token(instruction, Purpose.REPORTS), token(instruction, Purpose.TIMEOUTS),
+        return new TestInstruction.CallbackTokens(token(instruction, Purpose.REPORTS),
+                token(instruction, Purpose.TIMEOUTS),
                 token(instruction, Purpose.ANSWERS));
     }
 
     private String token(TestInstruction instruction, Purpose purpose) {
-        return tokens.mint(gateway().name(), new CallbackToken.Target(instruction.merchant(), instruction.subject(), purpose));
+        return tokens.mint(gateway().name(),
+                new CallbackToken.Target(instruction.merchant(), instruction.subject(), purpose));
     }
 
     TestRequest order(Flow flow) {
@@ -112,7 +114,8 @@ final class ConformanceFixture implements AutoCloseable {
             case DISBURSE -> new TestInstruction.TestPayout(Samples.payout(flow, gateway().name(), now));
             case REFUND -> {
                 Payment paid = collected(flow);
-                yield new TestInstruction.TestRefund(paid, Samples.refund(paid, flow.amount(), harness.clock().instant()));
+                yield new TestInstruction.TestRefund(paid,
+                        Samples.refund(paid, flow.amount(), harness.clock().instant()));
             }
         });
         mark();

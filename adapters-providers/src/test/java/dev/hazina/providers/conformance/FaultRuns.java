@@ -22,7 +22,8 @@ final class FaultRuns {
     /// More than an adapter tries anything.
     private static final int ALWAYS = 8;
     private static final Set<Fault> SLOW = Set.of(Fault.HANG_UNHEARD, Fault.HANG_HEARD);
-    private static final List<ProviderSimulator.Kind> STAGES = List.of(ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.TOKEN,
+    private static final List<ProviderSimulator.Kind> STAGES = List.of(ProviderSimulator.Kind.MOVE,
+            ProviderSimulator.Kind.TOKEN,
             ProviderSimulator.Kind.ASK);
 
     private final Supplier<ConformanceFixture> fixtures;

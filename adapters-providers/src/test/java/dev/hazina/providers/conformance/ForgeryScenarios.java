@@ -165,7 +165,8 @@ interface ForgeryScenarios extends Scenarios {
     default void anotherAdapters(Flow flow) {
         CallbackToken.Target target = observed(flow).target();
 
-        assertThat(fixture().tokens().read(fixture().gateway().name(), fixture().tokens().mint("another", target))).isEmpty();
+        assertThat(fixture().tokens().read(fixture().gateway().name(), fixture().tokens().mint("another", target)))
+                .isEmpty();
         assertThat(fixture().tokens().read("another", fixture().tokens().mint(fixture().gateway().name(), target)))
                 .isEmpty();
     }
@@ -237,7 +238,8 @@ interface ForgeryScenarios extends Scenarios {
         List<HandledCallback> callbacks = fixture().callbacks();
         Assumptions.assumeFalse(callbacks.isEmpty(), "the provider reports nothing by itself here");
         return callbacks.stream()
-                .filter(observed -> observed.notices().stream().anyMatch(ParsedCallback.OutcomeReport.class::isInstance))
+                .filter(observed -> observed.notices().stream()
+                        .anyMatch(ParsedCallback.OutcomeReport.class::isInstance))
                 .reduce((before, last) -> last).orElseGet(callbacks::getLast);
     }
 

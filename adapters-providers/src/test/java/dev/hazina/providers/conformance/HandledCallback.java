@@ -16,7 +16,8 @@ import java.util.Optional;
 /// @param target what the token in its path stands for
 /// @param proof empty where the adapter sees that it is forged; it is understood all the same, to see what would have come
 ///        of it
-record HandledCallback(IncomingCallback incoming, CallbackToken.Target target, Optional<CallbackProof> proof, RawCallback stored,
+record HandledCallback(IncomingCallback incoming, CallbackToken.Target target, Optional<CallbackProof> proof,
+        RawCallback stored,
         List<ParsedCallback> notices) {
 
     /// What it says about this subject, as far as the path it came on may speak of it.

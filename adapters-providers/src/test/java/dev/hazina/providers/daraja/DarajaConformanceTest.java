@@ -1,7 +1,7 @@
 package dev.hazina.providers.daraja;
 
-import dev.hazina.providers.conformance.GatewayConformance;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.GatewayConformance;
 
 class DarajaConformanceTest extends GatewayConformance {
     @Override

@@ -9,8 +9,8 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.daraja.DarajaResultKind;
 import dev.hazina.providers.simulator.daraja.DarajaSimulator;
@@ -85,7 +85,8 @@ public final class DarajaHarness implements AdapterHarness {
 
             @Override
             public Optional<ProviderContext.UnsolicitedUrls> unsolicitedUrls(String adapter) {
-                return Optional.of(new ProviderContext.UnsolicitedUrls(address(adapter, "news"), address(adapter, "asked")));
+                return Optional
+                        .of(new ProviderContext.UnsolicitedUrls(address(adapter, "news"), address(adapter, "asked")));
             }
         }, production, Duration.ZERO);
     }

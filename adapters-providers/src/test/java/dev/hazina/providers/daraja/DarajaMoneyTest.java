@@ -12,8 +12,8 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
-import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
@@ -109,10 +109,12 @@ class DarajaMoneyTest {
     void aDeadTokenIsReplacedOnce(String code) {
         harness.simulator().refuseNext(404, code);
         Payout payout = SampleRequests.payout(harness);
-        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.Accepted.class);
+        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)))
+                .isInstanceOf(Outcome.Accepted.class);
         harness.simulator().refuseNext(404, code);
         harness.simulator().refuseNext(404, code);
-        assertThat(harness.gateway().disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> true))).isEqualTo(REFUSED);
+        assertThat(harness.gateway().disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> true)))
+                .isEqualTo(REFUSED);
         assertThat(harness.simulatorServer().seen(Kind.MOVE)).isEqualTo(4);
     }
 
@@ -140,9 +142,12 @@ class DarajaMoneyTest {
         harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)));
         harness.simulatorServer().next(Kind.MOVE, fault, fault, fault);
         Payout payout = SampleRequests.payout(harness);
-        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.Unknown.class);
-        assertThat(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)))).isInstanceOf(Outcome.Unknown.class);
-        assertThat(harness.gateway().refund(SampleRequests.back(harness, SampleRequests.paid(harness, "SLK1")))).isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)))
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness))))
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.gateway().refund(SampleRequests.back(harness, SampleRequests.paid(harness, "SLK1"))))
+                .isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test
@@ -161,7 +166,8 @@ class DarajaMoneyTest {
     void aPayoutThatDarajaHasSeenBeforeMayBeUnderWay() {
         Payout payout = SampleRequests.payout(harness);
         harness.gateway().disburse(SampleRequests.sent(payout, () -> true));
-        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.InProgress.class);
+        assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)))
+                .isInstanceOf(Outcome.InProgress.class);
         harness.end(payout.subject(), AdapterHarness.Ending.PAID);
         assertThat(harness.moved(payout.subject())).hasSize(1);
     }
@@ -169,7 +175,8 @@ class DarajaMoneyTest {
     @Test
     void aPayoutThatMayNotBeSentAnyMoreStays() {
         AtomicInteger asked = new AtomicInteger();
-        assertThat(harness.gateway().disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> asked.incrementAndGet() > 1)))
+        assertThat(harness.gateway()
+                .disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> asked.incrementAndGet() > 1)))
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(asked).hasValue(1);
         assertThat(harness.simulatorServer().seen(Kind.MOVE)).isZero();
@@ -245,7 +252,8 @@ class DarajaMoneyTest {
 
     @Test
     void aRefundNeedsAReceiptAndTheWholeAmount() {
-        assertThat(harness.gateway().refund(SampleRequests.back(harness, SampleRequests.paid(harness, "")))).isEqualTo(REFUSED);
+        assertThat(harness.gateway().refund(SampleRequests.back(harness, SampleRequests.paid(harness, ""))))
+                .isEqualTo(REFUSED);
         Payment paid = SampleRequests.paid(harness, "SLK0000077");
         var part = Samples.refund(paid, DarajaHarness.kes(50_00), harness.clock().instant());
         assertThat(harness.gateway().refund(new dev.hazina.application.channel.RefundOrder(paid, part, "t", "u")))

@@ -163,8 +163,9 @@ class HeldPayoutsTest {
     }
 
     private Payout payOut() {
-        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, DarajaHarness.PAYOUT.amount(), DarajaHarness.PHONE,
-                shop.ref(shop.main), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
+        hazina.requestPayout
+                .handle(new RequestPayout.Command(shop.account, DarajaHarness.PAYOUT.amount(), DarajaHarness.PHONE,
+                        shop.ref(shop.main), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
         return world.books().payouts().getFirst();
     }
 

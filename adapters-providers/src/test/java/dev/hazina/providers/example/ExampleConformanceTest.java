@@ -1,7 +1,7 @@
 package dev.hazina.providers.example;
 
-import dev.hazina.providers.conformance.GatewayConformance;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.GatewayConformance;
 
 class ExampleConformanceTest extends GatewayConformance {
     @Override

@@ -28,23 +28,32 @@ import java.util.function.UnaryOperator;
 
 /// Mistakes that authors of adapters make, each with the scenario that has to find it.
 enum Mistake {
-    TIMEOUT_AS_REFUSAL("a fault once the request has left: doubt, never a refusal", TimeoutAsRefusal::new),
-    ABORTED_AS_REFUSAL("a payout whose claim to be sent has ended is held back, and is no refusal",
-            AbortedAsRefusal::new),
-    PAYOUT_SENT_TWICE("a fault once the request has left: it is not sent again, nor to where a redirect points",
-            PayoutSentTwice::new),
-    FORGERY_BELIEVED("a forged callback proves nothing; where it is kept as a hint, the question tells the truth",
-            ForgeryBelieved::new),
-    NOT_FOUND_AS_FAILURE("asked about something that was never sent, it knows nothing", NotFoundAsFailure::new),
-    AMOUNT_DOUBLED("what is paid moves once, to the cent", AmountDoubled::new),
-    CLAIM_IGNORED("a payout whose claim to be sent has ended is held back, and is no refusal", ClaimIgnored::new),
-    AMOUNT_NOT_REPORTED("another amount than was asked for does not pass for the right one", AmountNotReported::new),
-    CALLBACK_THROWS("nonsense is unreadable, or means nothing", CallbackThrows::new),
-    WRONG_ENDING("requests end when it says they do", WrongEnding::new),
-    SECRET_LEAKED("no credential and no access token is ever read in an outcome, a text or the log", SecretLeaked::new),
-    ACKNOWLEDGED_WITH_TEXT("nonsense is unreadable, or means nothing", AcknowledgedWithText::new),
-    RUNNING_AS_UNKNOWN("asked while it is running, it names no end; a rail that answers says that it is running",
-            RunningAsUnknown::new);
+    TIMEOUT_AS_REFUSAL("a fault once the request has left: doubt, never a refusal",
+            TimeoutAsRefusal::new), ABORTED_AS_REFUSAL(
+                    "a payout whose claim to be sent has ended is held back, and is no refusal",
+                    AbortedAsRefusal::new), PAYOUT_SENT_TWICE(
+                            "a fault once the request has left: it is not sent again, nor to where a redirect points",
+                            PayoutSentTwice::new), FORGERY_BELIEVED(
+                                    "a forged callback proves nothing; where it is kept as a hint, the question tells the truth",
+                                    ForgeryBelieved::new), NOT_FOUND_AS_FAILURE(
+                                            "asked about something that was never sent, it knows nothing",
+                                            NotFoundAsFailure::new), AMOUNT_DOUBLED(
+                                                    "what is paid moves once, to the cent",
+                                                    AmountDoubled::new), CLAIM_IGNORED(
+                                                            "a payout whose claim to be sent has ended is held back, and is no refusal",
+                                                            ClaimIgnored::new), AMOUNT_NOT_REPORTED(
+                                                                    "another amount than was asked for does not pass for the right one",
+                                                                    AmountNotReported::new), CALLBACK_THROWS(
+                                                                            "nonsense is unreadable, or means nothing",
+                                                                            CallbackThrows::new), WRONG_ENDING(
+                                                                                    "requests end when it says they do",
+                                                                                    WrongEnding::new), SECRET_LEAKED(
+                                                                                            "no credential and no access token is ever read in an outcome, a text or the log",
+                                                                                            SecretLeaked::new), ACKNOWLEDGED_WITH_TEXT(
+                                                                                                    "nonsense is unreadable, or means nothing",
+                                                                                                    AcknowledgedWithText::new), RUNNING_AS_UNKNOWN(
+                                                                                                            "asked while it is running, it names no end; a rail that answers says that it is running",
+                                                                                                            RunningAsUnknown::new);
 
     private final String scenario;
     private final UnaryOperator<ChannelGateway> made;

@@ -3,9 +3,9 @@ package dev.hazina.providers.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.GatewayConformance;
 import dev.hazina.providers.conformance.SuiteRunner;
-import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.simulator.Fault;
 import java.util.EnumSet;
 import java.util.Set;

@@ -28,7 +28,8 @@ final class CallbackDelivery {
     private final Deque<IncomingCallback> waiting = new ArrayDeque<>();
     private final Deque<IncomingCallback> last = new ArrayDeque<>();
 
-    CallbackDelivery(Hazina hazina, InMemoryWorld world, AdapterHarness harness, Map<Subject, PlannedResult> plans, Map<Subject, Channel> channels) {
+    CallbackDelivery(Hazina hazina, InMemoryWorld world, AdapterHarness harness, Map<Subject, PlannedResult> plans,
+            Map<Subject, Channel> channels) {
         this.hazina = hazina;
         this.world = world;
         this.harness = harness;
@@ -82,7 +83,8 @@ final class CallbackDelivery {
     }
 
     private void deliver(IncomingCallback callback) {
-        hazina.receiveCallback.handle(new ReceiveCallback.Command(harness.gateway().name(), harness.sentLater(callback)));
+        hazina.receiveCallback
+                .handle(new ReceiveCallback.Command(harness.gateway().name(), harness.sentLater(callback)));
     }
 
     /// Only where something could tell: a hint from a rail that can't be asked has nothing but its secret path.
@@ -93,7 +95,8 @@ final class CallbackDelivery {
             return;
         }
         try {
-            hazina.receiveCallback.handle(new ReceiveCallback.Command(harness.gateway().name(), harness.forged(genuine)));
+            hazina.receiveCallback
+                    .handle(new ReceiveCallback.Command(harness.gateway().name(), harness.forged(genuine)));
         } catch (Refusal.Unauthorized asItShouldBe) {
             // it is not even kept
         } catch (Crash weDied) {

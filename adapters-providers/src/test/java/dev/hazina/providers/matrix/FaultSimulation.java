@@ -15,8 +15,8 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import java.time.Duration;
 import java.time.Instant;
@@ -193,7 +193,8 @@ final class FaultSimulation {
         }
         if (plan(subject).telling() == PlannedResult.CallbackTiming.NEVER && merchant.isDone(subject)) {
             // nobody asks any more, so that it has to be told
-            plans.put(subject, new PlannedResult(plan(subject).ending(), PlannedResult.CallbackTiming.ONCE, plan(subject).late()));
+            plans.put(subject,
+                    new PlannedResult(plan(subject).ending(), PlannedResult.CallbackTiming.ONCE, plan(subject).late()));
         }
         try {
             harness.end(subject, plan(subject).ending());

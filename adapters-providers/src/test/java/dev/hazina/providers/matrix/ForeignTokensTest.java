@@ -55,7 +55,8 @@ class ForeignTokensTest {
     private final List<SeededMerchant> parties = new ArrayList<>();
 
     ForeignTokensTest() {
-        Stream.of(new DarajaHarness(), new MomoHarness(), new PawapayHarness(), new StripeHarness(Currency.KES), new SandboxHarness(),
+        Stream.of(new DarajaHarness(), new MomoHarness(), new PawapayHarness(), new StripeHarness(Currency.KES),
+                new SandboxHarness(),
                 new ExampleHarness()).forEach(harness -> harnesses.put(harness.gateway().name(), harness));
         providers = new ManyProviders(harnesses);
         hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), providers, Setup.plain());

@@ -38,7 +38,8 @@ final class LedgerAuditor {
 
     /// @param begunWith what was in the wallet before anything happened
     /// @param paidIn what payers have paid by themselves so far
-    LedgerAuditor(InMemoryWorld world, AdapterHarness harness, Wallet wallet, long begunWith, List<PaybillReceipt> paidIn) {
+    LedgerAuditor(InMemoryWorld world, AdapterHarness harness, Wallet wallet, long begunWith,
+            List<PaybillReceipt> paidIn) {
         this.world = world;
         this.harness = harness;
         this.wallet = wallet;

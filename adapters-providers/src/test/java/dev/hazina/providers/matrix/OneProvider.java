@@ -4,8 +4,8 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.conformance.Flow.Kind;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.Flow.Kind;
 import dev.hazina.providers.spi.Route;
 import java.util.Optional;
 

@@ -20,9 +20,9 @@ import dev.hazina.domain.payment.CardToken;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Flow.Kind;
-import dev.hazina.providers.conformance.AdapterHarness;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -95,7 +95,8 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
             pay(shop, "open");
             payOut(shop);
             giveBack(shop, "second");
-            return new SeededMerchant(name, shop.merchant(), shop.main, subjects(world, shop.merchant(), false).toList(),
+            return new SeededMerchant(name, shop.merchant(), shop.main,
+                    subjects(world, shop.merchant(), false).toList(),
                     subjects(world, shop.merchant(), true).toList(), told);
         }
 
@@ -125,7 +126,8 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
 
         /// Ends all that is open, and brings us the news.
         private List<IncomingCallback> end(TestMerchant shop) {
-            subjects(world, shop.merchant(), true).toList().forEach(subject -> harness.end(subject, AdapterHarness.Ending.PAID));
+            subjects(world, shop.merchant(), true).toList()
+                    .forEach(subject -> harness.end(subject, AdapterHarness.Ending.PAID));
             List<IncomingCallback> told = harness.callbacks();
             told.forEach(callback -> hazina.receiveCallback
                     .handle(new ReceiveCallback.Command(harness.gateway().name(), callback)));

@@ -14,9 +14,9 @@ import dev.hazina.domain.payment.CardToken;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Flow.Kind;
-import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import java.util.Collection;
@@ -47,7 +47,8 @@ final class SimulatedMerchant {
     /// @param plan what becomes of it
     record PlannedRequest(Flow flow, PlannedResult plan) {}
 
-    SimulatedMerchant(Hazina hazina, InMemoryWorld world, AdapterHarness harness, TestMerchant shop, List<Flow> flows, SeededRandom random,
+    SimulatedMerchant(Hazina hazina, InMemoryWorld world, AdapterHarness harness, TestMerchant shop, List<Flow> flows,
+            SeededRandom random,
             List<String> log) {
         this.hazina = hazina;
         this.world = world;
@@ -65,14 +66,17 @@ final class SimulatedMerchant {
         }
         boolean late = random.oneIn(4);
         PlannedResult.CallbackTiming telling = late
-                ? random.of(PlannedResult.CallbackTiming.ONCE, PlannedResult.CallbackTiming.TWICE, PlannedResult.CallbackTiming.REVERSED)
+                ? random.of(PlannedResult.CallbackTiming.ONCE, PlannedResult.CallbackTiming.TWICE,
+                        PlannedResult.CallbackTiming.REVERSED)
                 : random.of(PlannedResult.CallbackTiming.values());
-        AdapterHarness.Ending ending = random.of(AdapterHarness.Ending.PAID, AdapterHarness.Ending.PAID, AdapterHarness.Ending.PAID, AdapterHarness.Ending.NOT_PAID,
+        AdapterHarness.Ending ending = random.of(AdapterHarness.Ending.PAID, AdapterHarness.Ending.PAID,
+                AdapterHarness.Ending.PAID, AdapterHarness.Ending.NOT_PAID,
                 AdapterHarness.Ending.WRONG_AMOUNT);
         try {
             return new PlannedRequest(harness.toEnd(flow, ending), new PlannedResult(ending, telling, late));
         } catch (TestAbortedException never) {
-            return new PlannedRequest(harness.toEnd(flow, AdapterHarness.Ending.PAID), new PlannedResult(AdapterHarness.Ending.PAID, telling, late));
+            return new PlannedRequest(harness.toEnd(flow, AdapterHarness.Ending.PAID),
+                    new PlannedResult(AdapterHarness.Ending.PAID, telling, late));
         }
     }
 
@@ -111,7 +115,8 @@ final class SimulatedMerchant {
                 return true;
             }
             default -> {
-                ProviderSimulator.Kind stage = random.of(ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.TOKEN,
+                ProviderSimulator.Kind stage = random.of(ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.MOVE,
+                        ProviderSimulator.Kind.TOKEN,
                         ProviderSimulator.Kind.ASK);
                 Fault fault = fault();
                 int times = stage == ProviderSimulator.Kind.MOVE ? 1 : random.between(1, MOST_TRIES);

@@ -26,7 +26,8 @@ final class MomoBesideOthersTest {
     @Test
     void requestsHaveTheSameAddressesHeadersAndMembers() {
         try (MomoHarness harness = new MomoHarness()) {
-            ObjectNode order = JsonNodeFactory.instance.objectNode().put("baseUrl", harness.simulatorServer().base().toString())
+            ObjectNode order = JsonNodeFactory.instance.objectNode()
+                    .put("baseUrl", harness.simulatorServer().base().toString())
                     .put("callbackHost", MomoHarness.HOST).put("collectionKey", MomoSimulator.COLLECTION_KEY)
                     .put("disbursementKey", MomoSimulator.DISBURSEMENT_KEY);
             order.putArray("collect").add("46733123499");
@@ -35,13 +36,16 @@ final class MomoBesideOthersTest {
             List<SimulatorRequest> theirs = harness.simulatorServer().seen();
 
             harness.gateway().collect(new Collection(
-                    Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, harness.clock().instant()),
+                    Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME,
+                            harness.clock().instant()),
                     "00"));
             harness.gateway().disburse(new Disbursement(
-                    Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, harness.clock().instant()),
+                    Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME,
+                            harness.clock().instant()),
                     "00", "00",
                     () -> true));
-            List<SimulatorRequest> ours = harness.simulatorServer().seen().subList(theirs.size(), harness.simulatorServer().seen().size());
+            List<SimulatorRequest> ours = harness.simulatorServer().seen().subList(theirs.size(),
+                    harness.simulatorServer().seen().size());
 
             for (String path : List.of("/collection/token/", "/collection/v1_0/requesttopay", "/disbursement/token/",
                     "/disbursement/v1_0/transfer")) {
@@ -52,7 +56,8 @@ final class MomoBesideOthersTest {
 
     /// Method, headers that are MTN's own, the way of authorization, and each member with the kind of its value.
     private static Map<String, Object> shape(List<SimulatorRequest> requests, String path) {
-        SimulatorRequest request = requests.stream().filter(seen -> seen.path().equals(path) && seen.method().equals("POST"))
+        SimulatorRequest request = requests.stream()
+                .filter(seen -> seen.path().equals(path) && seen.method().equals("POST"))
                 .findFirst().orElseThrow();
         Map<String, Object> shape = new TreeMap<>();
         shape.put("method", request.method());

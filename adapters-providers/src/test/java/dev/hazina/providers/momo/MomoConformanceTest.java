@@ -1,7 +1,7 @@
 package dev.hazina.providers.momo;
 
-import dev.hazina.providers.conformance.GatewayConformance;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.GatewayConformance;
 
 /// MTN's adapter keeps what every adapter has to keep.
 final class MomoConformanceTest extends GatewayConformance {

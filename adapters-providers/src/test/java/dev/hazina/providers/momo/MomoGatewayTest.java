@@ -30,8 +30,8 @@ import dev.hazina.providers.client.Body;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.ProviderSimulator;
-import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.spi.Version4Id;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -158,7 +158,8 @@ final class MomoGatewayTest extends MomoTestBase {
         disburse(payout());
         harness.expireTokens();
         AtomicInteger asked = new AtomicInteger();
-        assertThat(harness.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> asked.incrementAndGet() == 1)))
+        assertThat(harness.gateway()
+                .disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> asked.incrementAndGet() == 1)))
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isEqualTo(2);
     }

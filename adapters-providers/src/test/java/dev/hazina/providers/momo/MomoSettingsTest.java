@@ -53,7 +53,8 @@ final class MomoSettingsTest {
     @Test
     void waitsForATokenByASettingOfItsOwn() {
         assertThat(read(Map.of("QUERY_TIMEOUT", "2"), false).limits().tokenTimeout()).isEqualTo(Duration.ofSeconds(30));
-        assertThat(read(Map.of("TOKEN_TIMEOUT", "12"), false).limits().tokenTimeout()).isEqualTo(Duration.ofSeconds(12));
+        assertThat(read(Map.of("TOKEN_TIMEOUT", "12"), false).limits().tokenTimeout())
+                .isEqualTo(Duration.ofSeconds(12));
     }
 
     @Test

@@ -6,8 +6,8 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
-import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import org.junit.jupiter.api.AfterEach;
@@ -24,7 +24,8 @@ abstract class MomoTestBase {
     }
 
     Payment payment() {
-        return Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, harness.clock().instant());
+        return Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME,
+                harness.clock().instant());
     }
 
     Payment paid() {
@@ -36,7 +37,8 @@ abstract class MomoTestBase {
     }
 
     Payout payout() {
-        return Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, harness.clock().instant());
+        return Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME,
+                harness.clock().instant());
     }
 
     Outcome collect(Payment payment) {

@@ -1,42 +1,32 @@
 package dev.hazina.providers.pawapay;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.application.channel.CallbackProof;
-import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
-import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.spi.Version4Id;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -90,7 +80,8 @@ final class PawapayGatewayTest {
     void centsGoOnlyWhereTheyAreSaidToGo() {
         assertThat(harness.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(100);
         assertThat(harness.gateway().capabilities(Currency.UGX, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(1);
-        try (PawapayHarness cents = new PawapayHarness(Map.of("TZS_DECIMALS", "2", "TZS_LEAST", "100", "TZS_MOST", "1000"))) {
+        try (PawapayHarness cents = new PawapayHarness(
+                Map.of("TZS_DECIMALS", "2", "TZS_LEAST", "100", "TZS_MOST", "1000"))) {
             var amounts = cents.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts();
             assertThat(amounts.step()).isEqualTo(1);
             assertThat(amounts.least()).isEqualTo(10_000);
@@ -169,7 +160,8 @@ final class PawapayGatewayTest {
 
         assertThat(cancel(payout)).isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
 
-        SimulatorRequest asked = harness.simulatorServer().seen().stream().filter(request -> request.path().contains("fail-enqueued")).toList()
+        SimulatorRequest asked = harness.simulatorServer().seen().stream()
+                .filter(request -> request.path().contains("fail-enqueued")).toList()
                 .getLast();
         assertThat(asked.method() + " " + asked.path()).isEqualTo("POST /v2/payouts/fail-enqueued/" + id);
         assertThat(asked.header("Authorization")).contains("Bearer pawapay-api-token");
@@ -184,7 +176,8 @@ final class PawapayGatewayTest {
         Payout payout = payout();
         disburse(payout);
         harness.simulator().stall(Version4Id.of(payout.details().id().value()), "ENQUEUED");
-        harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.ERROR_HEARD, Fault.ERROR_HEARD);
+        harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.ERROR_HEARD,
+                Fault.ERROR_HEARD);
         assertThat(cancel(payout)).isInstanceOf(Outcome.Accepted.class);
         assertThat(harness.gateway().query(new PayoutQuery(payout, "", TOKEN, true)).outcome())
                 .isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
@@ -204,50 +197,6 @@ final class PawapayGatewayTest {
         assertThat(ask(taken)).as("pawaPay had it").isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.gateway().query(new PayoutQuery(out, "", TOKEN, true)).outcome()).as("money that goes out")
                 .isInstanceOf(Outcome.Unknown.class);
-    }
-
-    @Test
-    void aCallbackNamesItsSubjectInItsBody() {
-        harness.unsolicitedToken(TOKEN);
-        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
-        collect(payment);
-        harness.end(payment.subject(), AdapterHarness.Ending.PAID);
-        ParsedCallback.OutcomeReport settles = (ParsedCallback.OutcomeReport) harness.gateway()
-                .understand(raw(harness.callbacks().getFirst().body())).getFirst();
-        assertThat(settles.subject()).isEqualTo(payment.subject());
-        assertThat(settles.report()).isEqualTo(harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
-        assertThat(settles.report().amount()).contains(new Money(Currency.TZS, 500_000));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "[]", "7", "{}", "{\"depositId\":7}",
-            "{\"depositId\":\"order 7\",\"status\":\"COMPLETED\"}",
-            "{\"depositId\":\"0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b\""})
-    void aCallbackThatIsNoneIsPutAside(String body) {
-        assertThatThrownBy(() -> harness.gateway().understand(raw(body.getBytes(StandardCharsets.UTF_8))))
-                .isInstanceOf(UnreadableCallback.class);
-    }
-
-    /// Whatever bytes come, they are understood or unreadable.
-    @Test
-    void noBodyBreaksIt() {
-        harness.unsolicitedToken(TOKEN);
-        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
-        collect(payment);
-        harness.end(payment.subject(), AdapterHarness.Ending.NOT_PAID);
-        byte[] good = harness.callbacks().getFirst().body();
-        Random random = new Random(7);
-        for (int i = 0; i < 5_000; i++) {
-            byte[] spoiled = good.clone();
-            for (int n = random.nextInt(4); n >= 0; n--) {
-                spoiled[random.nextInt(spoiled.length)] = (byte) random.nextInt(256);
-            }
-            try {
-                assertThat(harness.gateway().understand(raw(spoiled))).hasSize(1);
-            } catch (UnreadableCallback e) {
-                assertThat(e).hasMessageNotContaining("255741234567");
-            }
-        }
     }
 
     private String network() {
@@ -297,11 +246,5 @@ final class PawapayGatewayTest {
 
     private static JsonNode object(String text) {
         return Body.of(text).object().orElseThrow();
-    }
-
-    private RawCallback raw(byte[] body) {
-        return new RawCallback(Samples.id(), PawapayProviderFactory.NAME,
-                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES),
-                CallbackProof.PROVEN, body, harness.clock().instant());
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.providers.sandbox;
 
-import dev.hazina.providers.conformance.GatewayConformance;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.GatewayConformance;
 
 /// The sandbox keeps what it promises, like any rail.
 class SandboxConformanceTest extends GatewayConformance {

@@ -11,7 +11,8 @@ import java.util.Optional;
 /// @param path without the query
 /// @param query as it stood after the question mark; empty text where there was none
 /// @param headers by their names in lower case
-public record SimulatorRequest(String method, String path, String query, Map<String, List<String>> headers, byte[] body) {
+public record SimulatorRequest(String method, String path, String query, Map<String, List<String>> headers,
+        byte[] body) {
 
     public Optional<String> header(String name) {
         return headers.getOrDefault(name.toLowerCase(Locale.ROOT), List.of()).stream().findFirst();

@@ -7,11 +7,13 @@ import java.util.Map;
 public record SimulatorResponse(int status, Map<String, String> headers, byte[] body) {
 
     public static SimulatorResponse json(int status, String body) {
-        return new SimulatorResponse(status, Map.of("Content-Type", "application/json"), body.getBytes(StandardCharsets.UTF_8));
+        return new SimulatorResponse(status, Map.of("Content-Type", "application/json"),
+                body.getBytes(StandardCharsets.UTF_8));
     }
 
     public static SimulatorResponse html(int status, String body) {
-        return new SimulatorResponse(status, Map.of("Content-Type", "text/html"), body.getBytes(StandardCharsets.UTF_8));
+        return new SimulatorResponse(status, Map.of("Content-Type", "text/html"),
+                body.getBytes(StandardCharsets.UTF_8));
     }
 
     public static SimulatorResponse empty(int status) {

@@ -2,7 +2,6 @@ package dev.hazina.providers.simulator;
 
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -12,11 +11,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
@@ -27,7 +23,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// Serves a [ProviderSimulator] over HTTP/1.1 on the loopback, and fails as it is told to.
 public final class SimulatorServer implements AutoCloseable {
     private static final int HUGE = 10 << 20;
-    private static final int LONGEST_LINE = 16_384;
 
     private final ProviderSimulator provider;
     private final Map<Kind, Queue<Fault>> faults = new ConcurrentHashMap<>();
@@ -164,7 +159,7 @@ public final class SimulatorServer implements AutoCloseable {
             InputStream in = new BufferedInputStream(socket.getInputStream());
             boolean goesOn = true;
             while (goesOn) {
-                String first = line(in);
+                String first = HttpMessages.line(in);
                 if (first.isEmpty()) {
                     return;
                 }
@@ -179,7 +174,7 @@ public final class SimulatorServer implements AutoCloseable {
 
     /// @return whether the connection can be used again
     private boolean answer(Socket socket, String first, InputStream in) throws IOException {
-        SimulatorRequest request = read(first, in);
+        SimulatorRequest request = HttpMessages.read(first, in);
         Kind kind = provider.kind(request);
         Fault next = faults(kind).poll();
         Fault fault = next == null ? Fault.NONE : next;
@@ -187,23 +182,25 @@ public final class SimulatorServer implements AutoCloseable {
         SimulatorResponse reply = fault.isHeard() ? handled(request) : SimulatorResponse.empty(500);
         OutputStream out = socket.getOutputStream();
         switch (fault) {
-            case NONE -> write(out, reply);
+            case NONE -> HttpMessages.write(out, reply);
             case HANG_UNHEARD, HANG_HEARD -> hang(in);
             case RESET_UNHEARD, RESET_HEARD -> reset(socket);
             case RESET_IN_ANSWER -> {
-                byte[] whole = bytes(reply);
+                byte[] whole = HttpMessages.bytes(reply);
                 out.write(whole, 0, whole.length / 2);
                 out.flush();
                 reset(socket);
             }
-            case ERROR_UNHEARD, ERROR_HEARD -> write(out, SimulatorResponse.json(500, "{\"oops\":true}"));
-            case BUSY_ASKS_AGAIN -> write(out, new SimulatorResponse(503, Map.of("Retry-After", "0"), new byte[0]));
-            case HTML -> write(out, SimulatorResponse.html(502, "<html><body>Bad Gateway</body></html>"));
-            case EMPTY -> write(out, SimulatorResponse.empty(200));
-            case TRUNCATED -> write(out,
+            case ERROR_UNHEARD, ERROR_HEARD -> HttpMessages.write(out, SimulatorResponse.json(500, "{\"oops\":true}"));
+            case BUSY_ASKS_AGAIN ->
+                HttpMessages.write(out, new SimulatorResponse(503, Map.of("Retry-After", "0"), new byte[0]));
+            case HTML -> HttpMessages.write(out, SimulatorResponse.html(502, "<html><body>Bad Gateway</body></html>"));
+            case EMPTY -> HttpMessages.write(out, SimulatorResponse.empty(200));
+            case TRUNCATED -> HttpMessages.write(out,
                     new SimulatorResponse(200, reply.headers(), "{\"cut\":\"off".getBytes(StandardCharsets.UTF_8)));
-            case HUGE -> write(out, new SimulatorResponse(200, reply.headers(), huge()));
-            case REDIRECT -> write(out, new SimulatorResponse(307, Map.of("Location", request.path()), new byte[0]));
+            case HUGE -> HttpMessages.write(out, new SimulatorResponse(200, reply.headers(), huge()));
+            case REDIRECT ->
+                HttpMessages.write(out, new SimulatorResponse(307, Map.of("Location", request.path()), new byte[0]));
             case GARBAGE -> {
                 out.write("\u0000\u0001 no protocol at all\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1));
                 out.flush();
@@ -242,60 +239,6 @@ public final class SimulatorServer implements AutoCloseable {
     private static void reset(Socket socket) throws IOException {
         socket.setSoLinger(true, 0);
         socket.close();
-    }
-
-    private static SimulatorRequest read(String first, InputStream in) throws IOException {
-        String[] parts = first.split(" ", -1);
-        String target = parts[1];
-        int mark = target.indexOf('?');
-        Map<String, List<String>> headers = new HashMap<>();
-        for (String line = line(in); !line.isEmpty(); line = line(in)) {
-            int colon = line.indexOf(':');
-            headers.computeIfAbsent(line.substring(0, colon).toLowerCase(Locale.ROOT), n -> new ArrayList<>())
-                    .add(line.substring(colon + 1).strip());
-        }
-        byte[] body = headers.containsKey("transfer-encoding")
-                ? chunks(in)
-                : in.readNBytes(Integer.parseInt(headers.getOrDefault("content-length", List.of("0")).getFirst()));
-        return new SimulatorRequest(parts[0], mark < 0 ? target : target.substring(0, mark),
-                mark < 0 ? "" : target.substring(mark + 1), headers, body);
-    }
-
-    private static byte[] chunks(InputStream in) throws IOException {
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        int size = Integer.parseInt(line(in).strip(), 16);
-        while (size > 0) {
-            body.write(in.readNBytes(size));
-            line(in);
-            size = Integer.parseInt(line(in).strip(), 16);
-        }
-        line(in);
-        return body.toByteArray();
-    }
-
-    private static String line(InputStream in) throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        for (int b = in.read(); b >= 0 && b != '\n' && line.size() < LONGEST_LINE; b = in.read()) {
-            if (b != '\r') {
-                line.write(b);
-            }
-        }
-        return line.toString(StandardCharsets.ISO_8859_1);
-    }
-
-    private static void write(OutputStream out, SimulatorResponse reply) throws IOException {
-        out.write(bytes(reply));
-        out.flush();
-    }
-
-    private static byte[] bytes(SimulatorResponse reply) {
-        StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + " Simulated\r\n");
-        reply.headers().forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
-        head.append("Content-Length: ").append(reply.body().length).append("\r\n\r\n");
-        ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        whole.writeBytes(head.toString().getBytes(StandardCharsets.ISO_8859_1));
-        whole.writeBytes(reply.body());
-        return whole.toByteArray();
     }
 
     private static byte[] huge() {

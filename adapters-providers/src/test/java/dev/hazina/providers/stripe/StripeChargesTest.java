@@ -23,14 +23,9 @@ import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.stripe.StripePlannedResult;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,14 +67,14 @@ final class StripeChargesTest {
                 .setCurrency("ugx").setConfirm(true).setErrorOnRequiresAction(true)
                 .setAutomaticPaymentMethods(AutomaticPaymentMethods.builder().setEnabled(true)
                         .setAllowRedirects(AllowRedirects.NEVER).build())
-                .setPaymentMethod(form(ours.getLast()).get("payment_method"))
+                .setPaymentMethod(StripeHarness.form(ours.getLast()).get("payment_method"))
                 .putMetadata("payment_id", payment.id().value().toString())
                 .putMetadata("merchant_id", payment.details().merchant().value().toString()).build());
         List<SimulatorRequest> theirs = harness.requests().subList(ours.size(), harness.requests().size());
 
         assertThat(ours).hasSameSizeAs(theirs);
         for (int i = 0; i < ours.size(); i++) {
-            assertThat(form(ours.get(i))).isEqualTo(form(theirs.get(i)));
+            assertThat(StripeHarness.form(ours.get(i))).isEqualTo(StripeHarness.form(theirs.get(i)));
             assertSameHead(ours.get(i), theirs.get(i));
         }
         assertThat(ours.getLast().header("idempotency-key")).hasValue("payment-" + payment.id().value());
@@ -90,10 +85,11 @@ final class StripeChargesTest {
         Payment payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.requests()).extracting(SimulatorRequest::path).containsExactly(METHODS, INTENTS);
-        assertThat(harness.requests()).extracting(request -> request.header("idempotency-key").orElse("")).containsExactly(
-                "payment-method-" + payment.id().value(), "payment-" + payment.id().value());
-        assertThat(form(harness.requests().getFirst())).isEqualTo(Map.of("type", "card", "card[token]", TOKEN));
-        assertThat(form(harness.requests().getLast()).get("payment_method")).startsWith("pm_3Sim");
+        assertThat(harness.requests()).extracting(request -> request.header("idempotency-key").orElse(""))
+                .containsExactly(
+                        "payment-method-" + payment.id().value(), "payment-" + payment.id().value());
+        assertThat(StripeHarness.form(harness.requests().getFirst())).isEqualTo(Map.of("type", "card", "card[token]", TOKEN));
+        assertThat(StripeHarness.form(harness.requests().getLast()).get("payment_method")).startsWith("pm_3Sim");
 
         assertThat(collect(payment)).as("sent again").isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.requests().get(3).text()).isEqualTo(harness.requests().get(1).text());
@@ -104,7 +100,7 @@ final class StripeChargesTest {
     void chargesAPaymentMethodAsItIs() {
         assertThat(collect(payment(METHOD))).isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.requests()).hasSize(1);
-        assertThat(form(harness.requests().getLast())).containsEntry("payment_method", METHOD);
+        assertThat(StripeHarness.form(harness.requests().getLast())).containsEntry("payment_method", METHOD);
     }
 
     /// The payer has just typed the card: Stripe keeps that word for charges without the payer.
@@ -192,7 +188,7 @@ final class StripeChargesTest {
         Payment payment = payment(card);
         assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
         assertThat(harness.requests().getLast().path()).startsWith(INTENTS + "/pi_").endsWith("/cancel");
-        assertThat(form(harness.requests().getLast())).isEqualTo(Map.of("cancellation_reason", "abandoned"));
+        assertThat(StripeHarness.form(harness.requests().getLast())).isEqualTo(Map.of("cancellation_reason", "abandoned"));
         assertThat(status(payment)).isEqualTo("canceled");
         assertThat(harness.moved(payment.subject())).isEmpty();
         assertThat(told()).containsExactly(UNCONFIRMED);
@@ -292,15 +288,5 @@ final class StripeChargesTest {
         }
         assertThat(ours.header("content-type").orElseThrow())
                 .isEqualTo(library.header("content-type").orElseThrow().split(";", -1)[0]);
-    }
-
-    private static Map<String, String> form(SimulatorRequest request) {
-        return new TreeMap<>(Arrays.stream(request.text().split("&", -1))
-                .collect(Collectors.toMap(pair -> decoded(pair.split("=", -1)[0]),
-                        pair -> decoded(pair.split("=", -1)[1]))));
-    }
-
-    private static String decoded(String text) {
-        return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 }

@@ -1,8 +1,8 @@
 package dev.hazina.providers.stripe;
 
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.conformance.GatewayConformance;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.GatewayConformance;
 
 class StripeConformanceTest extends GatewayConformance {
     @Override

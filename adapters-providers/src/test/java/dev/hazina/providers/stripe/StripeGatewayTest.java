@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
@@ -14,7 +13,6 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
@@ -22,13 +20,8 @@ import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.stripe.StripePlannedResult;
 import dev.hazina.providers.spi.Route;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,7 +49,7 @@ final class StripeGatewayTest {
         Payment payment = payment(new Money(currency, minor), StripeHarness.CARD);
 
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(form(harness.requests().getLast())).containsEntry("amount", Long.toString(units));
+        assertThat(StripeHarness.form(harness.requests().getLast())).containsEntry("amount", Long.toString(units));
         assertThat(harness.moved(payment.subject())).containsExactly(new Money(currency, minor));
     }
 
@@ -97,7 +90,8 @@ final class StripeGatewayTest {
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.requests()).hasSize(3).extracting(request -> request.header("idempotency-key").orElse(""))
                 .containsOnly("payment-" + payment.id().value());
-        assertThat(harness.requests()).extracting(SimulatorRequest::text).containsOnly(harness.requests().getFirst().text());
+        assertThat(harness.requests()).extracting(SimulatorRequest::text)
+                .containsOnly(harness.requests().getFirst().text());
     }
 
     @Test
@@ -207,63 +201,6 @@ final class StripeGatewayTest {
     }
 
     @Test
-    void givesBackInParts() {
-        Payment paid = paid(StripeHarness.CARD);
-        Refund refund = refund(paid, 100);
-        Outcome outcome = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
-        assertThat(outcome).isInstanceOfSatisfying(Outcome.Succeeded.class,
-                given -> assertThat(given.receipt()).startsWith("re_"));
-        SimulatorRequest request = harness.requests().getLast();
-        assertThat(request.header("idempotency-key")).hasValue("refund-" + refund.id().value());
-        assertThat(form(request)).containsEntry("amount", "100").containsKey("charge")
-                .containsEntry("metadata[refund_id]", refund.id().value().toString())
-                .containsEntry("metadata[payment_id]", paid.id().value().toString());
-        assertThat(harness.moved(refund.subject())).containsExactly(refund.details().amount());
-    }
-
-    @Test
-    void isRefusedARefundThatCanNotBe() {
-        Payment paid = paid(StripeHarness.CARD);
-        Refund tooMuch = refund(paid, paid.details().amount().minor() + 1);
-        assertThat(harness.gateway().refund(new RefundOrder(paid, tooMuch, "", ""))).isEqualTo(REJECTED);
-        Payment open = payment(StripeHarness.CARD);
-        assertThat(harness.gateway().refund(new RefundOrder(open, refund(open, 1), "", ""))).isEqualTo(REJECTED);
-    }
-
-    @Test
-    void followsARefundToItsEnd() {
-        Payment paid = paid("pm_card_pendingRefund");
-        Refund refund = refund(paid, 200);
-        Outcome taken = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
-        assertThat(taken).isInstanceOf(Outcome.Accepted.class);
-        Refund known = Samples.after(refund, taken, harness.clock().instant());
-        assertThat(harness.gateway().query(new RefundOrder(paid, known, "", "")).outcome()).isEqualTo(taken);
-        harness.simulator().end(refund.id().value().toString(), false);
-        Report report = harness.gateway().query(new RefundOrder(paid, known, "", ""));
-        assertThat(report.outcome()).isEqualTo(new Outcome.Failed(FailureReason.CARD_DECLINED));
-        assertThat(report.amount()).hasValue(refund.details().amount());
-    }
-
-    /// Sent again after its key's life, a refund would be given twice.
-    @Test
-    void looksForAnOldRefundInsteadOfSendingItAgain() {
-        Payment paid = paid(StripeHarness.CARD);
-        Refund other = refund(paid, 300);
-        Refund lost = refund(paid, 200);
-        harness.gateway().refund(new RefundOrder(paid, other, "", ""));
-        harness.clock().advance(KEYS_LIVE);
-        assertThat(harness.gateway().refund(new RefundOrder(paid, lost, "", ""))).as("never arrived")
-                .isInstanceOf(Outcome.Unknown.class);
-        assertThat(harness.gateway().query(new RefundOrder(paid, lost, "", "")).outcome())
-                .isInstanceOf(Outcome.Unknown.class);
-        assertThat(harness.gateway().refund(new RefundOrder(paid, other, "", ""))).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(harness.gateway().query(new RefundOrder(paid, other, "", "")).amount())
-                .hasValue(other.details().amount());
-        assertThat(harness.moved(lost.subject())).isEmpty();
-        assertThat(harness.moved(other.subject())).hasSize(1);
-    }
-
-    @Test
     void paysNothingOutAndChargesNoPhone() {
         Flow out = new Flow(Flow.Kind.DISBURSE, new Route(Currency.KES, Channel.MM_B2C), new Money(Currency.KES, 1_00),
                 harness.flows().iterator().next().phone(), "");
@@ -285,7 +222,8 @@ final class StripeGatewayTest {
     }
 
     private static Payment payment(StripeHarness harness, String card) {
-        Flow flow = harness.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst().orElseThrow();
+        Flow flow = harness.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst()
+                .orElseThrow();
         return payment(harness, flow.route(), flow.amount(), card);
     }
 
@@ -299,15 +237,6 @@ final class StripeGatewayTest {
                 harness.clock().instant());
     }
 
-    private Payment paid(String card) {
-        Payment payment = payment(card);
-        return Samples.after(payment, collect(payment), harness.clock().instant());
-    }
-
-    private Refund refund(Payment paid, long minor) {
-        return Samples.refund(paid, new Money(paid.details().amount().currency(), minor), harness.clock().instant());
-    }
-
     private Outcome collect(Payment payment) {
         return harness.gateway().collect(new Collection(payment, ""));
     }
@@ -318,15 +247,5 @@ final class StripeGatewayTest {
 
     private Report ask(Payment payment, String ref) {
         return harness.gateway().query(new StatusQuery(payment, ref, "", false));
-    }
-
-    private static Map<String, String> form(SimulatorRequest request) {
-        return new TreeMap<>(Arrays.stream(request.text().split("&", -1))
-                .collect(Collectors.toMap(pair -> decoded(pair.split("=", -1)[0]),
-                        pair -> decoded(pair.split("=", -1)[1]))));
-    }
-
-    private static String decoded(String text) {
-        return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 }

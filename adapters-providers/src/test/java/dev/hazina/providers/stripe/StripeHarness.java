@@ -8,8 +8,8 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.stripe.StripePlannedResult;
@@ -19,6 +19,8 @@ import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import java.math.BigDecimal;
+import java.net.URLDecoder;
+import java.util.TreeMap;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -186,5 +188,16 @@ public final class StripeHarness implements AdapterHarness {
         String[] said = moved.split(" ", -1);
         return Money.ofMajor(Currency.valueOf(said[0].toUpperCase(Locale.ROOT)),
                 new BigDecimal(said[1]).movePointLeft(2));
+    }
+
+    /// The parameters of a request, by their names.
+    static Map<String, String> form(SimulatorRequest request) {
+        return new TreeMap<>(Arrays.stream(request.text().split("&", -1))
+                .collect(Collectors.toMap(pair -> decoded(pair.split("=", -1)[0]),
+                        pair -> decoded(pair.split("=", -1)[1]))));
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 }

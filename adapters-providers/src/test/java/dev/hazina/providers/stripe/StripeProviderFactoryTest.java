@@ -106,8 +106,9 @@ final class StripeProviderFactoryTest {
         StripeProviderFactory connection = new StripeProviderFactory();
         assertThat(connection.serves()).contains(KES, UGX).hasSize(Currency.values().length)
                 .allMatch(route -> route.channel().collects(route.currency()));
-        try (ProviderConnection open = connection.open(settings(false), Set.of(KES), new ProviderContext(new SteppingClock(),
-                (adapter, token) -> URI.create("https://x/"), false, Duration.ZERO))) {
+        try (ProviderConnection open = connection.open(settings(false), Set.of(KES),
+                new ProviderContext(new SteppingClock(),
+                        (adapter, token) -> URI.create("https://x/"), false, Duration.ZERO))) {
             assertThat(open.gateway().name()).isEqualTo(connection.name());
             assertThat(open.startupTask().getAsBoolean()).isTrue();
             assertThat(open.health()).extracting(CallPolicy.PolicyHealth::policy)
@@ -118,7 +119,8 @@ final class StripeProviderFactoryTest {
     @Test
     void asksInItsTurn() {
         say("QUERY_PER_SECOND", "4");
-        CallPolicy.CallLimits limits = StripeApiClient.asking(StripeSettings.read(settings(false), Set.of(), false).limits());
+        CallPolicy.CallLimits limits = StripeApiClient
+                .asking(StripeSettings.read(settings(false), Set.of(), false).limits());
         assertThat(limits.perSecond()).isEqualTo(4);
         assertThat(limits.turn()).isPositive();
     }

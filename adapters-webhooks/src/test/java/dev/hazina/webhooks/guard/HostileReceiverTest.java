@@ -2,9 +2,9 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.ReceiverResponse.ResponseReceived;
-import dev.hazina.webhooks.guard.ReceiverResponse.NoResponseReason;
 import dev.hazina.webhooks.guard.ReceiverResponse.NoResponse;
+import dev.hazina.webhooks.guard.ReceiverResponse.NoResponseReason;
+import dev.hazina.webhooks.guard.ReceiverResponse.ResponseReceived;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,8 +2,8 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.ReceiverResponse.NoResponseReason;
 import dev.hazina.webhooks.guard.ReceiverResponse.NoResponse;
+import dev.hazina.webhooks.guard.ReceiverResponse.NoResponseReason;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -44,7 +44,8 @@ class RefusedTargetTest {
         OutgoingClient client = new OutgoingClient(AddressGuard.PRODUCTION, OutgoingClient.DEADLINE);
         try (RawReceiver canary = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             URI inside = URI.create(url.formatted(canary.port()));
-            assertThat(client.post(inside, Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
+            assertThat(client.post(inside, Map.of(), new byte[0]))
+                    .isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
             assertThat(canary.untouched()).isTrue();
         }
     }
@@ -57,7 +58,8 @@ class RefusedTargetTest {
         OutgoingClient client = new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE);
         try (RawReceiver canary = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             URI inside = URI.create(url.formatted(canary.port()));
-            assertThat(client.post(inside, Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
+            assertThat(client.post(inside, Map.of(), new byte[0]))
+                    .isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
             assertThat(canary.untouched()).isTrue();
         }
     }

@@ -2,9 +2,9 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.ReceiverResponse.ResponseReceived;
-import dev.hazina.webhooks.guard.ReceiverResponse.NoResponseReason;
 import dev.hazina.webhooks.guard.ReceiverResponse.NoResponse;
+import dev.hazina.webhooks.guard.ReceiverResponse.NoResponseReason;
+import dev.hazina.webhooks.guard.ReceiverResponse.ResponseReceived;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
@@ -63,7 +63,8 @@ class TrustTest {
     @Test
     void postsToATrustedReceiverOfThatName() throws Exception {
         receiver.enqueue(new MockResponse.Builder().body("asante").build());
-        assertThat(trusting().post(url(NAME), Map.of(), new byte[0])).isEqualTo(new ResponseReceived(200, "asante", false));
+        assertThat(trusting().post(url(NAME), Map.of(), new byte[0]))
+                .isEqualTo(new ResponseReceived(200, "asante", false));
     }
 
     /// Many receivers share an address, so the name has to be said before anything is encrypted.
@@ -85,7 +86,8 @@ class TrustTest {
 
     @Test
     void doesNotPostToATrustedReceiverOfAnotherName() throws Exception {
-        assertThat(trusting().post(url("other.test"), Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.TLS));
+        assertThat(trusting().post(url("other.test"), Map.of(), new byte[0]))
+                .isEqualTo(new NoResponse(NoResponseReason.TLS));
         assertThat(receiver.getRequestCount()).isZero();
     }
 

@@ -148,7 +148,8 @@ final class SimulatedProviders implements AutoCloseable {
     void refuseNext(Name provider) {
         switch (provider) {
             case DARAJA -> daraja.refuseNext(400, "400.002.02");
-            case MOMO -> momo.answerNext(SimulatorResponse.json(500, "{\"code\":\"NOT_ALLOWED\",\"message\":\"not allowed\"}"));
+            case MOMO ->
+                momo.answerNext(SimulatorResponse.json(500, "{\"code\":\"NOT_ALLOWED\",\"message\":\"not allowed\"}"));
             case PAWAPAY -> pawapay.answerNext(SimulatorResponse.json(200, """
                     {"status":"REJECTED","failureReason":{"failureCode":"PROVIDER_TEMPORARILY_UNAVAILABLE"}}"""));
         }

@@ -46,8 +46,9 @@ final class DarajaPaybill {
                 return DarajaValidation.error(id.apply("r"), 500, "500.003.1001", "Urls are already registered.");
             }
             known = Optional.of(new Addresses(told, Optional.of(asked)));
-            return SimulatorResponse.json(200, DarajaReports.object().put("OriginatorCoversationID", id.apply("6e86-45dd-91ac-"))
-                    .put("ResponseCode", "0").put("ResponseDescription", "Success").toString());
+            return SimulatorResponse.json(200,
+                    DarajaReports.object().put("OriginatorCoversationID", id.apply("6e86-45dd-91ac-"))
+                            .put("ResponseCode", "0").put("ResponseDescription", "Success").toString());
         });
     }
 
@@ -58,7 +59,7 @@ final class DarajaPaybill {
         String msisdn = form.phone("Msisdn");
         return form.complaint(id.apply("r")).orElseGet(() -> {
             payIn(form.any("BillRefNumber"), shillings + ".00", msisdn);
-            return DarajaSimulator.accepted(id.apply("53e3-4aa8-9fe0-"), id.apply("AG_20260302_"));
+            return DarajaAnswers.accepted(id.apply("53e3-4aa8-9fe0-"), id.apply("AG_20260302_"));
         });
     }
 

@@ -1,18 +1,15 @@
 package dev.hazina.providers.simulator.daraja;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.ProviderSimulator;
-import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.daraja.DarajaTransaction.Addresses;
 import dev.hazina.providers.simulator.daraja.DarajaTransaction.Names;
 import dev.hazina.providers.simulator.daraja.DarajaTransaction.Service;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +27,6 @@ public final class DarajaSimulator implements ProviderSimulator {
     public static final String INITIATOR = "testapi";
     public static final String PASSWORD = "Safaricom123!!";
 
-    private static final String ACCEPTED = "Accept the service request successfully.";
     private static final long MOST = 250_000;
 
     private final InstantSource clock;
@@ -106,7 +102,8 @@ public final class DarajaSimulator implements ProviderSimulator {
         if (stopped.isPresent()) {
             return stopped.get();
         }
-        DarajaValidation form = new DarajaValidation(new Body(request.body()).object().orElseGet(DarajaReports::object));
+        DarajaValidation form = new DarajaValidation(
+                new Body(request.body()).object().orElseGet(DarajaReports::object));
         return switch (request.path()) {
             case "/mpesa/stkpush/v1/processrequest" -> prompt(form);
             case "/mpesa/stkpushquery/v1/query" -> promptAsked(form);
@@ -145,7 +142,8 @@ public final class DarajaSimulator implements ProviderSimulator {
 
     /// What has moved for requests that report to this token, in shillings.
     public synchronized List<Long> moved(String token) {
-        return cases.values().stream().filter(one -> one.token().equals(token) && one.paid()).map(DarajaTransaction::moved)
+        return cases.values().stream().filter(one -> one.token().equals(token) && one.paid())
+                .map(DarajaTransaction::moved)
                 .toList();
     }
 
@@ -165,7 +163,7 @@ public final class DarajaSimulator implements ProviderSimulator {
     }
 
     private SimulatorResponse prompt(DarajaValidation form) {
-        boolean genuine = isSigned(form);
+        boolean genuine = DarajaAnswers.isSigned(form);
         form.text("Timestamp", 14, 14);
         form.oneOf("TransactionType", "CustomerPayBillOnline", "CustomerBuyGoodsOnline");
         long shillings = form.amount("Amount", 1, MOST);
@@ -180,10 +178,11 @@ public final class DarajaSimulator implements ProviderSimulator {
         if (complaint.isPresent() || !genuine) {
             return complaint.orElseGet(() -> DarajaValidation.error(id("r"), 500, "500.001.1001", "Wrong credentials"));
         }
-        DarajaTransaction taken = take(new DarajaTransaction(Service.PROMPT, new Names(id("ws_CO_"), id("29115-34620561-"), ""),
-                new Addresses(reports, reports), shillings, phone, receipt(), goods ? "" : account, true,
-                Optional.empty()));
-        return SimulatorResponse.json(200, promptIds(taken).put("ResponseCode", "0")
+        DarajaTransaction taken = take(
+                new DarajaTransaction(Service.PROMPT, new Names(id("ws_CO_"), id("29115-34620561-"), ""),
+                        new Addresses(reports, reports), shillings, phone, receipt(), goods ? "" : account, true,
+                        Optional.empty()));
+        return SimulatorResponse.json(200, DarajaAnswers.promptIds(taken).put("ResponseCode", "0")
                 .put("ResponseDescription", "Success. Request accepted for processing")
                 .put("CustomerMessage", "Success. Request accepted for processing").toString());
     }
@@ -195,23 +194,12 @@ public final class DarajaSimulator implements ProviderSimulator {
         if (complaint.isPresent() || asked == null) {
             return complaint.orElseThrow();
         }
-        if (asked.end().isEmpty() || !isSigned(form)) {
+        if (asked.end().isEmpty() || !DarajaAnswers.isSigned(form)) {
             return DarajaValidation.error(id("r"), 500, "500.001.1001", "The transaction is being processed");
         }
-        return SimulatorResponse.json(200, promptIds(asked).put("ResponseCode", "0")
+        return SimulatorResponse.json(200, DarajaAnswers.promptIds(asked).put("ResponseCode", "0")
                 .put("ResponseDescription", "The service request has been accepted successfully")
                 .put("ResultCode", asked.code()).put("ResultDesc", "as it ended").toString());
-    }
-
-    private static ObjectNode promptIds(DarajaTransaction one) {
-        return DarajaReports.object().put("MerchantRequestID", one.names().originator()).put("CheckoutRequestID",
-                one.id());
-    }
-
-    private static boolean isSigned(DarajaValidation form) {
-        String signed = form.any("BusinessShortCode") + PASSKEY + form.any("Timestamp");
-        return form.any("BusinessShortCode").equals(SHORT_CODE) && form.any("Password")
-                .equals(Base64.getEncoder().encodeToString(signed.getBytes(StandardCharsets.UTF_8)));
     }
 
     /// @param sent the name it comes with; empty text where it has none
@@ -232,8 +220,9 @@ public final class DarajaSimulator implements ProviderSimulator {
             return DarajaValidation.error(id("r"), 500, "500.002.1001", "Duplicate OriginatorConversationID.");
         }
         String originator = sent.isEmpty() || variants.namesRequestsItself() ? id("16740-34861180-") : sent;
-        return accepted(take(new DarajaTransaction(Service.PAYOUT, new Names(id("AG_20260302_"), originator, sent), addresses,
-                shillings, phone, receipt(), "", credentials, Optional.empty())));
+        return accepted(
+                take(new DarajaTransaction(Service.PAYOUT, new Names(id("AG_20260302_"), originator, sent), addresses,
+                        shillings, phone, receipt(), "", credentials, Optional.empty())));
     }
 
     private SimulatorResponse reversal(DarajaValidation form) {
@@ -272,7 +261,7 @@ public final class DarajaSimulator implements ProviderSimulator {
         String question = id("3213-416199-");
         String conversation = id("AG_20260302_");
         outbox.deliver(reports, DarajaReports.status(about, question, conversation, clock.instant()));
-        return accepted(question, conversation);
+        return DarajaAnswers.accepted(question, conversation);
     }
 
     private DarajaTransaction take(DarajaTransaction taken) {
@@ -296,13 +285,7 @@ public final class DarajaSimulator implements ProviderSimulator {
     }
 
     private static SimulatorResponse accepted(DarajaTransaction taken) {
-        return accepted(taken.names().originator(), taken.id());
-    }
-
-    static SimulatorResponse accepted(String originator, String conversation) {
-        return SimulatorResponse.json(200, DarajaReports.object().put("ConversationID", conversation)
-                .put("OriginatorConversationID", originator).put("ResponseCode", "0")
-                .put("ResponseDescription", ACCEPTED).toString());
+        return DarajaAnswers.accepted(taken.names().originator(), taken.id());
     }
 
     private String receipt() {

@@ -8,7 +8,8 @@ import java.util.Optional;
 /// @param shillings what was asked for
 /// @param about the receipt of what is to be reversed, or the account that a prompt names
 /// @param credentials whether the initiator is who it says
-record DarajaTransaction(Service service, Names names, Addresses addresses, long shillings, String phone, String receipt,
+record DarajaTransaction(Service service, Names names, Addresses addresses, long shillings, String phone,
+        String receipt,
         String about, boolean credentials, Optional<DarajaResultKind> end) {
 
     enum Service {

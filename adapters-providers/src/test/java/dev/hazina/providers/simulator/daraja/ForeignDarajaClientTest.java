@@ -74,7 +74,8 @@ class ForeignDarajaClientTest {
         daraja.end("payout", DarajaResultKind.NOT_PAID);
         daraja.end("refund", DarajaResultKind.PAID);
 
-        assertThat(shelf.take()).extracting(Outbox.PendingReport::token).containsExactly("payout", "asked", "news", "prompt",
+        assertThat(shelf.take()).extracting(Outbox.PendingReport::token).containsExactly("payout", "asked", "news",
+                "prompt",
                 "news", "payout", "refund");
         assertThat(daraja.moved("prompt")).containsExactly(100L);
         assertThat(daraja.moved("payout")).isEmpty();

@@ -2,8 +2,8 @@ package dev.hazina.providers.simulator.momo;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.CallbackTransport;
 import dev.hazina.providers.simulator.ProviderSimulator;
-import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +52,8 @@ public final class MomoSimulator implements ProviderSimulator {
         this.clock = clock;
         this.pace = pace;
         this.transport = transport;
-        this.access = new MomoAuthentication(Map.of("collection", COLLECTION_KEY, "disbursement", DISBURSEMENT_KEY), clock);
+        this.access = new MomoAuthentication(Map.of("collection", COLLECTION_KEY, "disbursement", DISBURSEMENT_KEY),
+                clock);
     }
 
     /// Makes an API user without asking the interface for it.
@@ -123,7 +124,8 @@ public final class MomoSimulator implements ProviderSimulator {
             return switch (request.path()) {
                 case "/collection/v1_0/requesttopay" -> take(request, MomoTransaction.Kind.REQUEST_TO_PAY);
                 case "/disbursement/v1_0/transfer" -> take(request, MomoTransaction.Kind.TRANSFER);
-                case "/disbursement/v1_0/refund", "/disbursement/v2_0/refund" -> take(request, MomoTransaction.Kind.REFUND);
+                case "/disbursement/v1_0/refund", "/disbursement/v2_0/refund" ->
+                    take(request, MomoTransaction.Kind.REFUND);
                 default -> MomoReplies.turnedAway(404, "Resource not found");
             };
         }
@@ -162,7 +164,8 @@ public final class MomoSimulator implements ProviderSimulator {
         if (cases.containsKey(ref.get())) {
             return MomoReplies.error(409, "RESOURCE_ALREADY_EXIST");
         }
-        MomoTransaction taken = new MomoTransaction(ref.get(), kind, body.get(), request.header("X-Callback-Url"), clock.instant());
+        MomoTransaction taken = new MomoTransaction(ref.get(), kind, body.get(), request.header("X-Callback-Url"),
+                clock.instant());
         return refusal(request, taken).orElseGet(() -> {
             cases.put(taken.ref, taken);
             endInTime(taken);
@@ -188,7 +191,8 @@ public final class MomoSimulator implements ProviderSimulator {
     private Optional<SimulatorResponse> overRefund(MomoTransaction refund) {
         String of = refund.body.path("referenceIdToRefund").asText();
         Optional<MomoTransaction> paid = MomoAuthentication.uuid(of).map(cases::get)
-                .filter(taken -> taken.kind == MomoTransaction.Kind.REQUEST_TO_PAY && taken.status.equals("SUCCESSFUL"));
+                .filter(taken -> taken.kind == MomoTransaction.Kind.REQUEST_TO_PAY
+                        && taken.status.equals("SUCCESSFUL"));
         if (paid.isEmpty()) {
             return Optional.of(MomoReplies.error(404, "RESOURCE_NOT_FOUND"));
         }

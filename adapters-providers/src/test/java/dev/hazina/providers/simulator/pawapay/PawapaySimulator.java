@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.CallbackTransport;
 import dev.hazina.providers.simulator.ProviderSimulator;
-import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -150,7 +150,8 @@ public final class PawapaySimulator implements ProviderSimulator {
     /// What waits in the queue fails, a moment after that was promised.
     private SimulatorResponse cancel(String name) {
         Optional<UUID> id = uuid(name);
-        Optional<PawapayTransaction> payout = id.map(cases::get).filter(taken -> taken.kind == PawapayTransaction.Kind.PAYOUT);
+        Optional<PawapayTransaction> payout = id.map(cases::get)
+                .filter(taken -> taken.kind == PawapayTransaction.Kind.PAYOUT);
         if (payout.isEmpty()) {
             return id.map(known -> initiated(known, PawapayTransaction.Kind.PAYOUT, "REJECTED", "NOT_FOUND"))
                     .orElseGet(() -> failure(400, "INVALID_PARAMETER"));
@@ -200,7 +201,8 @@ public final class PawapaySimulator implements ProviderSimulator {
             return initiated(id, kind, "DUPLICATE_IGNORED", "");
         }
         Optional<PawapayTransaction> deposit = uuid(body.path("depositId").asText()).map(cases::get)
-                .filter(taken -> kind == PawapayTransaction.Kind.REFUND && taken.kind == PawapayTransaction.Kind.DEPOSIT);
+                .filter(taken -> kind == PawapayTransaction.Kind.REFUND
+                        && taken.kind == PawapayTransaction.Kind.DEPOSIT);
         Optional<String> refusal = PawapayValidation.refusal(body, kind)
                 .or(() -> kind == PawapayTransaction.Kind.REFUND ? overRefund(body, deposit) : Optional.empty());
         if (refusal.isPresent()) {
@@ -226,7 +228,8 @@ public final class PawapaySimulator implements ProviderSimulator {
         if (!deposit.get().status.equals("COMPLETED")) {
             return Optional.of("INVALID_STATE");
         }
-        List<PawapayTransaction> back = cases.values().stream().filter(taken -> taken.kind == PawapayTransaction.Kind.REFUND)
+        List<PawapayTransaction> back = cases.values().stream()
+                .filter(taken -> taken.kind == PawapayTransaction.Kind.REFUND)
                 .filter(taken -> taken.body.path("depositId").asText().equals(body.path("depositId").asText()))
                 .toList();
         if (back.stream().anyMatch(PawapayTransaction::isOpen)) {
@@ -266,7 +269,8 @@ public final class PawapaySimulator implements ProviderSimulator {
     }
 
     private static SimulatorResponse failure(int status, String code) {
-        return SimulatorResponse.json(status, JsonNodeFactory.instance.objectNode().set("failureReason", reason(code)).toString());
+        return SimulatorResponse.json(status,
+                JsonNodeFactory.instance.objectNode().set("failureReason", reason(code)).toString());
     }
 
     private static ObjectNode reason(String code) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.SteppingClock;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

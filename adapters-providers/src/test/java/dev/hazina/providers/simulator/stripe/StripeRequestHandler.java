@@ -194,7 +194,9 @@ final class StripeRequestHandler {
             return intent;
         }
         state.charge(intent, card);
-        StripeCard said = fate == StripePlannedResult.NOT_PAID || fate == StripePlannedResult.REFUSED ? StripeCard.DECLINED : card;
+        StripeCard said = fate == StripePlannedResult.NOT_PAID || fate == StripePlannedResult.REFUSED
+                ? StripeCard.DECLINED
+                : card;
         if (!said.isGood()) {
             state.declined(intent, said);
             throw StripeRefusal.declined(said, intent.deepCopy());

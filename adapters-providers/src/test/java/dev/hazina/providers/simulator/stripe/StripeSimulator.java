@@ -2,8 +2,8 @@ package dev.hazina.providers.simulator.stripe;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.simulator.ProviderSimulator;
-import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -151,8 +151,10 @@ public final class StripeSimulator implements ProviderSimulator {
             if (!known.path().equals(request.path()) || !known.parameters().equals(form.values())) {
                 throw StripeRefusal.otherParameters(key);
             }
-            return new SimulatorResponse(known.reply().status(), Map.of("Content-Type", "application/json", "Idempotent-Replayed",
-                    "true"), known.reply().body());
+            return new SimulatorResponse(known.reply().status(),
+                    Map.of("Content-Type", "application/json", "Idempotent-Replayed",
+                            "true"),
+                    known.reply().body());
         }
         SimulatorResponse reply = carriedOut(request, form);
         if (!key.isEmpty()) {

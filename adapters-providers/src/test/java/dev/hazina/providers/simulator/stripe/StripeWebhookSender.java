@@ -2,7 +2,6 @@ package dev.hazina.providers.simulator.stripe;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -16,6 +15,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -24,7 +26,7 @@ import javax.crypto.spec.SecretKeySpec;
 final class StripeWebhookSender {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int TRIES = 5;
-    private static final Duration PAUSE = Duration.ofMillis(500);
+    private static final Executor LATER = CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS);
 
     private final InstantSource clock;
     private final String secret;
@@ -59,7 +61,7 @@ final class StripeWebhookSender {
         event.putObject("data").set("object", object.deepCopy());
         Signed signed = sign(event.toString().getBytes(StandardCharsets.UTF_8));
         if (url.isPresent()) {
-            Thread.ofVirtual().start(() -> post(url.get(), signed));
+            post(url.get(), signed);
         } else {
             waiting.add(signed);
         }
@@ -88,20 +90,17 @@ final class StripeWebhookSender {
                 .header("User-Agent", "Stripe/1.0 (+https://stripe.com/docs/webhooks)")
                 .header("Stripe-Signature", signed.signature())
                 .POST(HttpRequest.BodyPublishers.ofByteArray(signed.body())).build();
-        try {
-            for (int i = 0; i < TRIES && !delivered(request); i++) {
-                Thread.sleep(PAUSE);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        post(request, TRIES);
     }
 
-    private boolean delivered(HttpRequest request) throws InterruptedException {
-        try {
-            return client.send(request, BodyHandlers.discarding()).statusCode() / 100 == 2;
-        } catch (IOException e) {
-            return false;
-        }
+    /// Posts it until it is accepted, with a pause before each further attempt.
+    private void post(HttpRequest request, int attempts) {
+        client.sendAsync(request, BodyHandlers.discarding())
+                .thenApply(response -> response.statusCode() / 100 == 2).exceptionally(failed -> false)
+                .thenAccept(delivered -> {
+                    if (!delivered && attempts > 1) {
+                        LATER.execute(() -> post(request, attempts - 1));
+                    }
+                });
     }
 }

@@ -1,0 +1,107 @@
+package dev.hazina.providers.stripe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.simulator.SimulatorRequest;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Refunds of charges: in parts, pending, and too old to be sent again.
+final class StripeRefundTest {
+    private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+    private static final Duration KEYS_LIVE = Duration.ofHours(23);
+
+    private final StripeHarness harness = new StripeHarness(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.values());
+
+    @AfterEach
+    void close() {
+        harness.close();
+    }
+
+    @Test
+    void givesBackInParts() {
+        Payment paid = paid(StripeHarness.CARD);
+        Refund refund = refund(paid, 100);
+        Outcome outcome = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
+        assertThat(outcome).isInstanceOfSatisfying(Outcome.Succeeded.class,
+                given -> assertThat(given.receipt()).startsWith("re_"));
+        SimulatorRequest request = harness.requests().getLast();
+        assertThat(request.header("idempotency-key")).hasValue("refund-" + refund.id().value());
+        assertThat(StripeHarness.form(request)).containsEntry("amount", "100").containsKey("charge")
+                .containsEntry("metadata[refund_id]", refund.id().value().toString())
+                .containsEntry("metadata[payment_id]", paid.id().value().toString());
+        assertThat(harness.moved(refund.subject())).containsExactly(refund.details().amount());
+    }
+
+    @Test
+    void isRefusedARefundThatCanNotBe() {
+        Payment paid = paid(StripeHarness.CARD);
+        Refund tooMuch = refund(paid, paid.details().amount().minor() + 1);
+        assertThat(harness.gateway().refund(new RefundOrder(paid, tooMuch, "", ""))).isEqualTo(REJECTED);
+        Payment open = payment(StripeHarness.CARD);
+        assertThat(harness.gateway().refund(new RefundOrder(open, refund(open, 1), "", ""))).isEqualTo(REJECTED);
+    }
+
+    @Test
+    void followsARefundToItsEnd() {
+        Payment paid = paid("pm_card_pendingRefund");
+        Refund refund = refund(paid, 200);
+        Outcome taken = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
+        assertThat(taken).isInstanceOf(Outcome.Accepted.class);
+        Refund known = Samples.after(refund, taken, harness.clock().instant());
+        assertThat(harness.gateway().query(new RefundOrder(paid, known, "", "")).outcome()).isEqualTo(taken);
+        harness.simulator().end(refund.id().value().toString(), false);
+        Report report = harness.gateway().query(new RefundOrder(paid, known, "", ""));
+        assertThat(report.outcome()).isEqualTo(new Outcome.Failed(FailureReason.CARD_DECLINED));
+        assertThat(report.amount()).hasValue(refund.details().amount());
+    }
+
+    /// Sent again after its key's life, a refund would be given twice.
+    @Test
+    void looksForAnOldRefundInsteadOfSendingItAgain() {
+        Payment paid = paid(StripeHarness.CARD);
+        Refund other = refund(paid, 300);
+        Refund lost = refund(paid, 200);
+        harness.gateway().refund(new RefundOrder(paid, other, "", ""));
+        harness.clock().advance(KEYS_LIVE);
+        assertThat(harness.gateway().refund(new RefundOrder(paid, lost, "", ""))).as("never arrived")
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.gateway().query(new RefundOrder(paid, lost, "", "")).outcome())
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.gateway().refund(new RefundOrder(paid, other, "", "")))
+                .isInstanceOf(Outcome.Succeeded.class);
+        assertThat(harness.gateway().query(new RefundOrder(paid, other, "", "")).amount())
+                .hasValue(other.details().amount());
+        assertThat(harness.moved(lost.subject())).isEmpty();
+        assertThat(harness.moved(other.subject())).hasSize(1);
+    }
+
+    private Payment payment(String card) {
+        Flow flow = harness.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst()
+                .orElseThrow();
+        return Samples.payment(flow.withCard(card), "stripe", harness.clock().instant());
+    }
+
+    private Payment paid(String card) {
+        Payment payment = payment(card);
+        Outcome outcome = harness.gateway().collect(new Collection(payment, ""));
+        return Samples.after(payment, outcome, harness.clock().instant());
+    }
+
+    private Refund refund(Payment paid, long minor) {
+        return Samples.refund(paid, new Money(paid.details().amount().currency(), minor), harness.clock().instant());
+    }
+}
