@@ -177,7 +177,7 @@ final class BenchInstallation implements AutoCloseable {
 
     private void requireProof() {
         try {
-            JsonNode proof = JSON.readTree(get("/v1/admin/ledger/proof", instance.operator()).body());
+            JsonNode proof = JSON.readTree(get("/v1/admin/ledger/proof", instance.administrator()).body());
             if (!proof.path("clean").asBoolean()) {
                 throw new IllegalStateException("the ledger is not clean: " + proof);
             }

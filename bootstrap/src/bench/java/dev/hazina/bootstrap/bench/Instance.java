@@ -125,7 +125,7 @@ final class Instance implements AutoCloseable {
                 credentials.get("operator_key_secret").asText());
     }
 
-    String operator() {
+    String administrator() {
         return PreparedRequests.basic(credentials.get("operator_key_id").asText(),
                 credentials.get("operator_key_secret").asText());
     }

@@ -108,7 +108,7 @@ public final class Databases {
         await().until(() -> isDead(process));
     }
 
-    /// Dead, though perhaps not buried: in a container nobody may ever ask for an orphan's exit code.
+    /// Dead, though perhaps not reaped: in a container an orphan may stay a zombie for ever.
     static boolean isDead(ProcessHandle process) {
         return process.info().arguments().isEmpty();
     }

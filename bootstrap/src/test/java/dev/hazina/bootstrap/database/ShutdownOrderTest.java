@@ -15,7 +15,7 @@ class ShutdownOrderTest {
     private static final Duration LONG = Duration.ofMinutes(1);
 
     private final List<String> events = new ArrayList<>();
-    private int looks;
+    private int checks;
 
     @Test
     void stopsTheDatabaseAfterTheApplication() {
@@ -76,7 +76,7 @@ class ShutdownOrderTest {
     }
 
     private boolean stopsAtTheThirdLook() {
-        if (++looks < 3) {
+        if (++checks < 3) {
             return true;
         }
         events.add("application stopped");

@@ -81,7 +81,7 @@ class SurvivalTest {
         assertRows("kept fresh");
     }
 
-    /// After a restart of the machine or the container the dead server's process id belongs to somebody else.
+    /// After a restart of the machine or the container the dead server's process id belongs to another process.
     @Test
     void aLockFileThatNamesAStrangerIsNoObstacle() throws SQLException, IOException {
         List<String> lines;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Starts on a database that is empty, half done, at somebody else's hands, or somebody else's altogether.
+/// Starts on a database that is empty, half migrated, being migrated by another instance, or another program's.
 class SchemaTest {
     private static final String WAITS = """
             SELECT count(*) FROM pg_stat_activity

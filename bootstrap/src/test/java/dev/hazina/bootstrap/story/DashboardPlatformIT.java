@@ -28,7 +28,7 @@ final class DashboardPlatformIT {
         dashboard.close();
     }
 
-    /// Nobody who goes this way has to know what an API is.
+    /// None of these steps needs the API.
     @ParameterizedTest
     @EnumSource
     void theFirstFiveMinutes(BrowserWindow window) {

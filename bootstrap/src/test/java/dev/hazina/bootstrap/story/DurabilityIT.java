@@ -42,7 +42,7 @@ final class DurabilityIT {
             assertThat(acknowledged).hasSizeGreaterThanOrEqualTo(ENOUGH);
             long moved = new BigDecimal(api.available(to)).longValueExact();
             assertThat(moved).isBetween((long) acknowledged.size(), (long) acknowledged.size() + CLIENTS);
-            JsonNode proof = hazina.operator().get("/v1/admin/ledger/proof").expect(200);
+            JsonNode proof = hazina.administrator().get("/v1/admin/ledger/proof").expect(200);
             assertThat(proof.get("clean").asBoolean()).as(proof.toString()).isTrue();
         }
     }

@@ -28,7 +28,7 @@ final class FuzzHeaders {
             "Content-Encoding: identity", "TE: trailers", "Via: 1.1 x", "Authorization: Basic eDp5",
             "Content-Language: tlh", "X-Large: " + "x".repeat(8_000), "Connection: close", "Connection: upgrade",
             "Keep-Alive: timeout=1", "X-Account-No: a\r\nX-Account-No: b", "Idempotency-Key: a\r\nIdempotency-Key: b");
-    /// After these nobody knows where the next request begins.
+    /// After these the start of the next request is unknown.
     private static final List<String> BROKEN = List.of("Content-Encoding: gzip", "Transfer-Encoding: gzip, chunked",
             "Transfer-Encoding: chunked, identity", "Transfer-Encoding: identity", "Content-Length: -1",
             "Content-Length: abc", "Content-Length: 3, 4", "Host: other", "X-Large: " + "x".repeat(9_000), "X Y: z",
@@ -37,15 +37,15 @@ final class FuzzHeaders {
 
     private final Random random;
     private final String merchant;
-    private final String operator;
+    private final String administrator;
     private final List<String> accounts;
 
     /// @param merchant id and secret of a key, with a colon between
     /// @param accounts of the merchant, by id or number
-    FuzzHeaders(Random random, String merchant, String operator, List<String> accounts) {
+    FuzzHeaders(Random random, String merchant, String administrator, List<String> accounts) {
         this.random = random;
         this.merchant = merchant;
-        this.operator = operator;
+        this.administrator = administrator;
         this.accounts = accounts;
     }
 
@@ -121,7 +121,7 @@ final class FuzzHeaders {
     }
 
     private String authorization(Route route) {
-        String owner = route.isAdmin() == random.nextInt(100) < 95 ? operator : merchant;
+        String owner = route.isAdmin() == random.nextInt(100) < 95 ? administrator : merchant;
         return switch (random.nextInt(40)) {
             case 0 -> "";
             case 1 -> line(base64(owner) + "x");

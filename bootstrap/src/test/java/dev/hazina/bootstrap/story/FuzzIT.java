@@ -36,7 +36,7 @@ final class FuzzIT {
         System.out.println("fuzz: seed " + seed + ", " + REQUESTS + " requests");
         try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
                 Api api = hazina.merchant();
-                Api operator = hazina.operator()) {
+                Api administrator = hazina.administrator()) {
             Map<String, List<String>> known = known(hazina, api);
             List<FuzzWorker> workers = run(hazina, seed, known);
 
@@ -47,7 +47,7 @@ final class FuzzIT {
             assertThat(workers.stream().flatMap(worker -> worker.faults().stream())).as("seed %d", seed).isEmpty();
             assertThat(statuses).as("it got far in").containsKeys(200, 201, 400, 401, 403, 404, 405, 413, 415, 422);
 
-            JsonNode proof = operator.get("/v1/admin/ledger/proof").expect(200);
+            JsonNode proof = administrator.get("/v1/admin/ledger/proof").expect(200);
             assertThat(proof.get("clean").asBoolean()).as("seed %d: %s", seed, proof).isTrue();
             api.get("/health/readiness").expect(200);
             assertThat(hazina.errors()).as("seed %d", seed).noneMatch(line -> line.contains(" ERROR "));
@@ -59,7 +59,7 @@ final class FuzzIT {
             throws Exception {
         JsonNode file = hazina.credentials();
         String merchant = file.get("key_id").asText() + ":" + file.get("key_secret").asText();
-        String operator = file.get("operator_key_id").asText() + ":" + file.get("operator_key_secret").asText();
+        String administrator = file.get("operator_key_id").asText() + ":" + file.get("operator_key_secret").asText();
         int port = URI.create(hazina.url()).getPort();
         Random seeds = new Random(seed);
         try (ExecutorService threads = Executors.newFixedThreadPool(CONNECTIONS)) {
@@ -68,7 +68,7 @@ final class FuzzIT {
                 Random random = new Random(seeds.nextLong());
                 FuzzWords words = new FuzzWords(random, known);
                 var requests = new FuzzRequests(random, words,
-                        new FuzzHeaders(random, merchant, operator, known.get("own")));
+                        new FuzzHeaders(random, merchant, administrator, known.get("own")));
                 var worker = new FuzzWorker(port, random, words, requests);
                 running.add(threads.submit(() -> worker.run(REQUESTS / CONNECTIONS)));
             }
@@ -80,7 +80,7 @@ final class FuzzIT {
         }
     }
 
-    /// A merchant with something of everything, and another whom the operator may suspend and disable.
+    /// A merchant with something of everything, and another whom the administrator may suspend and disable.
     private static Map<String, List<String>> known(HazinaProcess hazina, Api api) {
         List<String> wallets = new ArrayList<>(List.of(api.defaultWallet()));
         for (String currency : List.of("KES", "TZS", "UGX")) {

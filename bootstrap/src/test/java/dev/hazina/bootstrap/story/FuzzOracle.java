@@ -43,7 +43,7 @@ final class FuzzOracle {
         return sent.toHead() ? Optional.empty() : refusal(answer);
     }
 
-    /// What is the same for everybody may be kept, if it is asked for again each time.
+    /// An answer that is the same for all may be cached, if it is revalidated each time.
     private static boolean isPublic(Answer answer) {
         return answer.headers().containsKey("etag") && answer.has("cache-control", "no-cache");
     }

@@ -107,7 +107,7 @@ final class FuzzRoutes {
             return words.stream().map(Field::parse).toList();
         }
 
-        /// Whether it is the operator's.
+        /// Whether it is the administrator's.
         boolean isAdmin() {
             return path.startsWith("/v1/admin/");
         }

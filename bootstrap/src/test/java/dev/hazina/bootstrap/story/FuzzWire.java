@@ -19,7 +19,7 @@ import java.util.TreeMap;
 
 /// One connection, for bytes that no client would send.
 final class FuzzWire implements AutoCloseable {
-    /// Whoever says nothing for so long says nothing any more.
+    /// A server that is silent for so long sends nothing more.
     private static final int HANGS_AFTER_MILLIS = 10_000;
     /// What has no end is waited for only in case that it has one.
     private static final int HALF_CLOSED_AFTER_MILLIS = 150;
@@ -102,7 +102,7 @@ final class FuzzWire implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            // Nobody will use it again.
+            // It is not used again.
         }
     }
 

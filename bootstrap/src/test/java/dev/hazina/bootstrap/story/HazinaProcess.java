@@ -88,8 +88,8 @@ final class HazinaProcess implements AutoCloseable {
         return new Api(file.get("base_url").asText(), file.get("key_id").asText(), file.get("key_secret").asText());
     }
 
-    /// A client with the operator's key.
-    Api operator() {
+    /// A client with the administrator's key.
+    Api administrator() {
         JsonNode file = credentials();
         return new Api(file.get("base_url").asText(), file.get("operator_key_id").asText(),
                 file.get("operator_key_secret").asText());

@@ -19,7 +19,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A row that somebody changed by hand is told everywhere, whichever instance finds it.
+/// A row that was changed by hand is reported everywhere, whichever instance finds it.
 final class LedgerAlarmIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String SECRET = "0123456789abcdef0123456789abcdef";
@@ -37,17 +37,17 @@ final class LedgerAlarmIT {
                                 "HAZINA_OPERATOR_ALERT_SECRET", SECRET));
                 HazinaProcess two = HazinaProcess.start(second, TwoInstancesIT.login(first, Map.of()));
                 Api api = one.merchant()) {
-            Receiver operator = receivers.at("/ledger");
+            Receiver administrator = receivers.at("/ledger");
             String payment = api.pay("ghost", "\"amount\":100,\"payer_phone\":\"+254712345002\"").expect(201)
                     .get("id").asText();
             assertThat(api.ended(payment).get("status").asText()).isEqualTo("failed");
-            assertThat(two.operator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
+            assertThat(two.administrator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
             for (HazinaProcess instance : List.of(one, two)) {
                 figure(instance, "hazina_ledger_proof_clean 1.0");
             }
 
             succeedByHand(payment);
-            JsonNode proof = two.operator().get("/v1/admin/ledger/proof").expect(200);
+            JsonNode proof = two.administrator().get("/v1/admin/ledger/proof").expect(200);
 
             String sentence = "payment " + payment + " is succeeded, but has no posting collected";
             assertThat(proof.get("clean").asBoolean()).isFalse();
@@ -55,11 +55,11 @@ final class LedgerAlarmIT {
             for (HazinaProcess instance : List.of(one, two)) {
                 figure(instance, "hazina_ledger_proof_clean 0.0");
             }
-            Awaitility.await().atMost(PATIENCE).until(() -> !operator.all().isEmpty());
-            two.operator().get("/v1/admin/ledger/proof").expect(200);
-            assertThat(operator.all()).hasSize(1);
-            SignatureCheck.check(operator.all().getFirst(), SECRET);
-            JsonNode alert = Api.read(operator.all().getFirst().body());
+            Awaitility.await().atMost(PATIENCE).until(() -> !administrator.all().isEmpty());
+            two.administrator().get("/v1/admin/ledger/proof").expect(200);
+            assertThat(administrator.all()).hasSize(1);
+            SignatureCheck.check(administrator.all().getFirst(), SECRET);
+            JsonNode alert = Api.read(administrator.all().getFirst().body());
             assertThat(alert.get("kind").asText()).isEqualTo("ledger_difference");
             assertThat(alert.get("differences").get(0).asText()).isEqualTo(sentence);
             assertThat(two.errors()).filteredOn(line -> line.contains(sentence)).hasSize(1)
@@ -67,7 +67,7 @@ final class LedgerAlarmIT {
         }
     }
 
-    /// As whoever has the database's password can.
+    /// As a person with the database's password can.
     private void succeedByHand(String payment) throws Exception {
         Map<String, String> login = TwoInstancesIT.login(first, Map.of());
         try (Connection connection = DriverManager.getConnection(login.get("HAZINA_DATABASE_URL"),

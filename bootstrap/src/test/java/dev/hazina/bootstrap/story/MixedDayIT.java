@@ -19,9 +19,9 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A day of everything in three currencies, told by somebody who knows nothing but the API: the statement, its CSVs,
+/// A day of everything in three currencies, checked through the API alone: the statement, its CSVs,
 /// the transactions, the entries and the wallets agree to the cent; and after the program was killed and started again
-/// every request that is repeated hears what it heard before, to the byte.
+/// every repeated request gets the same answer as before, to the byte.
 final class MixedDayIT {
     private static final int AT_ONCE = 50;
     private static final Map<String, String> PHONES = Map.of("KES", "+254712345", "TZS", "+255712345", "UGX",
@@ -45,7 +45,7 @@ final class MixedDayIT {
             for (String currency : List.of("KES", "TZS", "UGX")) {
                 statements.put(currency, agreed(api, currency));
             }
-            JsonNode proof = hazina.operator().get("/v1/admin/ledger/proof").expect(200);
+            JsonNode proof = hazina.administrator().get("/v1/admin/ledger/proof").expect(200);
             assertThat(proof.get("clean").asBoolean()).as(proof.toString()).isTrue();
             atOnce(api, made);
             hazina.kill();
@@ -116,7 +116,7 @@ final class MixedDayIT {
         return heard.expect(201).get("id").asText();
     }
 
-    /// Nothing is on its way any more but the payouts nobody ever reports on.
+    /// Nothing is open any more except the payouts without a report.
     private static void awaitQuiet(Api api) {
         Awaitility.await().atMost(Duration.ofSeconds(30)).pollInterval(Duration.ofMillis(50)).until(() -> {
             JsonNode rows = api.get("/v1/transactions?limit=100").expect(200).get("data");
@@ -192,7 +192,7 @@ final class MixedDayIT {
         assertThat(statement.get("payable_pending").decimalValue()).isEqualByComparingTo(pending);
     }
 
-    /// Fifty at once with one key: one effect, and whoever hears of it hears the same.
+    /// Fifty at once with one key: one effect, and the same answer for all.
     private static void atOnce(Api api, List<Made> made) throws Exception {
         String from = api.wallet("Fifty from", "USD");
         String to = api.wallet("Fifty to", "USD");

@@ -33,7 +33,7 @@ final class MoneyOutIT {
 
     @AfterAll
     void stop() {
-        assertThat(hazina.operator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
+        assertThat(hazina.administrator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
         api.close();
         hazina.close();
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The packaged program in production, on a PostgreSQL that somebody else runs: alone, behind a proxy, and with TLS of
+/// The packaged program in production, on an external PostgreSQL: alone, behind a proxy, and with TLS of
 /// its own.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ProductionIT {
@@ -116,7 +116,7 @@ final class ProductionIT {
         }
     }
 
-    /// Somebody forgot to say that it is production.
+    /// `HAZINA_ENVIRONMENT=production` was forgotten.
     @Test
     void theSandboxIsKeptOutOfAProductionDatabase() throws Exception {
         try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of()))) {
@@ -164,7 +164,7 @@ final class ProductionIT {
         }
     }
 
-    /// With another key every merchant would be refused, while all looks well.
+    /// With another key every merchant would be refused, while the program seems healthy.
     @Test
     void aDatabaseIsNotOpenedWithAnotherSecretsKey() throws Exception {
         try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of()))) {
@@ -231,7 +231,7 @@ final class ProductionIT {
         assertThat(session.get("api_key_secret").asText()).startsWith("sk_live_");
         stranger.get("/v1/wallets").expect(401);
         try (Api api = signIn.as(owner.get("api_key_id").asText(), owner.get("api_key_secret").asText());
-                Api operator = signIn.as(OPERATOR, OPERATOR_SECRET)) {
+                Api administrator = signIn.as(OPERATOR, OPERATOR_SECRET)) {
             String wallet = api.wallet("Till", "KES");
             assertThat(api.available(wallet)).isEqualTo("0.00");
             for (String path : List.of("clock", "c2b", "refunds/x/fail")) {
@@ -241,7 +241,8 @@ final class ProductionIT {
             OUT_OF_REACH.forEach(callback -> assertThat(refusal(api, callback)).as(callback)
                     .startsWith("callback_url must be an"));
             assertThat(refusal(api, "https://shop.example.com:8443/hook")).startsWith("no provider serves");
-            assertThat(operator.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).as(url).isTrue();
+            assertThat(administrator.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).as(url)
+                    .isTrue();
         }
         return owner.get("merchant_id").asText();
     }

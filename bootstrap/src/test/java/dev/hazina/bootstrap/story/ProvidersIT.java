@@ -30,7 +30,7 @@ final class ProvidersIT {
     static SimulatedProviders providers;
     static HazinaProcess hazina;
     static Api api;
-    static Api operator;
+    static Api administrator;
     static MerchantId merchant;
 
     @BeforeAll
@@ -38,14 +38,14 @@ final class ProvidersIT {
         providers = new SimulatedProviders();
         hazina = HazinaProcess.start(dataDir, providers.settings(dataDir));
         api = hazina.merchant();
-        operator = hazina.operator();
+        administrator = hazina.administrator();
         merchant = new MerchantId(UUID.fromString(api.get("/v1/me").expect(200).get("merchant").get("id").asText()));
-        providers.enter(operator.get("/v1/admin/providers").expect(200));
+        providers.enter(administrator.get("/v1/admin/providers").expect(200));
     }
 
     @AfterAll
     static void stop() {
-        Stream.of(operator, api).forEach(Api::close);
+        Stream.of(administrator, api).forEach(Api::close);
         hazina.close();
         providers.close();
     }
@@ -53,7 +53,7 @@ final class ProvidersIT {
     @AfterEach
     void theBooksAreClean() {
         providers.mute(false);
-        assertThat(operator.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
+        assertThat(administrator.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
     }
 
     @ParameterizedTest
@@ -201,7 +201,7 @@ final class ProvidersIT {
     }
 
     private static Stream<String> exceptions() {
-        JsonNode data = operator.get("/v1/admin/exceptions?limit=100").expect(200).get("data");
+        JsonNode data = administrator.get("/v1/admin/exceptions?limit=100").expect(200).get("data");
         return Stream.iterate(0, i -> i < data.size(), i -> i + 1).map(i -> data.get(i).toString());
     }
 

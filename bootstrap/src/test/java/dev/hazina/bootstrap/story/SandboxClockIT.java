@@ -39,7 +39,8 @@ final class SandboxClockIT {
                     .until(() -> api.get("/v1/payments/" + late).get("status").equals("succeeded"));
             assertThat(api.get("/v1/payments/" + never).get("status")).isEqualTo("failed");
             assertThat(api.available(api.defaultWallet())).isEqualTo("20.00");
-            assertThat(hazina.operator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
+            assertThat(hazina.administrator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean())
+                    .isTrue();
         }
     }
 

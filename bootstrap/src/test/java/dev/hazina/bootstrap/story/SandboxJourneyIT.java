@@ -102,7 +102,7 @@ final class SandboxJourneyIT {
         assertThat(transfer.get("status").asText()).isEqualTo("succeeded");
         assertThat(api.available(main)).isEqualTo("1000.25");
         assertThat(api.available(till)).isEqualTo("500.25");
-        assertThat(hazina.operator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
+        assertThat(hazina.administrator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
     }
 
     @Test

@@ -117,7 +117,7 @@ final class SimulatedProviders implements AutoCloseable {
         return settings;
     }
 
-    /// What an operator does in the providers' portals: sets the addresses the program names.
+    /// Sets the program's addresses in the providers' portals, as platform staff do.
     void enter(JsonNode connected) {
         connected.get("data").forEach(provider -> notices.put(provider.get("name").asText(),
                 URI.create(provider.get("callback_url").asText())));
@@ -207,7 +207,7 @@ final class SimulatedProviders implements AutoCloseable {
         return Optional.ofNullable(notices.get(provider)).orElseThrow();
     }
 
-    /// In the sandbox everybody knows the key.
+    /// The sandbox's key is public.
     private static String token(String provider, MerchantId merchant, Subject subject) {
         return new CallbackToken(SecretsKey.development().derive("callback-tokens"))
                 .mint(provider, new CallbackToken.Target(merchant, subject));

@@ -35,7 +35,7 @@ final class StartAndStopIT {
         }
     }
 
-    /// Moves the clock and tells what time it is then.
+    /// Moves the clock and returns its new time.
     private static String advance(HazinaProcess hazina, String by) {
         try (Api api = hazina.merchant()) {
             return api.post("/v1/sandbox/clock", "{\"advance\":\"" + by + "\"}").expect(200).get("now").asText();

@@ -47,7 +47,7 @@ final class TwoInstancesIT {
                     .post("/v1/payments", body, "Idempotency-Key", "shared").expect(201).get("id").asText());
             assertThat(ids).containsOnly(ids.getFirst());
 
-            JsonNode proof = two.operator().get("/v1/admin/ledger/proof").expect(200);
+            JsonNode proof = two.administrator().get("/v1/admin/ledger/proof").expect(200);
             assertThat(proof.get("clean").asBoolean()).as(proof.toString()).isTrue();
         }
     }

@@ -14,7 +14,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Receivers that never answer are nobody's problem but their own. No clock is looked at: the healthy receiver has
+/// Receivers that never answer delay no others. No clock is read: the healthy receiver has
 /// everything while the others still hold the requests they had before.
 final class WebhookBulkheadIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);

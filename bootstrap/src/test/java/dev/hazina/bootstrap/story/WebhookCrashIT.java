@@ -70,7 +70,7 @@ final class WebhookCrashIT {
                 assertThat(cutOff).isNotEmpty();
                 assertThat(held.events().stream().filter(request -> request.answered().get() == 200)
                         .map(Received::eventId)).containsAll(cutOff);
-                JsonNode proof = hazina.operator().get("/v1/admin/ledger/proof").expect(200);
+                JsonNode proof = hazina.administrator().get("/v1/admin/ledger/proof").expect(200);
                 assertThat(proof.get("clean").asBoolean()).as(proof.toString()).isTrue();
             }
         }

@@ -72,7 +72,7 @@ final class WebhookProofIT {
         }
     }
 
-    /// From when until when somebody was being killed, by [System#nanoTime()].
+    /// From when until when an instance was being killed, by [System#nanoTime()].
     private record Kill(long begun, long ended) {
         boolean isBetween(Received before, Received after) {
             return before.at() - ended <= ON_ITS_WAY.toNanos() && after.at() - begun >= 0;
@@ -103,7 +103,7 @@ final class WebhookProofIT {
             assertThat(paid).hasSize(PAYMENTS);
             paid.values().forEach(api(0)::ended);
             check();
-            JsonNode proof = instances.get(1).hazina().operator().get("/v1/admin/ledger/proof").expect(200);
+            JsonNode proof = instances.get(1).hazina().administrator().get("/v1/admin/ledger/proof").expect(200);
             assertThat(proof.get("clean").asBoolean()).as(proof.toString()).isTrue();
         }
     }
@@ -139,7 +139,7 @@ final class WebhookProofIT {
     }
 
     /// Takes one share of the payments over both instances. In the middle of it, while the first receiver has a request
-    /// it never answers, somebody is killed; in the last share nobody is.
+    /// it never answers, an instance is killed; in the last share none is.
     private void payShare(int share) throws InterruptedException {
         int from = PAYMENTS * (share - 1) / (KILLS + 1);
         int to = PAYMENTS * share / (KILLS + 1);

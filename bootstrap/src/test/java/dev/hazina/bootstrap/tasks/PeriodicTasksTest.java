@@ -18,8 +18,8 @@ final class PeriodicTasksTest {
     @Test
     void comesRoundAgainAndAgain() throws InterruptedException {
         var rounds = new CountDownLatch(5);
-        try (PeriodicTasks loops = new PeriodicTasks().every(SHORT, "work", (Runnable) rounds::countDown)) {
-            loops.start();
+        try (PeriodicTasks tasks = new PeriodicTasks().every(SHORT, "work", (Runnable) rounds::countDown)) {
+            tasks.start();
             assertThat(rounds.await(30, TimeUnit.SECONDS)).isTrue();
         }
     }
@@ -28,11 +28,11 @@ final class PeriodicTasksTest {
     void goesOnRightAwayWhileThereIsMore() throws InterruptedException {
         var left = new AtomicInteger(100);
         var done = new CountDownLatch(100);
-        try (PeriodicTasks loops = new PeriodicTasks().every(SHORT, "work", () -> {
+        try (PeriodicTasks tasks = new PeriodicTasks().every(SHORT, "work", () -> {
             done.countDown();
             return left.decrementAndGet() > 0;
         })) {
-            loops.start();
+            tasks.start();
             assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
         }
     }
@@ -40,11 +40,11 @@ final class PeriodicTasksTest {
     @Test
     void survivesItsFailures() throws InterruptedException {
         var rounds = new CountDownLatch(2);
-        try (PeriodicTasks loops = new PeriodicTasks().every(SHORT, "work", () -> {
+        try (PeriodicTasks tasks = new PeriodicTasks().every(SHORT, "work", () -> {
             rounds.countDown();
             throw new IllegalStateException("on purpose");
         })) {
-            loops.start();
+            tasks.start();
             assertThat(rounds.await(30, TimeUnit.SECONDS)).isTrue();
         }
     }
@@ -55,7 +55,7 @@ final class PeriodicTasksTest {
         var mayEnd = new CountDownLatch(1);
         var ended = new AtomicBoolean();
         var rounds = new AtomicInteger();
-        var loops = new PeriodicTasks().every(SHORT, "work", () -> {
+        var tasks = new PeriodicTasks().every(SHORT, "work", () -> {
             rounds.incrementAndGet();
             begun.countDown();
             try {
@@ -65,9 +65,9 @@ final class PeriodicTasksTest {
             }
             ended.set(true);
         });
-        loops.start();
+        tasks.start();
         begun.await();
-        Thread closing = Thread.ofVirtual().start(loops::close);
+        Thread closing = Thread.ofVirtual().start(tasks::close);
         mayEnd.countDown();
         closing.join();
         assertThat(ended).isTrue();
@@ -76,8 +76,8 @@ final class PeriodicTasksTest {
 
     @Test
     void endsAtOnceWhenItIsWaiting() {
-        var loops = new PeriodicTasks().every(NEVER, "work", (Runnable) () -> {});
-        loops.start();
-        loops.close();
+        var tasks = new PeriodicTasks().every(NEVER, "work", (Runnable) () -> {});
+        tasks.start();
+        tasks.close();
     }
 }

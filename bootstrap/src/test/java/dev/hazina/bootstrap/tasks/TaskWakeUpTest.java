@@ -57,17 +57,17 @@ final class TaskWakeUpTest {
     }
 
     @Test
-    void bringsALoopRoundAtOnce() throws InterruptedException {
+    void startsTheNextRoundAtOnce() throws InterruptedException {
         CountDownLatch rounds = new CountDownLatch(2);
-        try (PeriodicTasks loops = new PeriodicTasks().every(NEVER, "work", wakeUp, () -> {
+        try (PeriodicTasks tasks = new PeriodicTasks().every(NEVER, "work", wakeUp, () -> {
             if (rounds.getCount() > 1) {
-                // While the loop is busy, which must not be lost either.
+                // While the task runs; this wake-up must not be lost.
                 wakeUp.ring();
             }
             rounds.countDown();
             return false;
         })) {
-            loops.start();
+            tasks.start();
             wakeUp.ring();
             assertThat(rounds.await(30, TimeUnit.SECONDS)).isTrue();
         }
@@ -77,7 +77,7 @@ final class TaskWakeUpTest {
         return waiting(new AtomicBoolean());
     }
 
-    /// Somebody who waits and will go on until the bell is rung.
+    /// A thread that waits until the wake-up.
     private Thread waiting(AtomicBoolean interrupted) {
         Thread thread = Thread.ofPlatform().daemon().start(() -> {
             try {
