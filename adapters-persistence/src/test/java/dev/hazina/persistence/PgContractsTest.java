@@ -15,6 +15,7 @@ import dev.hazina.application.ledger.LedgerWriterContract;
 import dev.hazina.application.ledger.LockSetContract;
 import dev.hazina.application.merchant.AdministrationContract;
 import dev.hazina.application.merchant.KeyHashesContract;
+import dev.hazina.application.merchant.KeyLineageContract;
 import dev.hazina.application.merchant.KeyUsesContract;
 import dev.hazina.application.merchant.MerchantDirectoryContract;
 import dev.hazina.application.merchant.MerchantReadsContract;
@@ -28,6 +29,7 @@ import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
 import dev.hazina.application.statement.StatementReadsContract;
+import dev.hazina.application.statement.StatementSumsContract;
 import dev.hazina.application.statement.TransactionReadsContract;
 import dev.hazina.application.transfer.TransferReadsContract;
 import dev.hazina.application.wallet.WalletFinderContract;
@@ -84,6 +86,9 @@ class PgContractsTest {
     class KeyHashes extends KeyHashesContract implements OnSharedDatabase {}
 
     @Nested
+    class KeyLineage extends KeyLineageContract implements OnSharedDatabase {}
+
+    @Nested
     class KeyUses extends KeyUsesContract implements OnSharedDatabase {}
 
     @Nested
@@ -121,6 +126,9 @@ class PgContractsTest {
 
     @Nested
     class StatementReads extends StatementReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class StatementSums extends StatementSumsContract implements OnSharedDatabase {}
 
     @Nested
     class TransactionReads extends TransactionReadsContract implements OnSharedDatabase {}

@@ -19,6 +19,7 @@ import dev.hazina.application.ledger.LockSetContract;
 import dev.hazina.application.merchant.AdministrationContract;
 import dev.hazina.application.merchant.AuthorityContract;
 import dev.hazina.application.merchant.KeyHashesContract;
+import dev.hazina.application.merchant.KeyLineageContract;
 import dev.hazina.application.merchant.KeyUsesContract;
 import dev.hazina.application.merchant.KeysContract;
 import dev.hazina.application.merchant.MerchantDirectoryContract;
@@ -39,6 +40,7 @@ import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
 import dev.hazina.application.statement.StatementReadsContract;
+import dev.hazina.application.statement.StatementSumsContract;
 import dev.hazina.application.statement.TransactionReadsContract;
 import dev.hazina.application.transfer.TransferReadsContract;
 import dev.hazina.application.wallet.WalletFinderContract;
@@ -113,6 +115,9 @@ class InMemoryContractsTest {
     class KeyHashes extends KeyHashesContract implements OnInMemoryWorld {}
 
     @Nested
+    class KeyLineage extends KeyLineageContract implements OnInMemoryWorld {}
+
+    @Nested
     class KeyUses extends KeyUsesContract implements OnInMemoryWorld {}
 
     @Nested
@@ -171,6 +176,9 @@ class InMemoryContractsTest {
 
     @Nested
     class StatementReads extends StatementReadsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class StatementSums extends StatementSumsContract implements OnInMemoryWorld {}
 
     @Nested
     class TransactionReads extends TransactionReadsContract implements OnInMemoryWorld {}

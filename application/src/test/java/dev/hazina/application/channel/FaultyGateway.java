@@ -1,10 +1,8 @@
 package dev.hazina.application.channel;
 
 import dev.hazina.application.callback.ReceiveCallback;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -23,29 +21,15 @@ import java.util.function.Supplier;
 ///
 /// Time does not pass by itself here: what was accepted ends when [#settle] says so, and its callbacks wait as
 /// [Letter]s until somebody delivers them.
-public final class FaultyGateway implements ChannelGateway {
+public final class FaultyGateway extends FaultyDisbursements {
     public static final String NAME = "faulty";
-
-    private final String name;
-    private final Capabilities capabilities;
     private final Supplier<Plan> usual;
     private final Queue<Plan> script = new ArrayDeque<>();
     private final Map<PaymentId, Taken> taken = new LinkedHashMap<>();
     private final List<Letter> letters = new ArrayList<>();
     private final List<Collection> requests = new ArrayList<>();
     private final List<StatusQuery> questions = new ArrayList<>();
-    private final Queue<Outcome> backwards = new ArrayDeque<>();
-    private final Queue<Outcome> outwards = new ArrayDeque<>();
-    private final Queue<Outcome> answers = new ArrayDeque<>();
-    private final Queue<Outcome> cancellations = new ArrayDeque<>();
-    private final Queue<Runnable> meanwhile = new ArrayDeque<>();
-    private final List<RefundOrder> refunds = new ArrayList<>();
-    private final List<Disbursement> disbursements = new ArrayList<>();
-    private final List<PayoutQuery> payoutQuestions = new ArrayList<>();
     private Optional<ReceiveCallback> mailbox = Optional.empty();
-    private Optional<Outgoing> outgoing = Optional.empty();
-    private boolean deaf;
-    private int canceled;
 
     /// A collection in the provider's own hands.
     private static final class Taken {
@@ -81,14 +65,18 @@ public final class FaultyGateway implements ChannelGateway {
         }
     }
 
+    @Override
+    FaultyGateway self() {
+        return this;
+    }
+
     /// Takes whatever no script covers as `usual` says.
     public FaultyGateway(Capabilities capabilities, Supplier<Plan> usual) {
         this(NAME, capabilities, usual);
     }
 
     private FaultyGateway(String name, Capabilities capabilities, Supplier<Plan> usual) {
-        this.name = name;
-        this.capabilities = capabilities;
+        super(name, capabilities);
         this.usual = usual;
     }
 
@@ -104,21 +92,6 @@ public final class FaultyGateway implements ChannelGateway {
                 Plan::paid);
     }
 
-    /// What happens elsewhere while the next requests that move money are with the provider, one request each.
-    public synchronized FaultyGateway meanwhile(Runnable... happenings) {
-        meanwhile.addAll(List.of(happenings));
-        return this;
-    }
-
-    /// Outside the monitor: what happens meanwhile may be requests of their own.
-    private void pass() {
-        Optional<Runnable> happening;
-        synchronized (this) {
-            happening = Optional.ofNullable(meanwhile.poll());
-        }
-        happening.ifPresent(Runnable::run);
-    }
-
     /// What to do with the next collections, in this order, before going on as usual.
     public synchronized FaultyGateway next(Plan... plans) {
         script.addAll(List.of(plans));
@@ -128,131 +101,6 @@ public final class FaultyGateway implements ChannelGateway {
     /// Where its letters go.
     public synchronized void reportTo(ReceiveCallback receive) {
         mailbox = Optional.of(receive);
-    }
-
-    /// What leaves is taken so, in place of as scripted.
-    public synchronized void leaveBy(Outgoing how) {
-        outgoing = Optional.of(how);
-    }
-
-    /// While it is deaf, no question reaches it.
-    public synchronized void deaf(boolean now) {
-        deaf = now;
-    }
-
-    @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public Capabilities capabilities(Channel channel) {
-        return capabilities;
-    }
-
-    /// Paying back and paying out have no faults of their own; each is what was scripted for it.
-    @Override
-    public Outcome refund(RefundOrder order) {
-        Outcome answer = taken(order);
-        pass();
-        return answer;
-    }
-
-    private synchronized Outcome taken(RefundOrder order) {
-        refunds.add(order);
-        if (outgoing.isPresent()) {
-            return outgoing.get().takes(order.refund().subject(), order.callbackToken(),
-                    order.refund().details().amount(), capabilities.resending() == Capabilities.Resending.SAFE);
-        }
-        return backwards.isEmpty() ? new Outcome.Succeeded("R" + order.refund().id()) : backwards.remove();
-    }
-
-    @Override
-    public Outcome disburse(Disbursement disbursement) {
-        pass();
-        return taken(disbursement);
-    }
-
-    private synchronized Outcome taken(Disbursement disbursement) {
-        if (!disbursement.mayStillBeSent().getAsBoolean()) {
-            return new Outcome.Unknown("the claim to send had ended");
-        }
-        disbursements.add(disbursement);
-        if (outgoing.isPresent()) {
-            return outgoing.get().takes(disbursement.payout().subject(), disbursement.callbackToken(),
-                    disbursement.payout().details().amount(), false);
-        }
-        return outwards.isEmpty() ? new Outcome.Accepted("P" + disbursement.payout().id()) : outwards.remove();
-    }
-
-    @Override
-    public synchronized Outcome cancel(PayoutQuery query) {
-        canceled++;
-        return cancellations.isEmpty() ? new Outcome.Unknown("this provider can't cancel") : cancellations.remove();
-    }
-
-    /// What the next requests to call off a payout hear, in this order; then that it can't be done.
-    public synchronized FaultyGateway canceling(Outcome... outcomes) {
-        cancellations.addAll(List.of(outcomes));
-        return this;
-    }
-
-    /// How often it was asked to call off a payout.
-    public synchronized int canceled() {
-        return canceled;
-    }
-
-    @Override
-    public synchronized Report query(PayoutQuery query) {
-        payoutQuestions.add(query);
-        return told(query.payout().subject(), "P" + query.payout().id());
-    }
-
-    @Override
-    public synchronized Report query(RefundOrder order) {
-        return told(order.refund().subject(), "R" + order.refund().id());
-    }
-
-    private Report told(Subject subject, String running) {
-        return Report.of(asked(subject, running));
-    }
-
-    private Outcome asked(Subject subject, String running) {
-        if (deaf) {
-            return new Outcome.Unknown("no answer came");
-        }
-        if (outgoing.isPresent()) {
-            return outgoing.get().asked(subject);
-        }
-        return answers.isEmpty() ? new Outcome.InProgress(running, "it is still running") : answers.remove();
-    }
-
-    /// What the next refunds hear, in this order; then they succeed at once.
-    public synchronized FaultyGateway refunding(Outcome... outcomes) {
-        backwards.addAll(List.of(outcomes));
-        return this;
-    }
-
-    /// What the next payouts hear, in this order; then they are accepted.
-    public synchronized FaultyGateway disbursing(Outcome... outcomes) {
-        outwards.addAll(List.of(outcomes));
-        return this;
-    }
-
-    /// What the next questions about payouts and refunds hear, in this order; then that it is still running.
-    public synchronized FaultyGateway answering(Outcome... outcomes) {
-        answers.addAll(List.of(outcomes));
-        return this;
-    }
-
-    /// Every payout that was really sent.
-    public synchronized List<Disbursement> disbursements() {
-        return List.copyOf(disbursements);
-    }
-
-    /// Every refund that was really sent.
-    public synchronized List<RefundOrder> refunds() {
-        return List.copyOf(refunds);
     }
 
     @Override
@@ -436,11 +284,6 @@ public final class FaultyGateway implements ChannelGateway {
     /// What it was asked to collect, repetitions included.
     public synchronized List<Collection> requests() {
         return List.copyOf(requests);
-    }
-
-    /// Which payouts it was asked about.
-    public synchronized List<PayoutQuery> payoutQuestions() {
-        return List.copyOf(payoutQuestions);
     }
 
     /// What it was asked about.

@@ -5,38 +5,22 @@ import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.webhook.Announcement;
-import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
-import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.transfer.Transfer;
-import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -44,31 +28,10 @@ import java.util.stream.Stream;
 
 /// The tables of an application in memory. Every method is atomic; what a method gives out is a copy. The database's
 /// constraints stand here too, so that a decision that breaks one fails in memory as it would there.
-public final class Books {
-    private final Map<MerchantId, Instant> clocks = new HashMap<>();
-    private final Map<WalletId, Wallet> wallets = new LinkedHashMap<>();
-    private final Map<AccountId, Set<WalletId>> walletsOf = new HashMap<>();
-    private final Map<String, WalletId> walletNumbers = new HashMap<>();
-    private final Map<PaymentId, Payment> payments = new LinkedHashMap<>();
-    private final Map<Reference, PaymentId> references = new HashMap<>();
-    private final Map<RefundId, Refund> refunds = new LinkedHashMap<>();
-    private final Map<PayoutId, Payout> payouts = new LinkedHashMap<>();
-    private final Map<TransferId, Transfer> transfers = new LinkedHashMap<>();
-    private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
-    private final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
-    private final List<Entry> entries = new ArrayList<>();
-    private final Map<UUID, Discrepancy> discrepancies = new LinkedHashMap<>();
-    private final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
-    private final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
-    private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
-    private long commits;
+public final class Books extends BookTables {
     private Consumer<Announcement> announced = announcement -> {};
     private Consumer<AuditEntry> log = entry -> {};
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
-
-    private record Reference(MerchantId merchant, String text) {}
-
-    private record PostingKey(Subject subject, Posting.Kind kind) {}
 
     /// Who keeps what has to be told, in the commit of the change it tells of.
     public synchronized void tell(Consumer<Announcement> listener) {
@@ -88,85 +51,6 @@ public final class Books {
     /// Does something while nothing is recorded.
     public synchronized <R> R still(Supplier<R> work) {
         return work.get();
-    }
-
-    public synchronized List<Wallet> wallets() {
-        return List.copyOf(wallets.values());
-    }
-
-    public synchronized List<Payment> payments() {
-        return List.copyOf(payments.values());
-    }
-
-    public synchronized Payment payment(PaymentId id) {
-        return Optional.ofNullable(payments.get(id)).orElseThrow();
-    }
-
-    public synchronized List<Refund> refunds() {
-        return List.copyOf(refunds.values());
-    }
-
-    public synchronized List<Payout> payouts() {
-        return List.copyOf(payouts.values());
-    }
-
-    public synchronized List<Transfer> transfers() {
-        return List.copyOf(transfers.values());
-    }
-
-    public synchronized List<Posting> postings() {
-        return List.copyOf(postings.values());
-    }
-
-    public synchronized List<Entry> entries() {
-        return List.copyOf(entries);
-    }
-
-    public synchronized List<Discrepancy> discrepancies() {
-        return List.copyOf(discrepancies.values());
-    }
-
-    public synchronized List<InboundPayment> inbounds() {
-        return List.copyOf(inbounds.values());
-    }
-
-    public synchronized List<KeyRecord> keys() {
-        return List.copyOf(keys.values());
-    }
-
-    public synchronized List<KnownReceipt> receipts() {
-        return List.copyOf(receipts.values());
-    }
-
-    /// Goes up with every change.
-    public synchronized long commits() {
-        return commits;
-    }
-
-    /// @param keptUnder the merchant the callback's path named
-    public synchronized boolean isHandled(UUID callback, MerchantId keptUnder) {
-        return callbacksHandled.contains(new Change.CallbackHandled(callback, keptUnder));
-    }
-
-    /// The first wallet of a new merchant, whose clock starts with it.
-    public synchronized void begin(MerchantId merchant, Wallet wallet, Instant at) {
-        commits++;
-        clocks.put(merchant, at);
-        put(wallet);
-    }
-
-    /// The merchant's next instant, which is given to nobody else.
-    public synchronized Instant tick(MerchantId merchant, Instant now) {
-        Instant last = Optional.ofNullable(clocks.get(merchant)).orElseThrow();
-        Instant next = now.isAfter(last) ? now : last.plus(1, ChronoUnit.MICROS);
-        clocks.put(merchant, next);
-        return next;
-    }
-
-    /// The first wallet of a further account.
-    public synchronized void open(Wallet wallet) {
-        commits++;
-        put(wallet);
     }
 
     /// Holds still what the operation names and nothing else, decides, and takes over the whole decision or nothing.
@@ -267,62 +151,11 @@ public final class Books {
         }
     }
 
-    boolean has(Posting posting) {
-        return postings.containsKey(new PostingKey(posting.subject(), posting.kind()));
-    }
-
-    boolean has(TransferId id) {
-        return transfers.containsKey(id);
-    }
-
-    boolean has(PaymentId id) {
-        return payments.containsKey(id);
-    }
-
-    boolean has(RefundId id) {
-        return refunds.containsKey(id);
-    }
-
-    boolean has(PayoutId id) {
-        return payouts.containsKey(id);
-    }
-
-    boolean hasReference(MerchantId merchant, String text) {
-        return references.containsKey(new Reference(merchant, text));
-    }
-
-    boolean hasNumber(String number) {
-        return walletNumbers.containsKey(number);
-    }
-
-    boolean has(WalletId id) {
-        return wallets.containsKey(id);
-    }
-
-    Stream<Wallet> of(AccountId account) {
-        return walletsOf.getOrDefault(account, Set.of()).stream().map(this::require);
-    }
-
-    private Wallet require(WalletId id) {
-        return Optional.ofNullable(wallets.get(id)).orElseThrow();
-    }
-
     private Stream<Wallet> named(WalletRef ref) {
         return of(ref.account()).filter(wallet -> switch (ref) {
             case WalletRef.ById byId -> wallet.id().equals(byId.id());
             case WalletRef.ByNumber byNumber -> wallet.number().equals(byNumber.number());
             case WalletRef.DefaultOf of -> wallet.isDefault();
         });
-    }
-
-    private void put(Wallet wallet) {
-        wallets.put(wallet.id(), wallet);
-        walletNumbers.put(wallet.number(), wallet.id());
-        walletsOf.computeIfAbsent(wallet.account(), account -> new HashSet<>()).add(wallet.id());
-    }
-
-    private void put(Payment payment) {
-        payments.put(payment.id(), payment);
-        references.put(new Reference(payment.details().merchant(), payment.details().reference()), payment.id());
     }
 }

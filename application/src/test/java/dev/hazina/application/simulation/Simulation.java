@@ -3,33 +3,23 @@ package dev.hazina.application.simulation;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
-import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.discrepancy.Decisions;
-import dev.hazina.application.discrepancy.DiscrepancyReads;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy;
-import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.discrepancy.Resolution;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.AccountReference;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /// A few merchants' lives with the service, made up from one seed. The same seed gives the same lives.
 final class Simulation {
@@ -49,10 +38,10 @@ final class Simulation {
     private static final int ROUNDS = 26;
     private static final String FEES = "KES.mm_stk_push=150bp+5,KES.card=290bp+30,TZS.mobile_money=10000bp,"
             + "UGX.mobile_money=100bp>10<500";
-
     private final long seed;
     private final Chance chance;
     private final InMemoryWorld world = new InMemoryWorld();
+
     /// Each life has troubles of its own, so that rare ones meet.
     private final Plan.Reception usualReception;
     private final Plan.Reports usualReports;
@@ -63,6 +52,7 @@ final class Simulation {
     private final Map<String, PaymentId> toldTwice = new LinkedHashMap<>();
     private final Hazina hazina;
     private final Judge judge;
+    private final StaffDecisions staff;
     private final List<Client> clients = new ArrayList<>();
     private final List<String> diary = new ArrayList<>();
     private boolean calm;
@@ -84,6 +74,7 @@ final class Simulation {
         LedgerWriter writer = new FragileLedgerWriter(planted.apply(world.writer()), this::crashes, this::crashes);
         Setup setup = Setup.plain().fees(FEES).walletLimit(6).afterwards(this::afterwards);
         this.hazina = new Hazina(world, writer, gateway, setup);
+        this.staff = new StaffDecisions(hazina, world, gateway, outgoing, chance);
     }
 
     /// @throws AssertionError that names the seed and tells the last steps, when anything is wrong
@@ -152,9 +143,9 @@ final class Simulation {
             case 26 -> does("letter about what left", this::tellOne);
             case 27 -> does("operator", () -> {
                 if (chance.oneIn(4)) {
-                    endSomething();
+                    staff.endSomething();
                 } else {
-                    resolve(client);
+                    staff.resolve(client);
                 }
             });
             default -> does("world", this::change);
@@ -235,59 +226,6 @@ final class Simulation {
         }
     }
 
-    /// Does something about an exception, which need not be the right thing.
-    private void resolve(Client client) {
-        var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
-        List<Discrepancy> waiting = world.discrepancies().list(open, Optional.empty(), 100);
-        if (!waiting.isEmpty()) {
-            Discrepancy raised = chance.pick(waiting);
-            String amount = chance.oneIn(3) ? otherwise(raised.amount()).toMajor().toPlainString() : "";
-            var decided = Decisions.found(chance.of(Resolution.Action.values()), "", amount);
-            hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), decided,
-                    chance.oneIn(2) ? Optional.empty() : Optional.of(client.anyWallet())));
-        }
-    }
-
-    /// Ends a payment, refund or payout by hand, rightly or not, whether or not anything was raised about it.
-    private void endSomething() {
-        List<Subject> subjects = Stream.of(world.books().payments().stream().map(Payment::subject),
-                world.books().refunds().stream().map(Refund::subject),
-                world.books().payouts().stream().map(Payout::subject)).flatMap(all -> all).toList();
-        if (!subjects.isEmpty()) {
-            settle(chance.pick(subjects), chance.oneIn(2) ? Optional.of("") : Optional.empty());
-        }
-    }
-
-    /// Half of it, or twice as much.
-    private Money otherwise(Money amount) {
-        return chance.oneIn(2) ? amount.plus(amount) : new Money(amount.currency(), (amount.minor() + 1) / 2);
-    }
-
-    /// Ends by hand what no report ends any more, as the provider's own records have it.
-    private void decide() {
-        world.books().payments().stream().filter(Payment::isDisputed)
-                .forEach(payment -> settle(payment.subject(), gateway.moved().containsKey(payment.id())
-                        ? Optional.of("R" + payment.id())
-                        : Optional.empty()));
-        var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
-        world.discrepancies().list(open, Optional.empty(), Integer.MAX_VALUE).stream().map(Discrepancy::subject)
-                .filter(this::isOpen)
-                .forEach(subject -> settle(subject,
-                        outgoing.paid(subject) > 0 ? Optional.of("O" + subject.id()) : Optional.empty()));
-    }
-
-    private boolean isOpen(Subject subject) {
-        return world.books().payouts().stream().anyMatch(payout -> payout.subject().equals(subject) && payout.isOpen())
-                || world.books().refunds().stream()
-                        .anyMatch(refund -> refund.subject().equals(subject) && refund.isOpen());
-    }
-
-    private void settle(Subject subject, Optional<String> receipt) {
-        var decided = receipt.map(text -> Decisions.found(Resolution.Action.SETTLE_SUCCEEDED, text, ""))
-                .orElseGet(() -> Decisions.of(Resolution.Action.SETTLE_FAILED));
-        hazina.settleByHand.handle(new SettleByHand.Command(subject, decided));
-    }
-
     private Outgoing.Reception reception() {
         return chance.of(calm
                 ? new Outgoing.Reception[]{Outgoing.Reception.ACCEPTED}
@@ -344,7 +282,7 @@ final class Simulation {
             hazina.handleCallback.sweep();
             chase();
             judge.afterEachStep();
-            decide();
+            staff.decide();
             judge.afterEachStep();
         }
         Judge.require(world.inbox().waiting() == 0, world.inbox().waiting(), "callbacks are still waiting");

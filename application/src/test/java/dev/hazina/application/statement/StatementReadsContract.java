@@ -3,23 +3,14 @@ package dev.hazina.application.statement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Crowd;
-import dev.hazina.application.Hazina;
-import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.ledger.BookLine;
-import dev.hazina.application.page.Pages;
-import dev.hazina.application.statement.Statement.Tally;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refund.Refund;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -29,154 +20,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /// What every reader of statements promises.
-public abstract class StatementReadsContract extends PortContract {
-    private static final int ENOUGH = 10_000;
-    private static final String FEES = "KES.card=290bp+30,TZS.card=150bp,UGX.card=125bp,USD.card=300bp";
-
-    @ParameterizedTest
-    @EnumSource(Currency.class)
-    void theStatementItsRowsTheTransactionsAndTheBooksSayTheSame(Currency currency) {
-        Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
-        TestMerchant busy = TestMerchant.open(charging);
-        Stream.of(Currency.values()).forEach(new Day(charging, busy)::live);
-
-        StatementScope scope = scope(busy, currency, null, null);
-        Statement statement = world.statements().totals(scope);
-        List<Transaction> rows = rows(scope);
-
-        requireTotals(statement, rows);
-        assertThat(statement.inboundSucceeded()).isEqualTo(tally(currency, 3, 10_235_568));
-        assertThat(statement.refundsSucceeded()).isEqualTo(tally(currency, 1, 1_000_003));
-        boolean paysOut = currency != Currency.USD;
-        assertThat(statement.payoutsSucceeded()).isEqualTo(tally(currency, paysOut ? 1 : 0, paysOut ? 600_000 : 0));
-        assertThat(statement.payoutsPending()).isEqualTo(tally(currency, paysOut ? 1 : 0, paysOut ? 800_000 : 0));
-        requireBooks(busy, statement, rows);
-        List<Transaction> listed = Pages.walk(3, page -> world.transactions().list(busy.merchant(), busy.accountId(),
-                new TransactionReads.Filter(Optional.empty(), Optional.empty(), Optional.of(currency)), page));
-        assertThat(listed.stream().filter(row -> row.kind() != Kind.TRANSFER)).containsExactlyElementsOf(rows);
-        assertThat(listed.stream().filter(row -> row.kind() == Kind.TRANSFER)).hasSize(2);
-    }
-
-    /// Whatever becomes of something after it had ended, the sums say what the wallets hold, and so do the rows.
-    @ParameterizedTest
-    @EnumSource(value = Currency.class, names = {"KES", "TZS", "UGX"})
-    void whatHappensAfterTheEndTiesOutToo(Currency currency) {
-        Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
-        TestMerchant busy = TestMerchant.open(charging);
-        LateAndCorrected after = new LateAndCorrected(charging, busy, currency);
-        for (Runnable event : after.events()) {
-            event.run();
-            requireTied(busy, currency);
-        }
-
-        Statement all = requireTied(busy, currency);
-        assertThat(all.corrections()).isEqualTo(tally(currency, 7, after.corrected()));
-        assertThat(rows(scope(busy, currency, null, null))).filteredOn(row -> row.kind() == Kind.LATE_SUCCESS)
-                .hasSize(2)
-                .extracting(row -> row.netAmount().minor()).containsOnly(0L);
-    }
-
-    private Statement requireTied(TestMerchant busy, Currency currency) {
-        StatementScope scope = scope(busy, currency, null, null);
-        Statement statement = world.statements().totals(scope);
-        List<Transaction> rows = rows(scope);
-        BigDecimal held = statement.available().add(statement.pending());
-        BigDecimal refunding = sum(statement, rows.stream()
-                .filter(row -> row.kind() == Kind.REFUND && row.status().equals("pending")).map(Transaction::amount));
-        assertThat(statement.inboundSucceeded().amount().subtract(statement.feesPaid())
-                .subtract(statement.refundsSucceeded().amount()).subtract(statement.payoutsSucceeded().amount())
-                .add(statement.corrections().amount()).subtract(refunding)).isEqualByComparingTo(held);
-        assertThat(rows.stream().map(StatementReadsContract::effect).reduce(BigDecimal.ZERO, BigDecimal::add))
-                .isEqualByComparingTo(held);
-        assertThat(statement.corrections()).isEqualTo(tally(statement, rows, Kind.CORRECTION, "succeeded"));
-        return statement;
-    }
-
-    /// Whole hours may be added up beforehand, broken ones may not.
-    @Test
-    void whateverTheWindowTheSumsAreThoseOfItsRows() {
-        Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
-        TestMerchant busy = TestMerchant.open(charging);
-        Instant opened = world.clock().instant();
-        Day day = new Day(charging, busy);
-        for (Currency currency : Currency.values()) {
-            day.live(currency);
-            world.clock().advance(Duration.ofMinutes(37));
-        }
-        Duration step = Duration.ofMinutes(13);
-        for (Currency currency : Currency.values()) {
-            for (int from = -1; from < 14; from++) {
-                for (int to = from; to < 16; to += 3) {
-                    StatementScope scope = scope(busy, currency, opened.plus(step.multipliedBy(from)),
-                            opened.plus(step.multipliedBy(to)));
-                    requireSums(world.statements().totals(scope), rows(scope));
-                }
-            }
-        }
-    }
-
-    /// The sums are those of the rows.
-    private static void requireSums(Statement statement, List<Transaction> rows) {
-        assertThat(statement.inboundSucceeded()).isEqualTo(tally(statement, rows, Kind.PAYMENT, "succeeded"));
-        assertThat(statement.refundsSucceeded()).isEqualTo(tally(statement, rows, Kind.REFUND, "succeeded"));
-        assertThat(statement.payoutsSucceeded()).isEqualTo(tally(statement, rows, Kind.PAYOUT, "succeeded"));
-        assertThat(statement.payoutsPending()).isEqualTo(tally(statement, rows, Kind.PAYOUT, "pending"));
-        assertThat(statement.feesPaid()).isEqualTo(sum(statement, rows.stream()
-                .filter(row -> row.status().equals("succeeded")).map(Transaction::fee)));
-    }
-
-    private static void requireTotals(Statement statement, List<Transaction> rows) {
-        requireSums(statement, rows);
-        BigDecimal left = rows.stream().map(StatementReadsContract::effect).reduce(BigDecimal.ZERO, BigDecimal::add);
-        assertThat(statement.available().add(statement.pending())).isEqualByComparingTo(left);
-        BigDecimal reserved = rows.stream().filter(row -> row.kind() == Kind.PAYOUT && row.status().equals("pending"))
-                .map(row -> row.netAmount().toMajor()).reduce(BigDecimal.ZERO, BigDecimal::add);
-        assertThat(statement.pending()).isEqualByComparingTo(reserved);
-    }
-
-    /// What a row has done to the account's wallets so far, both places together.
-    private static BigDecimal effect(Transaction row) {
-        BigDecimal net = row.netAmount().toMajor();
-        return switch (row.kind()) {
-            case PAYMENT -> row.status().equals("succeeded") ? net : BigDecimal.ZERO;
-            case REFUND -> row.status().equals("failed") ? BigDecimal.ZERO : net.negate();
-            case PAYOUT -> row.status().equals("succeeded") ? net.negate() : BigDecimal.ZERO;
-            case TRANSFER -> BigDecimal.ZERO;
-            case CORRECTION, LATE_SUCCESS -> net;
-        };
-    }
-
-    /// The wallets and the fees are what the lines of these payments and payouts add up to.
-    private void requireBooks(TestMerchant of, Statement statement, List<Transaction> rows) {
-        List<BookLine> lines = rows.stream().flatMap(row -> lines(of, row).stream()).toList();
-        assertThat(lines).isNotEmpty();
-        assertThat(sum(statement, lines.stream().map(BookLine::amount))).isEqualByComparingTo(BigDecimal.ZERO);
-        assertThat(sum(statement, lines.stream().filter(line -> line.place().equals("available"))
-                .map(BookLine::amount))).isEqualTo(statement.available());
-        assertThat(sum(statement, lines.stream().filter(line -> line.place().equals("pending"))
-                .map(BookLine::amount))).isEqualTo(statement.pending());
-        assertThat(sum(statement, lines.stream().filter(line -> line.place().equals("revenue"))
-                .map(BookLine::amount))).isEqualTo(statement.feesPaid());
-    }
-
-    /// A refund's lines come with its payment's.
-    private List<BookLine> lines(TestMerchant of, Transaction row) {
-        return switch (row.kind()) {
-            case PAYMENT -> world.entries().ofPayment(of.merchant(), of.accountId(), new PaymentId(row.id()))
-                    .orElseThrow();
-            case PAYOUT -> world.entries().ofPayout(of.merchant(), of.accountId(), new PayoutId(row.id()))
-                    .orElseThrow();
-            case REFUND, TRANSFER, CORRECTION, LATE_SUCCESS -> List.of();
-        };
-    }
-
+public abstract class StatementReadsContract extends StatementScenario {
     @Test
     void aPaymentCountsWhenItWasCreatedARefundAndAPayoutWhenTheyEnded() {
         Day day = new Day(hazina, shop);
@@ -280,36 +127,5 @@ public abstract class StatementReadsContract extends PortContract {
         assertThat(totals(null, null).inboundSucceeded().count()).isOne();
         assertThat(world.statements().totals(scope(shop, Currency.TZS, null, null)).inboundSucceeded().count())
                 .isZero();
-    }
-
-    private Statement totals(@Nullable Instant since,
-            @Nullable Instant before) {
-        return world.statements().totals(scope(shop, Currency.KES, since, before));
-    }
-
-    private List<Transaction> rows(StatementScope scope) {
-        List<Transaction> rows = new ArrayList<>();
-        world.statements().transactions(scope, ENOUGH, rows::add);
-        return rows;
-    }
-
-    private static StatementScope scope(TestMerchant of, Currency currency, @Nullable Instant since,
-            @Nullable Instant before) {
-        return new StatementScope(of.merchant(), of.accountId(), currency, Optional.ofNullable(since),
-                Optional.ofNullable(before));
-    }
-
-    private static Tally tally(Currency currency, long count, long minor) {
-        return new Tally(count, new Money(currency, minor).toMajor());
-    }
-
-    private static Tally tally(Statement of, List<Transaction> rows, Kind kind, String status) {
-        List<Transaction> some = rows.stream().filter(row -> row.kind() == kind && row.status().equals(status))
-                .toList();
-        return new Tally(some.size(), sum(of, some.stream().map(Transaction::amount)));
-    }
-
-    private static BigDecimal sum(Statement of, Stream<Money> amounts) {
-        return amounts.reduce(Money.zero(of.scope().currency()), Money::plus).toMajor();
     }
 }

@@ -7,13 +7,11 @@ import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.webhook.DeliveryReads.Place;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.CallbackSecret;
-import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.Endpoint;
@@ -22,62 +20,35 @@ import dev.hazina.domain.webhook.Event;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.domain.webhook.Target;
-import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// Everything about webhooks, in memory. Slots are leased by the machine's clock, like everywhere; which here is one that
-/// stands still until it is moved.
-public final class InMemoryWebhooks
+/// Endpoints, secrets, events and deliveries of webhooks in memory.
+public final class InMemoryWebhooks extends InMemoryDeliveryQueue
         implements
             Endpoints,
             CallbackSecrets,
             DeliveryReads,
             Replays,
-            DeliveryQueue,
             EventReads {
-    private final Map<EndpointId, Endpoint> endpoints = new LinkedHashMap<>();
-    private final Map<EndpointId, Instant> bursts = new HashMap<>();
-    private final Map<EndpointId, Instant> recovered = new HashMap<>();
     private final Map<MerchantId, CallbackSecret> callbackSecrets = new HashMap<>();
-    private final Map<EventId, Event> events = new LinkedHashMap<>();
-    private final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
-    private final List<Tried> tried = new ArrayList<>();
-    private final Map<String, Held> slots = new HashMap<>();
     private final Announcer announcer;
-    private final EventBodies bodies;
-    private final Ids ids;
-    private final InstantSource clock;
-    private final InstantSource wall;
-    private final BurstRule rule;
-    private final Function<AccountId, Subscribers> accounts;
     private final InMemoryAuditedChanges acts;
-
-    private record Held(UUID fence, Instant until) {}
 
     /// @param wall the machine's clock
     /// @param accounts an account's number and ops URL, with no listeners yet
     /// @param acts where what is done to endpoints and secrets is entered
     public InMemoryWebhooks(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, BurstRule rule,
             Function<AccountId, Subscribers> accounts, InMemoryAuditedChanges acts) {
-        this.ids = ids;
-        this.bodies = bodies;
-        this.clock = clock;
-        this.wall = wall;
-        this.rule = rule;
-        this.accounts = accounts;
+        super(ids, bodies, clock, wall, rule, accounts);
         this.acts = acts;
         this.announcer = new Announcer(ids, bodies);
     }
@@ -160,12 +131,6 @@ public final class InMemoryWebhooks
         return delivery.status() == Delivery.Status.PENDING && delivery.target().equals(new Target.ToEndpoint(id));
     }
 
-    private static Delivery canceled(Delivery d) {
-        return new Delivery(d.id(), d.merchant(), d.account(), d.target(), d.event(), d.type(),
-                Delivery.Status.CANCELED, d.attempts(), d.failures(), d.lastStatusCode(), d.lastAttemptAt(),
-                Optional.empty(), d.createdAt());
-    }
-
     @Override
     public synchronized CallbackSecret current(MerchantId merchant, CallbackSecret first) {
         return callbackSecrets.computeIfAbsent(merchant, m -> first);
@@ -236,10 +201,6 @@ public final class InMemoryWebhooks
         return new Seen(delivery, body(delivery));
     }
 
-    private String body(Delivery delivery) {
-        return Optional.ofNullable(events.get(delivery.event())).orElseThrow().body();
-    }
-
     @Override
     public synchronized Page<Seen> list(Place place, Optional<Delivery.Status> status, Optional<String> type,
             PageRequest page) {
@@ -277,123 +238,5 @@ public final class InMemoryWebhooks
         Delivery again = seen.delivery().replayed(at);
         deliveries.put(id, again);
         return seen(again);
-    }
-
-    private static String slot(Delivery delivery) {
-        return delivery.merchant() + "/" + switch (delivery.target()) {
-            case Target.ToEndpoint(EndpointId id) -> id.toString();
-            case Target.ToCallback(CallbackUrl url) -> URI.create(url.text()).getRawAuthority();
-            case Target.ToOps(CallbackUrl url) -> URI.create(url.text()).getRawAuthority();
-        };
-    }
-
-    @Override
-    public synchronized List<Slot> claim(Duration lease, int most, int each) {
-        Instant now = clock.instant();
-        Instant real = wall.instant();
-        Map<String, List<Delivery>> due = new LinkedHashMap<>();
-        deliveries.values().stream().filter(d -> d.nextAttemptAt().filter(at -> !at.isAfter(now)).isPresent())
-                .sorted(Comparator.comparing(d -> d.nextAttemptAt().orElseThrow()))
-                .forEach(d -> due.computeIfAbsent(slot(d), slot -> new ArrayList<>()).add(d));
-        List<Slot> claimed = new ArrayList<>();
-        due.forEach((slot, waiting) -> {
-            boolean free = !slots.containsKey(slot) || !slots.get(slot).until().isAfter(real);
-            if (free && claimed.size() < most) {
-                UUID fence = UUID.randomUUID();
-                slots.put(slot, new Held(fence, real.plus(lease)));
-                claimed.add(new Slot(waiting.getFirst().merchant(), slot, fence,
-                        waiting.stream().limit(each).map(Delivery::id).toList()));
-            }
-        });
-        return claimed;
-    }
-
-    @Override
-    public synchronized Turn load(Slot slot, DeliveryId id, Duration needed) {
-        Held held = slots.get(slot.target());
-        Instant wanted = wall.instant().plus(needed);
-        if (held == null || !held.fence().equals(slot.fence()) || !held.until().isAfter(wanted)) {
-            return new Turn.Over();
-        }
-        return Optional.ofNullable(deliveries.get(id)).filter(d -> d.status() == Delivery.Status.PENDING)
-                .<Turn>map(delivery -> new Turn.Ready(parcel(delivery))).orElseGet(Turn.Settled::new);
-    }
-
-    private Parcel parcel(Delivery delivery) {
-        return switch (delivery.target()) {
-            case Target.ToEndpoint(EndpointId endpoint) -> {
-                Endpoint to = Optional.ofNullable(endpoints.get(endpoint)).orElseThrow();
-                yield new Parcel(delivery, to.url(), body(delivery),
-                        Optional.of(new Secrets(to.secret(), to.next())));
-            }
-            case Target.ToCallback(CallbackUrl url) -> new Parcel(delivery, url, body(delivery), Optional.empty());
-            case Target.ToOps(CallbackUrl url) -> new Parcel(delivery, url, body(delivery), Optional.empty());
-        };
-    }
-
-    @Override
-    public synchronized CompletableFuture<Void> record(Attempt attempt) {
-        Held held = slots.get(attempt.slot().target());
-        Delivery now = deliveries.get(attempt.after().id());
-        boolean canceled = now != null && now.equals(canceled(attempt.before()));
-        if (held != null && held.fence().equals(attempt.slot().fence()) && now != null
-                && (canceled || now.equals(attempt.before()))) {
-            deliveries.put(now.id(), canceled ? canceled(attempt.after()) : attempt.after());
-            tried.add(new Tried(tried.size() + 1L, now.id(), attempt.after().lastStatusCode(), attempt.error(),
-                    attempt.after().lastAttemptAt().orElseThrow()));
-            if (!canceled && attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)) {
-                follow(endpoint, attempt);
-            }
-        }
-        return CompletableFuture.completedFuture(null);
-    }
-
-    @Override
-    public synchronized void release(Slot slot) {
-        Held held = slots.get(slot.target());
-        if (held != null && held.fence().equals(slot.fence())) {
-            slots.remove(slot.target());
-        }
-    }
-
-    private void follow(EndpointId id, Attempt attempt) {
-        Endpoint endpoint = Optional.ofNullable(endpoints.get(id)).orElseThrow();
-        Instant at = attempt.after().lastAttemptAt().orElseThrow();
-        switch (attempt.after().status()) {
-            case DELIVERED -> Optional.ofNullable(bursts.remove(id)).ifPresent(since -> {
-                recovered.put(id, at);
-                alert(endpoint, new Alert.Recovery(id, endpoint.url(), since), at);
-            });
-            case FAILED_PERMANENTLY -> {
-                List<Instant> failed = deliveries.values().stream()
-                        .filter(d -> d.status() == Delivery.Status.FAILED_PERMANENTLY
-                                && d.target().equals(attempt.after().target()))
-                        .map(d -> d.lastAttemptAt().orElseThrow())
-                        .filter(when -> !when.isBefore(at.minus(rule.window()))
-                                && when.isAfter(recovered.getOrDefault(id, Instant.MIN)))
-                        .sorted().toList();
-                if (endpoint.isActive() && failed.size() >= rule.failures() && bursts.putIfAbsent(id, at) == null) {
-                    alert(endpoint, new Alert.FailureBurst(id, endpoint.url(), failed.size(), rule.window(),
-                            failed.getFirst(), failed.getLast(), attempt.after().lastStatusCode(), attempt.error()),
-                            at);
-                }
-            }
-            case PENDING -> {}
-            case CANCELED -> {}
-        }
-    }
-
-    private void alert(Endpoint endpoint, Alert alert, Instant at) {
-        Subscribers account = accounts.apply(endpoint.account());
-        account.ops().ifPresent(ops -> {
-            EventId id = new EventId(ids.next());
-            var event = new Event(id, endpoint.merchant(), endpoint.account(), alert.kind(),
-                    new Subject(Subject.Kind.NOTICE, endpoint.id().value()), 1,
-                    bodies.alert(id, alert, endpoint.account(), account.accountNumber(), at), at);
-            events.put(id, event);
-            var delivery = Delivery.first(new DeliveryId(ids.next()), endpoint.merchant(), endpoint.account(),
-                    new Target.ToOps(ops), id, event.type(), at);
-            deliveries.put(delivery.id(), delivery);
-        });
     }
 }

@@ -1,0 +1,220 @@
+package dev.hazina.application;
+
+import dev.hazina.application.callback.InMemoryInbox;
+import dev.hazina.application.callback.InMemorySubjectOwners;
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.InMemoryDiscrepancyReads;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.id.SequentialIds;
+import dev.hazina.application.inbound.InMemoryInboundPaymentReads;
+import dev.hazina.application.inbound.InMemoryPromptReads;
+import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.InMemoryPollSchedule;
+import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.ledger.InMemoryEntryReads;
+import dev.hazina.application.ledger.InMemoryLedgerWriter;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.payment.InMemoryPaymentReads;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.payout.InMemoryPayoutReads;
+import dev.hazina.application.payout.InMemorySendingClaims;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.proof.InMemoryProof;
+import dev.hazina.application.proof.InMemoryProofRecords;
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.refund.InMemoryRefundReads;
+import dev.hazina.application.refund.PollRefunds;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.statement.DailyReads;
+import dev.hazina.application.statement.InMemoryDays;
+import dev.hazina.application.statement.InMemoryStatementMails;
+import dev.hazina.application.statement.InMemoryStatements;
+import dev.hazina.application.statement.InMemoryTransactions;
+import dev.hazina.application.statement.StatementMails;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.transfer.InMemoryTransferReads;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.InMemoryWalletFinder;
+import dev.hazina.application.wallet.InMemoryWalletReads;
+import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+
+/// The part of an in-memory world that reads and writes the ledger.
+abstract class InMemoryLedgerWorld implements World {
+    final SteppingClock clock = new SteppingClock();
+    final SteppingClock wall = new SteppingClock();
+    final Ids ids = new SequentialIds();
+    final Books books = new Books();
+    final LedgerWriter writer = new InMemoryLedgerWriter(books, clock);
+    final WalletReads wallets = new InMemoryWalletReads(books);
+    final TransferReads transfers = new InMemoryTransferReads(books);
+    final PaymentReads payments = new InMemoryPaymentReads(books);
+    final PollSchedule<Payment> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
+            PollPayments.FIRST_LOOK, clock);
+    final PayoutReads payouts = new InMemoryPayoutReads(books);
+    final PollSchedule<Payout> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
+            PollPayouts.FIRST_LOOK, clock);
+    final PollSchedule<Refund> refundSchedule = new InMemoryPollSchedule<>(books::refunds,
+            PollRefunds.FIRST_LOOK, clock);
+    final TransactionReads transactions = new InMemoryTransactions(books);
+    final StatementReads statements = new InMemoryStatements(books, clock);
+    final InMemoryStatementMails statementMails = new InMemoryStatementMails(books, clock);
+    final EntryReads entries = new InMemoryEntryReads(books);
+    final DiscrepancyReads discrepancies = new InMemoryDiscrepancyReads(books);
+    final SubjectOwners owners = new InMemorySubjectOwners(books);
+    final WalletFinder walletFinder = new InMemoryWalletFinder(books);
+    final InMemoryInbox inbox = new InMemoryInbox(books, clock);
+    final LedgerProof proof = new InMemoryProof(books, clock);
+    final InMemoryProofRecords proofRecords = new InMemoryProofRecords();
+
+    /// The tables themselves, for a judge that trusts no adapter.
+    public Books books() {
+        return books;
+    }
+
+    /// The machine's clock, which the leases of receivers' slots go by.
+    public SteppingClock wall() {
+        return wall;
+    }
+
+    @Override
+    public LedgerWriter writer() {
+        return writer;
+    }
+
+    @Override
+    public WalletReads wallets() {
+        return wallets;
+    }
+
+    @Override
+    public TransferReads transfers() {
+        return transfers;
+    }
+
+    @Override
+    public PaymentReads payments() {
+        return payments;
+    }
+
+    @Override
+    public PollSchedule<Payment> paymentSchedule() {
+        return paymentSchedule;
+    }
+
+    @Override
+    public PayoutReads payouts() {
+        return payouts;
+    }
+
+    @Override
+    public PollSchedule<Payout> payoutSchedule() {
+        return payoutSchedule;
+    }
+
+    @Override
+    public PollSchedule<Refund> refundSchedule() {
+        return refundSchedule;
+    }
+
+    @Override
+    public TransactionReads transactions() {
+        return transactions;
+    }
+
+    @Override
+    public StatementReads statements() {
+        return statements;
+    }
+
+    @Override
+    public DailyReads days() {
+        return new InMemoryDays(statements);
+    }
+
+    @Override
+    public RefundReads refunds() {
+        return new InMemoryRefundReads(books);
+    }
+
+    @Override
+    public StatementMails statementMails() {
+        return statementMails;
+    }
+
+    @Override
+    public EntryReads entries() {
+        return entries;
+    }
+
+    @Override
+    public InMemoryInbox inbox() {
+        return inbox;
+    }
+
+    @Override
+    public LedgerProof proof() {
+        return proof;
+    }
+
+    @Override
+    public InMemoryProofRecords proofRecords() {
+        return proofRecords;
+    }
+
+    @Override
+    public InMemoryProofRecords ledgerAlerts() {
+        return proofRecords;
+    }
+
+    @Override
+    public Ids ids() {
+        return ids;
+    }
+
+    @Override
+    public SteppingClock clock() {
+        return clock;
+    }
+
+    @Override
+    public DiscrepancyReads discrepancies() {
+        return discrepancies;
+    }
+
+    @Override
+    public InboundPaymentReads notices() {
+        return new InMemoryInboundPaymentReads(books);
+    }
+
+    @Override
+    public PromptReads prompts() {
+        return new InMemoryPromptReads(books);
+    }
+
+    @Override
+    public SendingClaims claims() {
+        return new InMemorySendingClaims(books, clock);
+    }
+
+    @Override
+    public SubjectOwners owners() {
+        return owners;
+    }
+
+    @Override
+    public WalletFinder walletFinder() {
+        return walletFinder;
+    }
+}

@@ -1,0 +1,179 @@
+package dev.hazina.application.channel;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+
+/// The part of a [FaultyGateway] that sends money out: refunds and payouts, which end as they were scripted.
+abstract class FaultyDisbursements implements ChannelGateway {
+    final String name;
+    final Capabilities capabilities;
+    final Queue<Outcome> backwards = new ArrayDeque<>();
+    final Queue<Outcome> outwards = new ArrayDeque<>();
+    final Queue<Outcome> answers = new ArrayDeque<>();
+    final Queue<Outcome> cancellations = new ArrayDeque<>();
+    final Queue<Runnable> meanwhile = new ArrayDeque<>();
+    final List<RefundOrder> refunds = new ArrayList<>();
+    final List<Disbursement> disbursements = new ArrayList<>();
+    final List<PayoutQuery> payoutQuestions = new ArrayList<>();
+    Optional<Outgoing> outgoing = Optional.empty();
+    boolean deaf;
+    int canceled;
+
+    FaultyDisbursements(String name, Capabilities capabilities) {
+        this.name = name;
+        this.capabilities = capabilities;
+    }
+
+    abstract FaultyGateway self();
+
+    /// What happens elsewhere while the next requests that move money are with the provider, one request each.
+    public synchronized FaultyGateway meanwhile(Runnable... happenings) {
+        meanwhile.addAll(List.of(happenings));
+        return self();
+    }
+
+    /// Outside the monitor: what happens meanwhile may be requests of their own.
+    void pass() {
+        Optional<Runnable> happening;
+        synchronized (this) {
+            happening = Optional.ofNullable(meanwhile.poll());
+        }
+        happening.ifPresent(Runnable::run);
+    }
+
+    /// What leaves is taken so, in place of as scripted.
+    public synchronized void leaveBy(Outgoing how) {
+        outgoing = Optional.of(how);
+    }
+
+    /// While it is deaf, no question reaches it.
+    public synchronized void deaf(boolean now) {
+        deaf = now;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Capabilities capabilities(Channel channel) {
+        return capabilities;
+    }
+
+    /// Paying back and paying out have no faults of their own; each is what was scripted for it.
+    @Override
+    public Outcome refund(RefundOrder order) {
+        Outcome answer = taken(order);
+        pass();
+        return answer;
+    }
+
+    synchronized Outcome taken(RefundOrder order) {
+        refunds.add(order);
+        if (outgoing.isPresent()) {
+            return outgoing.get().takes(order.refund().subject(), order.callbackToken(),
+                    order.refund().details().amount(), capabilities.resending() == Capabilities.Resending.SAFE);
+        }
+        return backwards.isEmpty() ? new Outcome.Succeeded("R" + order.refund().id()) : backwards.remove();
+    }
+
+    @Override
+    public Outcome disburse(Disbursement disbursement) {
+        pass();
+        return taken(disbursement);
+    }
+
+    synchronized Outcome taken(Disbursement disbursement) {
+        if (!disbursement.mayStillBeSent().getAsBoolean()) {
+            return new Outcome.Unknown("the claim to send had ended");
+        }
+        disbursements.add(disbursement);
+        if (outgoing.isPresent()) {
+            return outgoing.get().takes(disbursement.payout().subject(), disbursement.callbackToken(),
+                    disbursement.payout().details().amount(), false);
+        }
+        return outwards.isEmpty() ? new Outcome.Accepted("P" + disbursement.payout().id()) : outwards.remove();
+    }
+
+    @Override
+    public synchronized Outcome cancel(PayoutQuery query) {
+        canceled++;
+        return cancellations.isEmpty() ? new Outcome.Unknown("this rail can't cancel") : cancellations.remove();
+    }
+
+    /// What the next requests to call off a payout hear, in this order; then that it can't be done.
+    public synchronized FaultyGateway canceling(Outcome... outcomes) {
+        cancellations.addAll(List.of(outcomes));
+        return self();
+    }
+
+    /// How often it was asked to call off a payout.
+    public synchronized int canceled() {
+        return canceled;
+    }
+
+    @Override
+    public synchronized Report query(PayoutQuery query) {
+        payoutQuestions.add(query);
+        return told(query.payout().subject(), "P" + query.payout().id());
+    }
+
+    @Override
+    public synchronized Report query(RefundOrder order) {
+        return told(order.refund().subject(), "R" + order.refund().id());
+    }
+
+    Report told(Subject subject, String running) {
+        return Report.of(asked(subject, running));
+    }
+
+    Outcome asked(Subject subject, String running) {
+        if (deaf) {
+            return new Outcome.Unknown("no answer came");
+        }
+        if (outgoing.isPresent()) {
+            return outgoing.get().asked(subject);
+        }
+        return answers.isEmpty() ? new Outcome.InProgress(running, "it is still running") : answers.remove();
+    }
+
+    /// What the next refunds hear, in this order; then they succeed at once.
+    public synchronized FaultyGateway refunding(Outcome... outcomes) {
+        backwards.addAll(List.of(outcomes));
+        return self();
+    }
+
+    /// What the next payouts hear, in this order; then they are accepted.
+    public synchronized FaultyGateway disbursing(Outcome... outcomes) {
+        outwards.addAll(List.of(outcomes));
+        return self();
+    }
+
+    /// What the next questions about payouts and refunds hear, in this order; then that it is still running.
+    public synchronized FaultyGateway answering(Outcome... outcomes) {
+        answers.addAll(List.of(outcomes));
+        return self();
+    }
+
+    /// Every payout that was really sent.
+    public synchronized List<Disbursement> disbursements() {
+        return List.copyOf(disbursements);
+    }
+
+    /// Every refund that was really sent.
+    public synchronized List<RefundOrder> refunds() {
+        return List.copyOf(refunds);
+    }
+
+    /// Which payouts it was asked about.
+    public synchronized List<PayoutQuery> payoutQuestions() {
+        return List.copyOf(payoutQuestions);
+    }
+}

@@ -1,0 +1,282 @@
+package dev.hazina.application.discrepancy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.OnInMemoryWorld;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Discrepancy.Kind;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/// Payments, refunds and payouts in each state in which a person may decide about them.
+abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
+    Desk desk;
+
+    /// A payment, refund or payout, how far it has got, and how a person may end it.
+    enum State {
+        PAYMENT_PROCESSING(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYMENT_DISPUTED(Action.SETTLE_SUCCEEDED,
+                Action.SETTLE_FAILED), PAYMENT_SUCCEEDED, PAYMENT_WITHOUT_RECEIPT(
+                        Action.SETTLE_SUCCEEDED), PAYMENT_FAILED(Action.SETTLE_SUCCEEDED), PAYMENT_GIVEN_UP(
+                                Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYMENT_CANCELED(
+                                        Action.SETTLE_SUCCEEDED,
+                                        Action.SETTLE_FAILED), PAYMENT_PAID_LATER, REFUND_PENDING(
+                                                Action.SETTLE_SUCCEEDED,
+                                                Action.SETTLE_FAILED), REFUND_DISPUTED(Action.SETTLE_SUCCEEDED,
+                                                        Action.SETTLE_FAILED), REFUND_SUCCEEDED, REFUND_WITHOUT_RECEIPT(
+                                                                Action.SETTLE_SUCCEEDED), REFUND_FAILED(
+                                                                        Action.SETTLE_SUCCEEDED), REFUND_PAID_LATER,
+        /// Nobody has sent it: it will be, and nothing hangs on a person.
+        PAYOUT_QUEUED, PAYOUT_SENT(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYOUT_IN_PROGRESS(
+                Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYOUT_DISPUTED(Action.SETTLE_SUCCEEDED,
+                        Action.SETTLE_FAILED), PAYOUT_SUCCEEDED, PAYOUT_WITHOUT_RECEIPT(
+                                Action.SETTLE_SUCCEEDED), PAYOUT_FAILED(Action.SETTLE_SUCCEEDED), PAYOUT_GIVEN_UP(
+                                        Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYOUT_PAID_LATER;
+
+        final Set<Action> settles;
+
+        State(Action... settles) {
+            this.settles = Set.of(settles);
+        }
+
+        boolean isOpen() {
+            return switch (this) {
+                case PAYMENT_PROCESSING, PAYMENT_DISPUTED, REFUND_PENDING, REFUND_DISPUTED, PAYOUT_QUEUED, PAYOUT_SENT,
+                        PAYOUT_IN_PROGRESS, PAYOUT_DISPUTED ->
+                    true;
+                case PAYMENT_SUCCEEDED, PAYMENT_WITHOUT_RECEIPT, PAYMENT_FAILED, PAYMENT_GIVEN_UP, PAYMENT_CANCELED,
+                        PAYMENT_PAID_LATER, REFUND_SUCCEEDED, REFUND_WITHOUT_RECEIPT, REFUND_FAILED, REFUND_PAID_LATER,
+                        PAYOUT_SUCCEEDED, PAYOUT_WITHOUT_RECEIPT, PAYOUT_FAILED, PAYOUT_GIVEN_UP, PAYOUT_PAID_LATER ->
+                    false;
+            };
+        }
+
+        boolean hasSucceeded() {
+            return name().endsWith("SUCCEEDED") || name().endsWith("WITHOUT_RECEIPT");
+        }
+
+        boolean isInTheBooks() {
+            return hasSucceeded() || name().endsWith("PAID_LATER");
+        }
+
+        boolean isOfPayment() {
+            return name().startsWith("PAYMENT");
+        }
+
+        /// What may be done about this kind.
+        Set<Action> allowed(Kind kind) {
+            Set<Action> allowed = EnumSet.noneOf(Action.class);
+            if (!isOpen()) {
+                allowed.add(Action.ACKNOWLEDGE);
+            }
+            if (kind != Kind.CLOSED_WALLET) {
+                allowed.addAll(settles);
+            }
+            if (kind == Kind.MISMATCH && isInTheBooks()) {
+                allowed.add(Action.CORRECT);
+            }
+            if (kind == Kind.CONTRADICTION && hasSucceeded()) {
+                allowed.add(isOfPayment() ? Action.RECOVER : Action.CREDIT_WALLET);
+                allowed.add(Action.WRITE_OFF);
+            }
+            return allowed;
+        }
+
+        /// Whether a person has to do something about it, and not only to have seen it.
+        boolean moneyHangsOn(Kind kind) {
+            return this != PAYOUT_QUEUED && (isOpen() || kind == Kind.CONTRADICTION && hasSucceeded()
+                    || kind == Kind.MISMATCH && isInTheBooks());
+        }
+
+        /// A wallet that was closed is only known of once the money has come, or come back.
+        boolean canBe(Kind kind) {
+            return kind != Kind.CLOSED_WALLET || !isOpen();
+        }
+    }
+
+    @BeforeEach
+    void sitDown() {
+        desk = new Desk(hazina, shop);
+    }
+
+    @AfterEach
+    void theBooksAreClean() {
+        assertThat(world.proof().prove().currencies()).allMatch(c -> c.differences().isEmpty() && c.sum().isZero());
+    }
+
+    Discrepancy raised(State state, Kind kind) {
+        Subject subject = state(state);
+        Optional<Discrepancy> known = world.discrepancies().unresolved(subject, kind);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        Discrepancy raised = Discrepancy.raise(world.ids().next(), shop.merchant(), shop.accountId(), kind, subject,
+                Desk.kes(100_00), new InSuspense.Nothing(), "why", world.clock().instant());
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()),
+                locked -> Decision.of("", new Change.DiscrepancyRaised(raised))));
+        return raised;
+    }
+
+    /// Of a hundred shillings each, in a wallet that has enough.
+    Subject state(State state) {
+        world.clock().advance(Duration.ofSeconds(1));
+        shop.fund(shop.main, 500_00);
+        return switch (state) {
+            case PAYMENT_PROCESSING, PAYMENT_DISPUTED, PAYMENT_SUCCEEDED, PAYMENT_WITHOUT_RECEIPT, PAYMENT_FAILED,
+                    PAYMENT_GIVEN_UP, PAYMENT_CANCELED, PAYMENT_PAID_LATER ->
+                payment(state);
+            case REFUND_PENDING, REFUND_DISPUTED, REFUND_SUCCEEDED, REFUND_WITHOUT_RECEIPT, REFUND_FAILED,
+                    REFUND_PAID_LATER ->
+                refund(state);
+            case PAYOUT_QUEUED -> queued();
+            case PAYOUT_SENT, PAYOUT_IN_PROGRESS, PAYOUT_DISPUTED, PAYOUT_SUCCEEDED, PAYOUT_WITHOUT_RECEIPT,
+                    PAYOUT_FAILED, PAYOUT_GIVEN_UP, PAYOUT_PAID_LATER ->
+                payout(state);
+        };
+    }
+
+    Subject payment(State state) {
+        if (state == State.PAYMENT_CANCELED) {
+            return canceled();
+        }
+        Payment payment = desk.prompt(100_00);
+        switch (state) {
+            case PAYMENT_DISPUTED -> moved(payment.dispute(world.clock().instant()));
+            case PAYMENT_SUCCEEDED -> desk.tell(payment, new Outcome.Succeeded(receipt()));
+            case PAYMENT_WITHOUT_RECEIPT -> desk.tell(payment, new Outcome.Succeeded(""));
+            case PAYMENT_FAILED -> desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+            case PAYMENT_GIVEN_UP -> hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
+            case PAYMENT_PAID_LATER -> {
+                desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+                desk.tell(payment, new Outcome.Succeeded(receipt()));
+            }
+            default -> {}
+        }
+        return payment.subject();
+    }
+
+    Subject canceled() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        var order = shop.order(100_00);
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+        Payment payment = shop.payment(order.reference());
+        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
+        return payment.subject();
+    }
+
+    Subject refund(State state) {
+        Refund refund = desk.refund(desk.paid(100_00), 100_00);
+        switch (state) {
+            case REFUND_DISPUTED -> moved(new Refund(refund.details(),
+                    new RefundState.Pending("ref", true), refund.updatedAt()));
+            case REFUND_SUCCEEDED -> desk.tell(refund, new Outcome.Succeeded(receipt()));
+            case REFUND_WITHOUT_RECEIPT -> desk.tell(refund, new Outcome.Succeeded(""));
+            case REFUND_FAILED -> desk.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
+            case REFUND_PAID_LATER -> {
+                desk.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
+                desk.tell(refund, new Outcome.Succeeded(receipt()));
+            }
+            default -> {}
+        }
+        return refund.subject();
+    }
+
+    Subject payout(State state) {
+        Payout payout = desk.payout(100_00);
+        switch (state) {
+            case PAYOUT_IN_PROGRESS -> desk.tell(payout, new Outcome.InProgress("ref", "running"));
+            case PAYOUT_DISPUTED -> moved(new Payout(payout.details(),
+                    new PayoutState.Sent("ref", Evidence.DISPUTED), payout.updatedAt()));
+            case PAYOUT_SUCCEEDED -> desk.tell(payout, new Outcome.Succeeded(receipt()));
+            case PAYOUT_WITHOUT_RECEIPT -> desk.tell(payout, new Outcome.Succeeded(""));
+            case PAYOUT_FAILED -> desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+            case PAYOUT_GIVEN_UP -> givenUp(payout);
+            case PAYOUT_PAID_LATER -> {
+                desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+                desk.tell(payout, new Outcome.Succeeded(receipt()));
+            }
+            default -> {}
+        }
+        return payout.subject();
+    }
+
+    void givenUp(Payout payout) {
+        var given = (Settlement.Moved<Payout>) desk.now(payout).giveUp(world.clock().instant());
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(payout.id()),
+                locked -> Decision.of("", new Change.PayoutMoved(given.next()),
+                        new Change.Posted(Bookkeeping.released(given.next(), world.clock().instant())))));
+    }
+
+    Subject queued() {
+        Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
+                shop.accountId(), shop.main.id(), Desk.kes(100_00), Optional.empty(), Money.zero(Currency.KES),
+                Channel.MM_B2C, new Phone("+254712345678"), Optional.empty(), Optional.empty(), hazina.gateway.name(),
+                world.clock().instant()));
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
+                locked -> Decision.of("", new Change.PayoutOpened(payout),
+                        new Change.Posted(Bookkeeping.reserved(payout)))));
+        return payout.subject();
+    }
+
+    void moved(Settlement<Payment> settlement) {
+        Payment disputed = settlement instanceof Settlement.Noted<Payment>(Payment marked)
+                ? marked
+                : ((Settlement.Moved<Payment>) settlement).next();
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).payment(disputed.id()),
+                locked -> Decision.of("", new Change.PaymentMoved(disputed))));
+    }
+
+    void moved(Refund disputed) {
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).refund(disputed.id()),
+                locked -> Decision.of("", new Change.RefundMoved(disputed))));
+    }
+
+    void moved(Payout disputed) {
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(disputed.id()),
+                locked -> Decision.of("", new Change.PayoutMoved(disputed))));
+    }
+
+    String receipt() {
+        return "C" + world.ids().next();
+    }
+
+    /// With a receipt that nobody has used.
+    ResolveDiscrepancy.Decided decided(Action action, String amount) {
+        return Decisions.found(action, receipt(), amount);
+    }
+}

@@ -1,0 +1,190 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// The tables of an application in memory. A method gives out copies.
+abstract class BookTables {
+    final Map<MerchantId, Instant> clocks = new HashMap<>();
+    final Map<WalletId, Wallet> wallets = new LinkedHashMap<>();
+    final Map<AccountId, Set<WalletId>> walletsOf = new HashMap<>();
+    final Map<String, WalletId> walletNumbers = new HashMap<>();
+    final Map<PaymentId, Payment> payments = new LinkedHashMap<>();
+    final Map<Reference, PaymentId> references = new HashMap<>();
+    final Map<RefundId, Refund> refunds = new LinkedHashMap<>();
+    final Map<PayoutId, Payout> payouts = new LinkedHashMap<>();
+    final Map<TransferId, Transfer> transfers = new LinkedHashMap<>();
+    final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
+    final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
+    final List<Entry> entries = new ArrayList<>();
+    final Map<UUID, Discrepancy> discrepancies = new LinkedHashMap<>();
+    final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
+    final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
+    final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
+    long commits;
+
+    record Reference(MerchantId merchant, String text) {}
+
+    record PostingKey(Subject subject, Posting.Kind kind) {}
+
+    public synchronized List<Wallet> wallets() {
+        return List.copyOf(wallets.values());
+    }
+
+    public synchronized List<Payment> payments() {
+        return List.copyOf(payments.values());
+    }
+
+    public synchronized Payment payment(PaymentId id) {
+        return Optional.ofNullable(payments.get(id)).orElseThrow();
+    }
+
+    public synchronized List<Refund> refunds() {
+        return List.copyOf(refunds.values());
+    }
+
+    public synchronized List<Payout> payouts() {
+        return List.copyOf(payouts.values());
+    }
+
+    public synchronized List<Transfer> transfers() {
+        return List.copyOf(transfers.values());
+    }
+
+    public synchronized List<Posting> postings() {
+        return List.copyOf(postings.values());
+    }
+
+    public synchronized List<Entry> entries() {
+        return List.copyOf(entries);
+    }
+
+    public synchronized List<Discrepancy> discrepancies() {
+        return List.copyOf(discrepancies.values());
+    }
+
+    public synchronized List<InboundPayment> inbounds() {
+        return List.copyOf(inbounds.values());
+    }
+
+    public synchronized List<KeyRecord> keys() {
+        return List.copyOf(keys.values());
+    }
+
+    public synchronized List<KnownReceipt> receipts() {
+        return List.copyOf(receipts.values());
+    }
+
+    /// Goes up with every change.
+    public synchronized long commits() {
+        return commits;
+    }
+
+    /// @param keptUnder the merchant the callback's path named
+    public synchronized boolean isHandled(UUID callback, MerchantId keptUnder) {
+        return callbacksHandled.contains(new Change.CallbackHandled(callback, keptUnder));
+    }
+
+    /// The first wallet of a new merchant, whose clock starts with it.
+    public synchronized void begin(MerchantId merchant, Wallet wallet, Instant at) {
+        commits++;
+        clocks.put(merchant, at);
+        put(wallet);
+    }
+
+    /// The merchant's next instant, which is given to nobody else.
+    public synchronized Instant tick(MerchantId merchant, Instant now) {
+        Instant last = Optional.ofNullable(clocks.get(merchant)).orElseThrow();
+        Instant next = now.isAfter(last) ? now : last.plus(1, ChronoUnit.MICROS);
+        clocks.put(merchant, next);
+        return next;
+    }
+
+    /// The first wallet of a further account.
+    public synchronized void open(Wallet wallet) {
+        commits++;
+        put(wallet);
+    }
+
+    boolean has(Posting posting) {
+        return postings.containsKey(new PostingKey(posting.subject(), posting.kind()));
+    }
+
+    boolean has(TransferId id) {
+        return transfers.containsKey(id);
+    }
+
+    boolean has(PaymentId id) {
+        return payments.containsKey(id);
+    }
+
+    boolean has(RefundId id) {
+        return refunds.containsKey(id);
+    }
+
+    boolean has(PayoutId id) {
+        return payouts.containsKey(id);
+    }
+
+    boolean hasReference(MerchantId merchant, String text) {
+        return references.containsKey(new Reference(merchant, text));
+    }
+
+    boolean hasNumber(String number) {
+        return walletNumbers.containsKey(number);
+    }
+
+    boolean has(WalletId id) {
+        return wallets.containsKey(id);
+    }
+
+    Stream<Wallet> of(AccountId account) {
+        return walletsOf.getOrDefault(account, Set.of()).stream().map(this::require);
+    }
+
+    Wallet require(WalletId id) {
+        return Optional.ofNullable(wallets.get(id)).orElseThrow();
+    }
+
+    void put(Wallet wallet) {
+        wallets.put(wallet.id(), wallet);
+        walletNumbers.put(wallet.number(), wallet.id());
+        walletsOf.computeIfAbsent(wallet.account(), account -> new HashSet<>()).add(wallet.id());
+    }
+
+    void put(Payment payment) {
+        payments.put(payment.id(), payment);
+        references.put(new Reference(payment.details().merchant(), payment.details().reference()), payment.id());
+    }
+}

@@ -1,0 +1,84 @@
+package dev.hazina.application.receipt;
+
+import static dev.hazina.application.Desk.kes;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.OnInMemoryWorld;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.ledger.PostedMoney;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/// A merchant, the payments it asks for, and the notices of inbound payments that may belong to them.
+abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
+    static final Duration LEASE = Duration.ofSeconds(30);
+    static final Optional<Phone> PAYER = Optional.of(new Phone("+254700000009"));
+    static final long AMOUNT = 130_00;
+    PostedMoney posted;
+    Desk desk;
+    String receipt = "";
+
+    @BeforeEach
+    void watchTheBooks() {
+        posted = new PostedMoney(world.writer());
+        hazina = new Hazina(world, posted, FaultyGateway.obliging(), Setup.plain());
+        shop = TestMerchant.open(hazina);
+        desk = new Desk(hazina, shop);
+        receipt = shop.receipt("C");
+    }
+
+    @AfterEach
+    void theBooksAreClean() {
+        assertThat(world.proof().prove().currencies()).allMatch(c -> c.differences().isEmpty() && c.sum().isZero());
+    }
+
+    void notice(String told, String account, long minor) {
+        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), told, account, kes(minor), PAYER));
+    }
+
+    void sweep() {
+        world.clock().advance(LEASE);
+        hazina.handleCallback.sweep();
+    }
+
+    /// How many notices of this receipt wait for what they may belong to.
+    long waiting() {
+        world.clock().advance(LEASE);
+        return world.inbox().claimNew(FaultyGateway.NAME, LEASE, 100_000).stream().map(RawCallback::body)
+                .map(body -> new String(body, StandardCharsets.UTF_8))
+                .filter(body -> body.contains(receipt)).count();
+    }
+
+    List<Discrepancy> unmatched() {
+        return notices(Discrepancy.Kind.UNMATCHED);
+    }
+
+    List<Discrepancy> notices(Discrepancy.Kind kind) {
+        var subject = new Subject(Subject.Kind.NOTICE, InboundPaymentId.of(FaultyGateway.NAME, receipt).value());
+        return world.discrepancies(Platform.MERCHANT).stream()
+                .filter(raised -> raised.subject().equals(subject) && raised.kind() == kind).toList();
+    }
+
+    /// What the books say once everything is matched is what came in, less what went out.
+    void cameIn(long really) {
+        hazina.matchNotices.sweep();
+        assertThat(posted.cameIn(Currency.KES)).isEqualTo(really);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.hazina.application.simulation;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Outgoing;
+import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What platform staff decide about discrepancies and open instructions in a simulated life.
+final class StaffDecisions {
+    private final Hazina hazina;
+    private final InMemoryWorld world;
+    private final FaultyGateway gateway;
+    private final Outgoing outgoing;
+    private final Chance chance;
+
+    StaffDecisions(Hazina hazina, InMemoryWorld world, FaultyGateway gateway, Outgoing outgoing, Chance chance) {
+        this.hazina = hazina;
+        this.world = world;
+        this.gateway = gateway;
+        this.outgoing = outgoing;
+        this.chance = chance;
+    }
+
+    /// Does something about an exception, which need not be the right thing.
+    void resolve(Client client) {
+        var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
+        List<Discrepancy> waiting = world.discrepancies().list(open, Optional.empty(), 100);
+        if (!waiting.isEmpty()) {
+            Discrepancy raised = chance.pick(waiting);
+            String amount = chance.oneIn(3) ? otherwise(raised.amount()).toMajor().toPlainString() : "";
+            var decided = Decisions.found(chance.of(Resolution.Action.values()), "", amount);
+            hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), decided,
+                    chance.oneIn(2) ? Optional.empty() : Optional.of(client.anyWallet())));
+        }
+    }
+
+    /// Ends a payment, refund or payout by hand, rightly or not, whether or not anything was raised about it.
+    void endSomething() {
+        List<Subject> subjects = Stream.of(world.books().payments().stream().map(Payment::subject),
+                world.books().refunds().stream().map(Refund::subject),
+                world.books().payouts().stream().map(Payout::subject)).flatMap(all -> all).toList();
+        if (!subjects.isEmpty()) {
+            settle(chance.pick(subjects), chance.oneIn(2) ? Optional.of("") : Optional.empty());
+        }
+    }
+
+    /// Half of it, or twice as much.
+    private Money otherwise(Money amount) {
+        return chance.oneIn(2) ? amount.plus(amount) : new Money(amount.currency(), (amount.minor() + 1) / 2);
+    }
+
+    /// Ends by hand what no report ends any more, as the provider's own records have it.
+    void decide() {
+        world.books().payments().stream().filter(Payment::isDisputed)
+                .forEach(payment -> settle(payment.subject(), gateway.moved().containsKey(payment.id())
+                        ? Optional.of("R" + payment.id())
+                        : Optional.empty()));
+        var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
+        world.discrepancies().list(open, Optional.empty(), Integer.MAX_VALUE).stream().map(Discrepancy::subject)
+                .filter(this::isOpen)
+                .forEach(subject -> settle(subject,
+                        outgoing.paid(subject) > 0 ? Optional.of("O" + subject.id()) : Optional.empty()));
+    }
+
+    private boolean isOpen(Subject subject) {
+        return world.books().payouts().stream().anyMatch(payout -> payout.subject().equals(subject) && payout.isOpen())
+                || world.books().refunds().stream()
+                        .anyMatch(refund -> refund.subject().equals(subject) && refund.isOpen());
+    }
+
+    private void settle(Subject subject, Optional<String> receipt) {
+        var decided = receipt.map(text -> Decisions.found(Resolution.Action.SETTLE_SUCCEEDED, text, ""))
+                .orElseGet(() -> Decisions.of(Resolution.Action.SETTLE_FAILED));
+        hazina.settleByHand.handle(new SettleByHand.Command(subject, decided));
+    }
+}

@@ -1,0 +1,163 @@
+package dev.hazina.application.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.merchant.StatementCadence;
+import dev.hazina.domain.payment.Payment;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Statements that have to wait, that are claimed by several instances at once, and that fail to be sent.
+class MailRetriesTest extends MailScenario {
+    @Test
+    void aPaymentOfTheLastEveningIsWaitedFor() {
+        subscribe();
+        at(APRIL.minusMillis(1));
+        Payment payment = shop.pay(shop.order(100));
+        at(APRIL);
+        assertThat(mailing.sweep()).isZero();
+        at(APRIL.plus(Duration.ofMinutes(1)));
+        assertThat(mailing.sweep()).isZero();
+
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                Report.of(new Outcome.Succeeded("LATE1")), Optional.empty()));
+        at(APRIL.plus(Duration.ofMinutes(2)));
+
+        assertThat(mailing.sweep()).isOne();
+        assertThat(post.taken()).singleElement().extracting(taken -> taken.files().getFirst()).asString()
+                .contains("payment," + payment.id() + ",succeeded", "LATE1").doesNotContain("processing");
+    }
+
+    @Test
+    void aMailWaitsForADayAndNoLonger() {
+        subscribe();
+        at(APRIL.minusMillis(1));
+        Payment payment = shop.pay(shop.order(100));
+        at(APRIL.plus(MailStatements.LONGEST_WAIT).minusMillis(1));
+        assertThat(mailing.sweep()).isZero();
+
+        at(APRIL.plus(MailStatements.LONGEST_WAIT).plus(Duration.ofMinutes(1)));
+
+        assertThat(mailing.sweep()).isOne();
+        assertThat(post.taken().getFirst().files().getFirst())
+                .contains("payment," + payment.id() + ",processing");
+    }
+
+    @Test
+    void whatBeganInTheNextMonthIsNotWaitedFor() {
+        subscribe();
+        at(APRIL);
+        shop.pay(shop.order(100));
+
+        assertThat(mailing.sweep()).isOne();
+    }
+
+    @Test
+    void thoseWhoWaitKeepNoneOfTheOthers() {
+        at(APRIL.minusMillis(1));
+        for (int i = 0; i < 30; i++) {
+            TestMerchant waiting = TestMerchant.open(hazina);
+            new Office(hazina, waiting).set(waiting.account, StatementCadence.MONTHLY);
+            waiting.pay(waiting.order(100));
+        }
+        subscribe();
+        at(APRIL);
+
+        assertThat(mailing.sweep()).isOne();
+
+        assertThat(post.taken()).extracting(taken -> taken.mail().to()).containsExactly(shop.signedIn.user().email());
+    }
+
+    @Test
+    void howeverOftenAndByWhomeverItIsSweptOneMailGoesOut() {
+        subscribe();
+        at(APRIL);
+        mailing.sweep();
+
+        mailing.sweep();
+        at(APRIL.plus(Duration.ofDays(20)));
+        mailing.sweep();
+        instance().sweep();
+
+        assertThat(post.taken()).hasSize(1);
+    }
+
+    @Test
+    void ofManyInstancesAtOnceOneSends() {
+        subscribe();
+        at(APRIL);
+
+        assertThat(Crowd.thrown(Crowd.rush(8, i -> instance().sweep()))).isEmpty();
+
+        assertThat(post.taken()).hasSize(1);
+    }
+
+    @Test
+    void whatFailedIsTriedAgainWhenItsClaimRunsOut() {
+        subscribe();
+        at(APRIL);
+        post.refuse(2);
+        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementPost.NotSent.class);
+
+        assertThat(mailing.sweep()).isZero();
+        at(APRIL.plus(MailStatements.LEASE).minusMillis(1));
+        assertThat(mailing.sweep()).isZero();
+        at(APRIL.plus(MailStatements.LEASE).plusSeconds(60));
+        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementPost.NotSent.class);
+        hazina.world.clock().advance(MailStatements.LEASE.multipliedBy(2));
+
+        assertThat(mailing.sweep()).isOne();
+        assertThat(post.taken()).hasSize(1);
+    }
+
+    @Test
+    void whatFailedIsGivenUpWhenTheNextMonthIsOver() {
+        subscribe();
+        at(APRIL);
+        post.refuse(1);
+        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementPost.NotSent.class);
+
+        at(MAY);
+        mailing.sweep();
+
+        assertThat(post.taken()).extracting(taken -> taken.mail().id())
+                .containsExactly("statement." + shop.accountId() + ".2026-04");
+    }
+
+    @Test
+    void oneThatFailsKeepsNoneOfTheOthers() {
+        subscribe();
+        List<TestMerchant> others = List.of(TestMerchant.open(hazina), TestMerchant.open(hazina));
+        others.forEach(other -> new Office(hazina, other).set(other.account, StatementCadence.MONTHLY));
+        at(APRIL);
+        post.refuse(1);
+
+        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementPost.NotSent.class);
+
+        assertThat(post.taken()).hasSize(2);
+    }
+
+    @Test
+    void manyAreMailedInSweepsThatFollowEachOther() {
+        for (int i = 0; i < 30; i++) {
+            office.set(office.open("Branch " + i), StatementCadence.MONTHLY);
+        }
+        at(APRIL);
+
+        assertThat(mailing.sweep()).isEqualTo(25);
+        assertThat(mailing.sweep()).isEqualTo(5);
+        assertThat(mailing.sweep()).isZero();
+
+        assertThat(post.taken()).extracting(taken -> taken.mail().id()).doesNotHaveDuplicates().hasSize(30);
+    }
+}

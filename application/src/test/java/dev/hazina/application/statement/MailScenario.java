@@ -1,0 +1,42 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.domain.merchant.StatementCadence;
+import java.time.Instant;
+
+/// A merchant whose statements are mailed.
+abstract class MailScenario {
+    static final Instant APRIL = Instant.parse("2026-04-01T00:00:00Z");
+    static final Instant MAY = Instant.parse("2026-05-01T00:00:00Z");
+    final InMemoryHazina hazina = new InMemoryHazina();
+    final TestMerchant shop = TestMerchant.open(hazina);
+    final Office office = new Office(hazina, shop);
+    final Postbox post = new Postbox();
+    final MailStatements mailing = instance();
+
+    /// @return the reference of a payment that succeeded at once
+    String paid() {
+        hazina.gateway.next(Plan.atOnce());
+        return shop.pay(shop.order(100).byCard()).details().reference();
+    }
+
+    void subscribe() {
+        office.set(shop.account, StatementCadence.MONTHLY);
+    }
+
+    void at(Instant instant) {
+        hazina.world.clock().set(instant);
+    }
+
+    TransactionsCsv csv() {
+        return new TransactionsCsv(hazina.world.statements(), TransactionsCsv.MOST_ROWS);
+    }
+
+    MailStatements instance() {
+        return new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
+                hazina.world.statements(), csv(), post, hazina.world.clock());
+    }
+}

@@ -1,0 +1,38 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads statements and the rows they are the sums of.
+public abstract class StatementScenario extends PortContract {
+    static final int ENOUGH = 10_000;
+
+    Statement totals(@Nullable Instant since,
+            @Nullable Instant before) {
+        return world.statements().totals(scope(shop, Currency.KES, since, before));
+    }
+
+    List<Transaction> rows(StatementScope scope) {
+        List<Transaction> rows = new ArrayList<>();
+        world.statements().transactions(scope, ENOUGH, rows::add);
+        return rows;
+    }
+
+    static StatementScope scope(TestMerchant of, Currency currency, @Nullable Instant since,
+            @Nullable Instant before) {
+        return new StatementScope(of.merchant(), of.accountId(), currency, Optional.ofNullable(since),
+                Optional.ofNullable(before));
+    }
+
+    static Tally tally(Currency currency, long count, long minor) {
+        return new Tally(count, new Money(currency, minor).toMajor());
+    }
+}

@@ -1,0 +1,187 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.webhook.DeliveryReads.Tried;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.Event;
+import dev.hazina.domain.webhook.EventId;
+import dev.hazina.domain.webhook.Target;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/// The queue of deliveries in memory, and the tables it works on. Slots are leased by the wall clock, which stands still here
+/// until a test moves it.
+abstract class InMemoryDeliveryQueue implements DeliveryQueue {
+    final Map<EndpointId, Endpoint> endpoints = new LinkedHashMap<>();
+    final Map<EndpointId, Instant> bursts = new HashMap<>();
+    final Map<EndpointId, Instant> recovered = new HashMap<>();
+    final Map<EventId, Event> events = new LinkedHashMap<>();
+    final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
+    final List<Tried> tried = new ArrayList<>();
+    final Map<String, Held> slots = new HashMap<>();
+    final EventBodies bodies;
+    final Ids ids;
+    final InstantSource clock;
+    final InstantSource wall;
+    final BurstRule rule;
+    final Function<AccountId, Subscribers> accounts;
+
+    record Held(UUID fence, Instant until) {}
+
+    InMemoryDeliveryQueue(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, BurstRule rule,
+            Function<AccountId, Subscribers> accounts) {
+        this.ids = ids;
+        this.bodies = bodies;
+        this.clock = clock;
+        this.wall = wall;
+        this.rule = rule;
+        this.accounts = accounts;
+    }
+
+    static Delivery canceled(Delivery d) {
+        return new Delivery(d.id(), d.merchant(), d.account(), d.target(), d.event(), d.type(),
+                Delivery.Status.CANCELED, d.attempts(), d.failures(), d.lastStatusCode(), d.lastAttemptAt(),
+                Optional.empty(), d.createdAt());
+    }
+
+    String body(Delivery delivery) {
+        return Optional.ofNullable(events.get(delivery.event())).orElseThrow().body();
+    }
+
+    static String slot(Delivery delivery) {
+        return delivery.merchant() + "/" + switch (delivery.target()) {
+            case Target.ToEndpoint(EndpointId id) -> id.toString();
+            case Target.ToCallback(CallbackUrl url) -> URI.create(url.text()).getRawAuthority();
+            case Target.ToOps(CallbackUrl url) -> URI.create(url.text()).getRawAuthority();
+        };
+    }
+
+    @Override
+    public synchronized List<Slot> claim(Duration lease, int most, int each) {
+        Instant now = clock.instant();
+        Instant real = wall.instant();
+        Map<String, List<Delivery>> due = new LinkedHashMap<>();
+        deliveries.values().stream().filter(d -> d.nextAttemptAt().filter(at -> !at.isAfter(now)).isPresent())
+                .sorted(Comparator.comparing(d -> d.nextAttemptAt().orElseThrow()))
+                .forEach(d -> due.computeIfAbsent(slot(d), slot -> new ArrayList<>()).add(d));
+        List<Slot> claimed = new ArrayList<>();
+        due.forEach((slot, waiting) -> {
+            boolean free = !slots.containsKey(slot) || !slots.get(slot).until().isAfter(real);
+            if (free && claimed.size() < most) {
+                UUID fence = UUID.randomUUID();
+                slots.put(slot, new Held(fence, real.plus(lease)));
+                claimed.add(new Slot(waiting.getFirst().merchant(), slot, fence,
+                        waiting.stream().limit(each).map(Delivery::id).toList()));
+            }
+        });
+        return claimed;
+    }
+
+    @Override
+    public synchronized Turn load(Slot slot, DeliveryId id, Duration needed) {
+        Held locked = slots.get(slot.target());
+        Instant wanted = wall.instant().plus(needed);
+        if (locked == null || !locked.fence().equals(slot.fence()) || !locked.until().isAfter(wanted)) {
+            return new Turn.Over();
+        }
+        return Optional.ofNullable(deliveries.get(id)).filter(d -> d.status() == Delivery.Status.PENDING)
+                .<Turn>map(delivery -> new Turn.Ready(parcel(delivery))).orElseGet(Turn.Settled::new);
+    }
+
+    Parcel parcel(Delivery delivery) {
+        return switch (delivery.target()) {
+            case Target.ToEndpoint(EndpointId endpoint) -> {
+                Endpoint to = Optional.ofNullable(endpoints.get(endpoint)).orElseThrow();
+                yield new Parcel(delivery, to.url(), body(delivery),
+                        Optional.of(new Secrets(to.secret(), to.next())));
+            }
+            case Target.ToCallback(CallbackUrl url) -> new Parcel(delivery, url, body(delivery), Optional.empty());
+            case Target.ToOps(CallbackUrl url) -> new Parcel(delivery, url, body(delivery), Optional.empty());
+        };
+    }
+
+    @Override
+    public synchronized CompletableFuture<Void> record(Attempt attempt) {
+        Held locked = slots.get(attempt.slot().target());
+        Delivery now = deliveries.get(attempt.after().id());
+        boolean canceled = now != null && now.equals(canceled(attempt.before()));
+        if (locked != null && locked.fence().equals(attempt.slot().fence()) && now != null
+                && (canceled || now.equals(attempt.before()))) {
+            deliveries.put(now.id(), canceled ? canceled(attempt.after()) : attempt.after());
+            tried.add(new Tried(tried.size() + 1L, now.id(), attempt.after().lastStatusCode(), attempt.error(),
+                    attempt.after().lastAttemptAt().orElseThrow()));
+            if (!canceled && attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)) {
+                follow(endpoint, attempt);
+            }
+        }
+        return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public synchronized void release(Slot slot) {
+        Held locked = slots.get(slot.target());
+        if (locked != null && locked.fence().equals(slot.fence())) {
+            slots.remove(slot.target());
+        }
+    }
+
+    void follow(EndpointId id, Attempt attempt) {
+        Endpoint endpoint = Optional.ofNullable(endpoints.get(id)).orElseThrow();
+        Instant at = attempt.after().lastAttemptAt().orElseThrow();
+        switch (attempt.after().status()) {
+            case DELIVERED -> Optional.ofNullable(bursts.remove(id)).ifPresent(since -> {
+                recovered.put(id, at);
+                alert(endpoint, new Alert.Recovery(id, endpoint.url(), since), at);
+            });
+            case FAILED_PERMANENTLY -> {
+                List<Instant> failed = deliveries.values().stream()
+                        .filter(d -> d.status() == Delivery.Status.FAILED_PERMANENTLY
+                                && d.target().equals(attempt.after().target()))
+                        .map(d -> d.lastAttemptAt().orElseThrow())
+                        .filter(when -> !when.isBefore(at.minus(rule.window()))
+                                && when.isAfter(recovered.getOrDefault(id, Instant.MIN)))
+                        .sorted().toList();
+                if (endpoint.isActive() && failed.size() >= rule.failures() && bursts.putIfAbsent(id, at) == null) {
+                    alert(endpoint, new Alert.FailureBurst(id, endpoint.url(), failed.size(), rule.window(),
+                            failed.getFirst(), failed.getLast(), attempt.after().lastStatusCode(), attempt.error()),
+                            at);
+                }
+            }
+            case PENDING -> {}
+            case CANCELED -> {}
+        }
+    }
+
+    void alert(Endpoint endpoint, Alert alert, Instant at) {
+        Subscribers account = accounts.apply(endpoint.account());
+        account.ops().ifPresent(ops -> {
+            EventId id = new EventId(ids.next());
+            var event = new Event(id, endpoint.merchant(), endpoint.account(), alert.kind(),
+                    new Subject(Subject.Kind.NOTICE, endpoint.id().value()), 1,
+                    bodies.alert(id, alert, endpoint.account(), account.accountNumber(), at), at);
+            events.put(id, event);
+            var delivery = Delivery.first(new DeliveryId(ids.next()), endpoint.merchant(), endpoint.account(),
+                    new Target.ToOps(ops), id, event.type(), at);
+            deliveries.put(delivery.id(), delivery);
+        });
+    }
+}
