@@ -3,24 +3,24 @@ package dev.hazina.application.audit;
 import dev.hazina.domain.merchant.UserId;
 import java.util.Optional;
 
-/// Who acts, and from where.
+/// Who performs an action, and from where.
 ///
 /// @param keyId empty where no key was used
-/// @param user whose key or password it is; empty for the administrator, and for somebody who isn't known
+/// @param user whose key or password it is; empty for an administrator and for an unknown user
 /// @param address the network address the request came from
-/// @param request the name of the request, which the log of the service has too
+/// @param request the request's id, which the service's log has too
 public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, String address,
         Optional<String> request) {
 
-    /// In whose name.
+    /// On whose behalf the action is performed.
     public enum Kind {
-        /// The platform's operator.
+        /// Platform staff.
         ADMINISTRATOR,
         /// A merchant's key.
         KEY,
-        /// A person of the merchant, by their password.
+        /// A user of the merchant, by their password.
         USER,
-        /// Somebody who has proven nothing.
+        /// An unauthenticated client.
         UNKNOWN
     }
 
@@ -36,7 +36,7 @@ public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, St
         return new Actor(Kind.UNKNOWN, Optional.empty(), Optional.empty(), address, request);
     }
 
-    /// The same, now that the password has said who it is.
+    /// The same, once the password has identified the user.
     public Actor provenAs(UserId who) {
         return new Actor(Kind.USER, Optional.empty(), Optional.of(who), address, request);
     }

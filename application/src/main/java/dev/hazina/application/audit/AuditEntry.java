@@ -3,7 +3,7 @@ package dev.hazina.application.audit;
 import java.time.Instant;
 import java.util.UUID;
 
-/// One line of the log.
+/// An entry of the audit log.
 ///
-/// @param at no two entries of one merchant have the same
+/// @param at unique among the entries of one merchant
 public record AuditEntry(UUID id, Instant at, Actor by, AuditedAction act) {}

@@ -4,12 +4,12 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.MerchantId;
 
-/// The log, newest first. Nobody writes it by itself: an entry is recorded together with its act.
+/// Reads the audit log, newest first. An entry is recorded in the same transaction as its action, never by itself.
 public interface AuditLog {
 
-    /// What was done to one merchant.
+    /// The entries of one merchant.
     Page<AuditEntry> list(MerchantId merchant, PageRequest page);
 
-    /// What was done to all of them. Entries of different merchants at the same instant come on one page.
+    /// The entries of all merchants. Entries of different merchants at the same instant come on one page.
     Page<AuditEntry> listAll(PageRequest page);
 }

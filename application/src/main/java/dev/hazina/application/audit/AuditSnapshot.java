@@ -5,8 +5,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// How something was or is, as one line of JSON. What goes in is named one by one, so that no secret gets in with the
-/// rest of an object.
+/// The state of an object before or after an action, as one line of JSON. Each member is added by name, so that a
+/// secret is never included with the rest of an object.
 public record AuditSnapshot(String json) {
     private static final HexFormat HEX = HexFormat.of();
 

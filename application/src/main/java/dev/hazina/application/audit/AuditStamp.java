@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What an act carries to be entered in the log. Its place in time there is the merchant's next instant, no earlier than
-/// `now`: no two acts on one merchant share it.
+/// The parts of an audit entry that are known before its action is recorded. The entry's time is the merchant's next
+/// instant, no earlier than `now`; it is unique within the merchant.
 ///
 /// @param id the entry's
-/// @param needs what the key of whoever acts has to allow, looked at again in the transaction of the act; empty where
-///        no key is needed. The operator's key is in no table and isn't looked for.
+/// @param needs the permission that the acting key must have, checked again in the transaction of the action; empty
+///         where no key is needed. An administrator's key is in no table and is not checked.
 public record AuditStamp(UUID id, Instant now, Actor by, Optional<Permission> needs) {
-    /// The key that has to be there, and to allow it, when the act is recorded.
+    /// The key that must exist, and the permission it must have, when the action is recorded.
     public Optional<String> keyInUse() {
         return needs.isPresent() && by.kind() == Actor.Kind.KEY ? by.keyId() : Optional.empty();
     }

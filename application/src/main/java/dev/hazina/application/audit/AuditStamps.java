@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/// Makes the stamps of acts.
+/// Makes audit stamps.
 public final class AuditStamps {
     private final Ids ids;
     private final InstantSource clock;
@@ -16,12 +16,12 @@ public final class AuditStamps {
         this.clock = clock;
     }
 
-    /// For what nobody needs a key for, or only the operator's.
+    /// For an action that needs no key, or an administrator's.
     public AuditStamp of(Actor by) {
         return stamp(by, Optional.empty());
     }
 
-    /// For what a key has to allow at the moment it is recorded.
+    /// For an action that needs a permission when it is recorded.
     public AuditStamp of(Actor by, Permission needs) {
         return stamp(by, Optional.of(needs));
     }

@@ -20,15 +20,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Something that was done to a merchant, and what it changed. All the acts there are stand on this page.
+/// An action on a merchant's data, and what it changed. All audited actions are listed here.
 ///
 /// @param action a noun and what became of it, such as `key.created`
-/// @param before empty for what was made
-/// @param after empty for what was taken away
+/// @param before empty for a created object
+/// @param after empty for a removed object
 public record AuditedAction(MerchantId merchant, String action, Target target, Optional<AuditSnapshot> before,
         Optional<AuditSnapshot> after) {
 
-    /// What it was done to.
+    /// The object of the action.
     ///
     /// @param kind `merchant`, `account`, `user`, `key`, `webhook` or `exception`
     public record Target(String kind, String id) {}
@@ -71,8 +71,7 @@ public record AuditedAction(MerchantId merchant, String action, Target target, O
                 Optional.of(AuditSnapshot.none().text("email", user.email().text()).text("role", user.role().wire())));
     }
 
-    /// What became of a user, of whom one thing is changed at a time. Of a password it is said that there is another one,
-    /// and nothing of either.
+    /// A change of a user; one attribute changes at a time. Of a password only the fact of the change is recorded.
     ///
     /// @return empty when nothing was changed
     public static Optional<AuditedAction> userChanged(User before, User after) {
@@ -106,7 +105,7 @@ public record AuditedAction(MerchantId merchant, String action, Target target, O
                 Optional.of(AuditSnapshot.none().text("reason", reason)));
     }
 
-    /// @param sessions the keys that ended
+    /// @param sessions the keys of the sessions that ended
     public static AuditedAction signedOut(MerchantId merchant, UserId user, List<String> sessions) {
         return new AuditedAction(merchant, "user.signed_out", new Target("user", user.toString()),
                 Optional.of(AuditSnapshot.none().texts("key_ids", sessions)), Optional.empty());
@@ -117,8 +116,8 @@ public record AuditedAction(MerchantId merchant, String action, Target target, O
                 Optional.of(facts(endpoint)));
     }
 
-    /// What became of an endpoint, of which one thing is changed at a time. Nothing is said of its secrets but that
-    /// there is another one, or one less.
+    /// A change of an endpoint; one attribute changes at a time. Of its secrets only the fact that one was added or
+    /// removed is recorded.
     ///
     /// @return empty when nothing was changed
     public static Optional<AuditedAction> webhookChanged(Endpoint before, Endpoint after) {
@@ -208,7 +207,7 @@ public record AuditedAction(MerchantId merchant, String action, Target target, O
                 .text("created_by_key_id", key.madeBy());
     }
 
-    /// Some receivers carry a password of theirs in the query, which has no place in a log that nobody can change.
+    /// Some receivers carry a password in the query, which must not get into an immutable log.
     private static AuditSnapshot facts(Endpoint endpoint) {
         return AuditSnapshot.none().text("account_id", endpoint.account().toString())
                 .text("url", endpoint.url().text().replaceFirst("[?#].*", ""))

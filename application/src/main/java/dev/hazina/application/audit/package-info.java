@@ -1,4 +1,4 @@
-/// What was done to merchants, by whom: a log that nobody can change.
+/// The immutable log of actions on merchants' data.
 @NullMarked
 package dev.hazina.application.audit;
 

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The subject of a discrepancy, as it stands while a person decides.
+/// The subject of a discrepancy, as it stands when a decision is carried out.
 sealed interface AboutSubject {
 
     record OfInstruction<T extends Instruction<T>>(InstructionKind<T> kind, T instruction) implements AboutSubject {
@@ -47,7 +47,7 @@ sealed interface AboutSubject {
         }
     }
 
-    /// Money that came in unasked, or anything that no provider ends.
+    /// An inbound payment, or anything else that no provider result can end.
     record OfNothing() implements AboutSubject {}
 
     static LockSet locked(LockSet locks, Subject subject) {
@@ -60,7 +60,7 @@ sealed interface AboutSubject {
                 .orElseGet(OfNothing::new);
     }
 
-    /// Whether its provider may still end it.
+    /// Whether a provider's result may still end it.
     default boolean isOpen() {
         return switch (this) {
             case OfInstruction<?> of -> of.instruction().isOpen();
@@ -75,7 +75,7 @@ sealed interface AboutSubject {
         };
     }
 
-    /// Whether its money stands in the books, be it in suspense because it moved after the end.
+    /// Whether its money is in the books, be it in suspense because it moved after the end.
     private boolean isInTheBooks() {
         return switch (this) {
             case OfInstruction<?> of -> of.instruction().isSucceeded() || of.instruction().isPaidLater();
@@ -83,7 +83,7 @@ sealed interface AboutSubject {
         };
     }
 
-    /// The wallet it is of; a notice is of none.
+    /// The wallet of the subject; empty for a notice.
     default Optional<WalletId> wallet() {
         return switch (this) {
             case OfInstruction<?> of -> Optional.of(of.instruction().details().wallet());
@@ -98,7 +98,7 @@ sealed interface AboutSubject {
         };
     }
 
-    /// The platform's earnings on it.
+    /// The fee earned on it.
     default Money fee(Money zero) {
         return switch (this) {
             case OfInstruction<?> of -> of.instruction().details().fee();
@@ -106,7 +106,7 @@ sealed interface AboutSubject {
         };
     }
 
-    /// The difference between the money that was found to have moved and the books.
+    /// The difference between the amount found at the provider and the amount in the books.
     ///
     /// @throws Refusal.Precondition when it is still open, or moved nothing
     default InSuspense difference(Discrepancy raised, Money found) {
@@ -127,9 +127,9 @@ sealed interface AboutSubject {
         return more.isPositive() ? new InSuspense.SuspenseCredit(more) : new InSuspense.SuspenseDebit(other.minus(one));
     }
 
-    /// Ends it as a person found it.
+    /// Ends the subject as decided.
     ///
-    /// @param found what moved; empty when nothing did
+    /// @param found the movement found at the provider; empty when no money moved
     default List<Change> settle(LockedRows locked, Optional<Found> found, UUID discrepancy, Instant at) {
         return switch (this) {
             case OfInstruction<?> of -> of.decided(locked, found, discrepancy, at);
@@ -137,7 +137,7 @@ sealed interface AboutSubject {
         };
     }
 
-    /// Keeps on it what a person did about it.
+    /// Records on the subject what was done about it.
     default Optional<Change> corrected(Correction correction) {
         return switch (this) {
             case OfInstruction<?> of -> Optional.of(of.marked(correction));
@@ -145,7 +145,7 @@ sealed interface AboutSubject {
         };
     }
 
-    /// The discrepancy that is raised where a person ends it before anything was.
+    /// The discrepancy that is raised when the subject is settled by hand before one was raised.
     default Discrepancy inDoubt(UUID id, Instant at) {
         return switch (this) {
             case OfInstruction<?> of -> Discrepancies.raise(of.instruction(), Discrepancy.Kind.IN_DOUBT,

@@ -20,14 +20,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What one decision of a person's changes.
+/// The changes of one decision about a discrepancy.
 ///
-/// @param now the discrepancy before it
-/// @param wanted what was decided
+/// @param now the discrepancy before the decision
+/// @param wanted the decision
 /// @param fresh the id of a discrepancy that has to be raised because of it
 record CarryOut(LockedRows locked, AboutSubject about, Discrepancy now, Resolution wanted, UUID fresh) {
 
-    /// The discrepancy afterwards. What was corrected stays open with the difference in suspense.
+    /// The discrepancy afterwards. A corrected one stays open with the difference in suspense.
     Discrepancy after() {
         return switch (wanted.action()) {
             case CORRECT -> now.found(about.difference(now, wanted.found().orElseThrow().amount()));
@@ -36,9 +36,9 @@ record CarryOut(LockedRows locked, AboutSubject about, Discrepancy now, Resoluti
         };
     }
 
-    /// Everything else.
+    /// The remaining changes.
     ///
-    /// @throws Refusal.Precondition when money hangs on what it is about in another way
+    /// @throws Refusal.Precondition when the subject's money requires another decision
     List<Change> changes() {
         return switch (wanted.action()) {
             case ACKNOWLEDGE -> acknowledged();
@@ -89,8 +89,7 @@ record CarryOut(LockedRows locked, AboutSubject about, Discrepancy now, Resoluti
         };
     }
 
-    /// The provider took back its word after it had moved the money, and the money with it. What was earned on it is given
-    /// back where a wallet bears the rest.
+    /// The provider reversed a payment after the money had moved. Where a wallet bears the rest, the fee is given back.
     private Posting fromProvider(Optional<WalletId> wallet) {
         Money zero = Money.zero(now.amount().currency());
         Money fee = wallet.isPresent() ? about.fee(zero) : zero;
@@ -100,7 +99,8 @@ record CarryOut(LockedRows locked, AboutSubject about, Discrepancy now, Resoluti
                 : Bookkeeping.gaveBack(now, about.channel(), other, fee, wanted.at());
     }
 
-    /// What the decision moved to or from the wallet, or what the platform bears or keeps; nothing where a fee had been all of it.
+    /// The amount that moved to or from the wallet, or that the platform keeps or bears; nothing where the fee was all
+    /// of it.
     private static Money total(Posting posting) {
         Money sum = Money.zero(posting.moves().getFirst().amount().currency());
         for (var move : posting.moves()) {

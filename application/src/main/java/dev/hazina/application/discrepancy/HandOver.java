@@ -37,10 +37,10 @@ import java.util.Optional;
 
 /// Gives money that stands in the platform's suspense to a wallet of any merchant, where it becomes a payment.
 ///
-/// An operation changes one merchant's books, so it takes three commits: the platform keeps the choice, the merchant
-/// gets its payment, the platform takes the money out of suspense. Each may be repeated: the first choice stays, the
-/// payment has the notice's id and is made once, and what is resolved is resolved. Whoever asks for the same again
-/// after a crash goes on from where it stopped.
+/// An operation changes one merchant's books, so this takes three commits: the platform's books keep the choice, the
+/// merchant's books get the payment, the platform's books release the money from suspense. Each commit can be repeated:
+/// the first choice stays, the payment has the notice's id and is created once, and a resolved discrepancy stays
+/// resolved. After a crash, the same request continues at the commit that is missing.
 final class HandOver {
     private final LedgerWriter writer;
     private final WalletFinder wallets;
@@ -79,9 +79,10 @@ final class HandOver {
         return WalletRef.isNumber(named) ? wallets.byNumber(named) : WalletId.parse(named).flatMap(wallets::byId);
     }
 
-    /// The payment that the money belongs to may have told of it meanwhile: then it leaves suspense by itself.
+    /// A report of the payment that the money belongs to may have come in the meantime; the money then leaves suspense
+    /// without a decision.
     ///
-    /// @throws Refusal.Precondition when the money that waits is a payment's by now
+    /// @throws Refusal.Precondition when the money already belongs to a payment
     static void requireStillWaiting(Discrepancy raised, KnownReceipt known) {
         if (raised.subject().kind() == Subject.Kind.NOTICE && raised.kind() == Discrepancy.Kind.UNMATCHED
                 && !known.holder().id().equals(raised.subject().id())) {
@@ -89,7 +90,7 @@ final class HandOver {
         }
     }
 
-    /// Only before the choice is kept: a wallet that is closed after that is treated as for any payment.
+    /// Only before the choice is recorded: a wallet that is closed later is treated as for any payment.
     private static void requireFits(Wallet wallet, Discrepancy raised) {
         wallet.requireOpen();
         if (wallet.currency() != raised.amount().currency()) {
@@ -98,7 +99,7 @@ final class HandOver {
         wallet.requireRoomFor(raised.amount());
     }
 
-    /// What all three commits know.
+    /// The values that all three commits use.
     private record Step(Discrepancy raised, ProviderReceipt receipt, WalletPlace to, Decided decided,
             AuditStamp stamp) {
         LockSet locks() {
@@ -123,14 +124,14 @@ final class HandOver {
             return new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(), act));
         }
 
-        /// From now on no payment's report takes the money over, or again one may.
+        /// From this commit on no payment's report can take the money over, or can again when the choice is withdrawn.
         Optional<Change> receipt(LockedRows locked, boolean waits) {
             return locked.receipt(receipt).filter(known -> known.holder().equals(raised.subject()))
                     .map(known -> new Change.ReceiptKept(waits ? known.waits() : known.decided()));
         }
     }
 
-    /// @param inbound what is handed over; empty while a second person has to agree
+    /// @param inbound the notice that is handed over; empty while a second person has to approve
     private record Choice(Discrepancy now, Optional<InboundPayment> inbound) {}
 
     private record Choose(Step step, ApprovalRule rule) implements Operation<Choice> {
@@ -163,7 +164,7 @@ final class HandOver {
             return step.locks();
         }
 
-        /// Somebody who asked for the same may have been faster.
+        /// A concurrent request may have resolved it.
         @Override
         public Decision<Discrepancy> decide(LockedRows locked) {
             Discrepancy now = step.now(locked);

@@ -21,9 +21,10 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Takes money out of the platform's suspense that a notice had put there, and that turned out to be a payment's: the payment's
-/// own report brought the same receipt, or [dev.hazina.application.inbound.FindReceipts] gave it to the payment. The payment's merchant has the money since then, so
-/// that it stands in the books twice until this is done; nothing but the platform's suspense shows it.
+/// Releases money from the platform's suspense when its notice turns out to belong to a payment: the payment's own
+/// report brought the same receipt, or [dev.hazina.application.inbound.FindReceipts] assigned it. The payment's
+/// merchant already has the money, so that it is in the books twice until this is done; only the platform's suspense
+/// shows it.
 public final class MatchInboundPayments {
     private static final int MOST = 100;
     private static final String BY = "system";
@@ -38,7 +39,7 @@ public final class MatchInboundPayments {
         this.discrepancies = discrepancies;
     }
 
-    /// @return how many there were
+    /// @return the number of notices
     /// @throws RuntimeException when one of them could not be matched; the others were
     public int sweep() {
         return new Batch<>(reads.matched(MOST)).each(this::match);
@@ -57,7 +58,7 @@ public final class MatchInboundPayments {
             return LockSet.of(Platform.MERCHANT).inbound(matched.notice()).discrepancy(raised);
         }
 
-        /// False when somebody was faster.
+        /// False when a concurrent run has resolved it.
         @Override
         public Decision<Boolean> decide(LockedRows locked) {
             InboundPayment notice = locked.inbound(matched.notice()).orElseThrow();

@@ -25,15 +25,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Carries out what a person decided within one merchant's books, or keeps it until a second person agrees.
+/// Carries out a decision within one merchant's books, or records it until a second person approves.
 ///
-/// @param of the discrepancy as it was read, to know what to hold still; empty where a person ends something about which
-///        nothing was raised
-/// @param wallet the wallet that was named, if one was
+/// @param of the discrepancy as it was read, which names the rows to lock; empty where an instruction is settled by
+///         hand and no discrepancy was raised
+/// @param wallet the named wallet, if any
 /// @param receipt the receipt that the decision is about, if any
-/// @param stamp what the entry in the log carries
-/// @param fresh the id of what is raised where nothing was
-/// @param further the id of another discrepancy, should the decision lead to one
+/// @param stamp of the audit entry
+/// @param fresh the id of the discrepancy that is raised where none was
+/// @param further the id of another discrepancy that the decision may raise
 record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, ResolveDiscrepancy.Decided decided,
         Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, AuditStamp stamp, UUID fresh,
         UUID further)

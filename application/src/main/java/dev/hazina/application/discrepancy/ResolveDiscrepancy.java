@@ -24,9 +24,9 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Carries out what a person decided about a discrepancy. What stands in suspense
-/// for it leaves in the same commit in which it becomes resolved; where the money goes to another merchant's books, see
-/// [HandOver]. From a certain amount on, a second person has to decide the same.
+/// Carries out a decision about a discrepancy. Its money leaves suspense in the commit that resolves it; where the
+/// money goes to another merchant's books, see [HandOver]. Above a configured amount, a second person has to make the
+/// same decision.
 public final class ResolveDiscrepancy {
     private final LedgerWriter writer;
     private final DiscrepancyReads reads;
@@ -49,14 +49,14 @@ public final class ResolveDiscrepancy {
         this.handOver = new HandOver(writer, reads.wallets(), take, rule);
     }
 
-    /// What has to be looked up before rows are held still.
+    /// The rows and values that are read before rows are locked.
     public record Reads(DiscrepancyReads discrepancies, SubjectOwners owners, InboundPaymentReads notices,
             WalletFinder wallets) {}
 
-    /// What a person decided.
+    /// A decision.
     ///
-    /// @param receipt what the provider calls the movement, where the person found it
-    /// @param amount how much moved, in major units, where the person found that; as much as was asked for where it is left out
+    /// @param receipt the provider's reference of the movement, where it was found
+    /// @param amount how much moved, in major units, where it was found; the requested amount where it is left out
     public record Decided(Action action, Optional<String> receipt, Optional<BigDecimal> amount, Optional<String> note,
             Actor by) {
         /// @throws Refusal.Invalid when an amount is needed and missing, or none of the currency
@@ -74,10 +74,11 @@ public final class ResolveDiscrepancy {
         }
     }
 
-    /// @param wallet the id or number of the wallet to credit or debit; where it is left out, the one it is about
+    /// @param wallet the id or number of the wallet to credit or debit; by default the subject's wallet
     public record Command(UUID discrepancy, Decided decided, Optional<String> wallet) {}
 
-    /// @return the discrepancy afterwards: resolved, waiting for a second person, or open with what was found in suspense
+    /// @return the discrepancy afterwards: resolved, waiting for a second person, or open with the difference in
+    ///         suspense
     /// @throws Refusal.Invalid when a wallet is credited with money that waits and none is named
     /// @throws Refusal.NotFound when there is no such discrepancy, or no such wallet
     /// @throws Refusal.Precondition when it is resolved already, the action doesn't fit, or the wallet can't take part

@@ -13,8 +13,8 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 
-/// Ends a payment, refund or payout that is in doubt as a person found it, whether or not anything was raised about it. From a
-/// certain amount on, a second person has to decide the same.
+/// Settles a payment, refund or payout by a decision of platform staff, whether or not a discrepancy was raised about
+/// it. Above a configured amount, a second person has to make the same decision.
 public final class SettleByHand {
     private final LedgerWriter writer;
     private final DiscrepancyReads reads;
@@ -36,9 +36,9 @@ public final class SettleByHand {
     /// @param subject a payment, refund or payout of any merchant
     public record Command(Subject subject, Decided decided) {}
 
-    /// @return what was raised about it: resolved, or waiting for a second person
-    /// @throws Refusal.NotFound when there is nothing of that name
-    /// @throws Refusal.Precondition when it has ended already, or its channel is being told
+    /// @return its discrepancy: resolved, or waiting for a second person
+    /// @throws Refusal.NotFound when there is no such subject
+    /// @throws Refusal.Precondition when it has ended, or is being sent to its provider
     public Discrepancy handle(Command command) {
         SubjectOwners.Owner owner = owners.ownerOf(command.subject())
                 .orElseThrow(() -> new Refusal.NotFound(command.subject().kind().wire()));
@@ -48,7 +48,7 @@ public final class SettleByHand {
         } catch (Refusal refused) {
             throw refused;
         } catch (RuntimeException e) {
-            // Somebody else may have raised the same at this moment; then it is theirs that is decided about.
+            // A concurrent request may have raised the same discrepancy; the decision is then about that one.
             Optional<Discrepancy> meanwhile = raised(command);
             if (meanwhile.equals(raised)) {
                 throw e;

@@ -10,14 +10,14 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
 
-/// The wallet that a person's decision credits or debits.
+/// Finds the wallet that a decision credits or debits.
 final class WalletOfResolution {
     private WalletOfResolution() {}
 
-    /// @param named the wallet that was named; where none is, what is taken or given back concerns the wallet it is about
-    /// @return empty when the decision touches none
+    /// @param named the named wallet; by default the wallet of the subject
+    /// @return empty when the decision moves no wallet's money
     /// @throws Refusal.NotFound when there is no such wallet
-    /// @throws Refusal.Precondition when it can't take part
+    /// @throws Refusal.Precondition when the wallet can't be credited or debited
     static Optional<Wallet> find(LockedRows locked, Discrepancy now, AboutSubject about, Action action,
             Optional<WalletRef> named) {
         return switch (action) {

@@ -1,4 +1,4 @@
-/// What a person has to look at, and what can be done about it.
+/// Discrepancies between the books and the providers, and their resolution by platform staff.
 @NullMarked
 package dev.hazina.application.discrepancy;
 

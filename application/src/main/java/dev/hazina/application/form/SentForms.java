@@ -3,14 +3,14 @@ package dev.hazina.application.form;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 
-/// Which forms were sent, so that each counts once: however often it is sent, at whatever pace, and to whichever instance.
+/// The forms that were submitted. Each counts once, however often and to whichever instance it is submitted.
 public interface SentForms {
 
-    /// Marks a form as sent. Of several who do so at once, one is the first.
+    /// Records a form as submitted. Of several concurrent calls one is the first.
     ///
-    /// @param merchant whose form it is; the platform's, where the operator sends it
-    /// @param print 64 hexadecimal digits that no other form has, and that tell nothing about it
-    /// @param until from when on nobody accepts the form anyway, so that it may be forgotten
-    /// @return whether nobody had marked it before
+    /// @param merchant the submitter's merchant; the platform for an administrator
+    /// @param print 64 hexadecimal digits that are unique to the form and reveal nothing about it
+    /// @param until when the form expires and its record may be deleted
+    /// @return whether this call was the first
     boolean isFirst(MerchantId merchant, String print, Instant until);
 }

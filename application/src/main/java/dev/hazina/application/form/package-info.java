@@ -1,4 +1,4 @@
-/// Forms that people send, each of which counts once.
+/// Forms of the dashboard, each of which counts once.
 @NullMarked
 package dev.hazina.application.form;
 

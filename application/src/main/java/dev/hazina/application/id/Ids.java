@@ -2,15 +2,15 @@ package dev.hazina.application.id;
 
 import java.util.UUID;
 
-/// Where new names come from.
+/// Creates ids and public numbers.
 public interface Ids {
 
-    /// A new id that sorts after those made before it.
+    /// A new id that sorts after those created before it.
     UUID next();
 
-    /// Eight digits that no other wallet of the service has.
+    /// Eight digits, unique among the wallets of the service.
     String nextWalletNumber();
 
-    /// `HZN` and eight digits that no other account of the service has.
+    /// `HZN` and eight digits, unique among the accounts of the service.
     String nextAccountNumber();
 }

@@ -1,4 +1,4 @@
-/// Where new ids and numbers come from.
+/// Creation of ids and public numbers.
 @NullMarked
 package dev.hazina.application.id;
 

@@ -13,11 +13,11 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Gives a payment by prompt that succeeded without a receipt the one of a notice that waits in suspense, where it tells of the same
-/// money: a question about the payment was answered, and named none, after the notice had waited for as long as it may. Where a
-/// notice may tell of several payments, a person has to know.
+/// Assigns the receipt of a notice in suspense to a payment by prompt that succeeded without a receipt, where both are
+/// about the same money: the payment was settled by a status query that named no receipt, after the notice had waited
+/// as long as it may. Where a notice may belong to several payments, a person decides.
 public final class FindReceipts {
-    /// How long after a payment was made a notice may still tell of it.
+    /// How long after a payment's creation a notice may still belong to it.
     static final Duration LATEST = Duration.ofDays(30);
     private static final int MOST = 100;
 
@@ -33,8 +33,8 @@ public final class FindReceipts {
         this.clock = clock;
     }
 
-    /// @return how many notices were looked at
-    /// @throws RuntimeException when one of them could not be looked at; the others were
+    /// @return the number of notices
+    /// @throws RuntimeException when one of them failed; the others were processed
     public int sweep() {
         return new Batch<>(notices.besidePromptsWithoutReceipt(clock.instant().minus(LATEST), MOST)).each(this::find);
     }
@@ -50,7 +50,7 @@ public final class FindReceipts {
         }
     }
 
-    /// The payer of a prompt is shown an account, which the notice repeats.
+    /// The prompt shows the payer an account, which the notice repeats.
     static boolean mayTellOf(InboundPaymentDetails told, Payment payment) {
         return AccountReference.of(payment.details()).equalsIgnoreCase(told.walletNumber())
                 && told.receivedAt().isBefore(payment.details().createdAt().plus(LATEST));

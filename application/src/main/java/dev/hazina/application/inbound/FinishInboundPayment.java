@@ -13,8 +13,8 @@ import dev.hazina.domain.wallet.WalletPlace;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The last record of money that came in: the wallet's merchant has it, or can't have it. Somebody else may have been
-/// faster, with the same answer.
+/// The last record of an inbound payment: the wallet's merchant has the money, or can't have it. A concurrent run may
+/// have recorded the same.
 record FinishInboundPayment(InboundPayment routed, WalletPlace to, CreditInboundPayment.Taken taken, UUID discrepancy,
         Change.CallbackHandled callback)
         implements

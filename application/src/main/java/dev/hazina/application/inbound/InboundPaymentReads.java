@@ -7,21 +7,22 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Money that came in unasked, as the platform's books have it.
+/// Inbound payments in the platform's books.
 public interface InboundPaymentReads {
 
-    /// A notice whose money waits in suspense although its receipt is that of a payment by now.
+    /// A notice whose money is in suspense although a payment has its receipt.
     ///
-    /// @param to where the payment's money went
+    /// @param to the wallet that got the payment's money
     record Matched(InboundPaymentId notice, WalletPlace to) {}
 
-    /// A few of them.
+    /// A limited number of them.
     List<Matched> matched(int most);
 
-    /// Notices whose money waits in suspense, while a payment by prompt of the same provider and amount has succeeded without a
-    /// receipt whose payer may have been shown the account that the notice names. The newest first, a few of them.
+    /// Notices whose money is in suspense, while a payment by prompt of the same provider and amount has succeeded
+    /// without a receipt, and its payer may have been shown the account that the notice names. Newest first, a limited
+    /// number.
     ///
-    /// @param since when it was received, at the earliest
+    /// @param since the earliest time of receipt
     List<InboundPayment> besidePromptsWithoutReceipt(Instant since, int most);
 
     Optional<InboundPayment> find(InboundPaymentId id);

@@ -5,14 +5,14 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import java.util.List;
 
-/// Payments by prompt that have no receipt yet, over all merchants. Some rails tell of them once more as of money that came in
-/// unasked.
+/// Payments by prompt that have no receipt yet, over all merchants. Some providers also report them as inbound
+/// payments.
 public interface PromptReads {
 
-    /// The payments of this amount with the receipt's provider that are open, or watched after they were given up, or succeeded
-    /// without a receipt, if the receipt is unknown; a few of them.
+    /// The payments of this amount with the receipt's provider that are open, or polled for a late result, or succeeded
+    /// without a receipt, if the receipt is unknown; a limited number.
     List<Payment> awaitingReceipt(ProviderReceipt receipt, Money amount);
 
-    /// The payments of this amount with that provider that have succeeded without a receipt; a few of them.
+    /// The payments of this amount with that provider that have succeeded without a receipt; a limited number.
     List<Payment> withoutReceipt(String provider, Money amount);
 }

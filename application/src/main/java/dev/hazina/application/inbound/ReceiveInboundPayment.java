@@ -21,15 +21,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Takes in money that a payer sent by the paybill. The account the payer typed should be a wallet's number; the money
-/// then becomes a payment of that wallet's merchant. Any other waits in the platform's suspense for a person.
+/// Records money that a payer sent by the paybill. The account that the payer typed should be a wallet's number; the
+/// money then becomes a payment of that wallet's merchant. Otherwise it stands in the platform's suspense until a
+/// person decides.
 ///
-/// Some rails tell of a payment by prompt in the same way as well. By its receipt it is known as what it is, whichever report
-/// comes first. A notice that may belong to a prompt which has no receipt yet waits until the prompt has ended.
+/// Some providers report a payment by prompt in the same way as well. Its receipt identifies it, whichever report comes
+/// first. A notice that may belong to a prompt without a receipt waits until the prompt has ended.
 ///
-/// Two merchants' books are involved, so it takes three commits. The first, in the platform's books, keeps the notice
-/// and where it goes; from then on it goes nowhere else. The second makes the payment, once. The third says that it is
-/// done. Whoever hears of the same money again goes on from wherever the last one stopped.
+/// Two merchants' books are involved, so this takes three commits. The first, in the platform's books, records the
+/// notice and its destination, which is final. The second creates the payment, once. The third records that the notice
+/// is finished. A repeated report continues at the commit that is missing.
 public final class ReceiveInboundPayment {
     private final LedgerWriter writer;
     private final Ids ids;
@@ -49,16 +50,16 @@ public final class ReceiveInboundPayment {
         this.take = take;
     }
 
-    /// @param provider the adapter that brought it
-    /// @param mayWait whether there is still time to wait for a prompt to end; where there is none, it stands in suspense, and
-    ///        leaves it when the prompt's own report brings the receipt
-    /// @param callback the stored callback this comes from, marked as handled with the last commit
+    /// @param provider the adapter that received it
+    /// @param mayWait whether there is still time to wait for a prompt to end; otherwise the money stands in suspense,
+    ///         and leaves it when the prompt's own report brings the receipt
+    /// @param callback the stored callback of the report, marked as handled with the last commit
     /// @param mayWait whether it may still wait for a prompt that it may belong to
     public record Command(String provider, ParsedCallback.PaybillNotice said, Instant receivedAt,
             Change.CallbackHandled callback,
             boolean mayWait) {}
 
-    /// @return whether it was taken in; false when it has to wait for what it may belong to
+    /// @return whether it was recorded; false when it waits for a prompt that it may belong to
     public boolean handle(Command command) {
         InboundPaymentDetails details = details(command);
         Optional<WalletPlace> route = route(details);
@@ -84,13 +85,14 @@ public final class ReceiveInboundPayment {
         }
     }
 
-    /// The payments by prompt whose receipt this may be: of the same amount, under the account the payer was shown.
+    /// The payments by prompt that the receipt may belong to: of the same amount, under the account the payer was
+    /// shown.
     private List<Payment> awaiting(InboundPaymentDetails details) {
         return prompts.awaitingReceipt(details.providerReceipt(), details.amount()).stream()
                 .filter(payment -> FindReceipts.mayTellOf(details, payment)).toList();
     }
 
-    /// The prompt's own report came without the receipt, and this is it.
+    /// The prompt's own report came without the receipt, which is this one.
     private void note(Command command, Payment payment) {
         ParsedCallback.PaybillNotice said = command.said();
         settle.handle(SettleInstruction.Command.of(payment.details().merchant(), payment.id(), command.provider(),

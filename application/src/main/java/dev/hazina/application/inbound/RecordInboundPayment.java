@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The first record of money that came in: it is kept, with the one place it may go to. Where there is none, it stands
-/// in suspense at once. Money that is known already is left as it is.
+/// The first record of an inbound payment with its only destination. Without a destination it stands in suspense at
+/// once. A known inbound payment stays unchanged.
 ///
-/// @param route the wallet it names, if it names one in its currency
+/// @param route the wallet that its account reference names, if its currency is the same
 record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace> route, UUID discrepancy,
         Change.CallbackHandled callback)
         implements
@@ -33,7 +33,7 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
         return LockSet.of(Platform.MERCHANT).inbound(details.id()).receipt(Optional.of(details.providerReceipt()));
     }
 
-    /// Empty when it tells of a payment that is known by another report.
+    /// Empty when the money belongs to a payment that is known by another report.
     @Override
     public Decision<Optional<InboundPayment>> decide(LockedRows locked) {
         Optional<InboundPayment> known = locked.inbound(details.id());
@@ -59,7 +59,7 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
                 .and(callback);
     }
 
-    /// The same movement of money was told of in another way before: it is in the books.
+    /// The same movement of money was reported in another way before and is in the books.
     private Decision<Optional<InboundPayment>> repeated(LockedRows locked, KnownReceipt receipt) {
         List<Change> changes = new ArrayList<>();
         if (!receipt.amount().equals(details.amount()) || !receipt.isOfMoneyThatCame()) {
@@ -76,7 +76,7 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
                 Discrepancy.Kind.MISMATCH, details.subject(), amount, new InSuspense.Nothing(), detail, locked.tick()));
     }
 
-    /// What was routed and not finished is finished by whoever hears of it again.
+    /// A repeated report finishes an inbound payment that was routed and not finished.
     private Decision<Optional<InboundPayment>> again(LockedRows locked, InboundPayment known) {
         List<Change> changes = new ArrayList<>();
         if (!known.details().saysTheSameAs(details)) {

@@ -13,10 +13,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// Money that came in and belongs to nobody we know: it is put in the platform's suspense, and a person is asked.
+/// Puts money without a known owner in the platform's suspense, and raises a discrepancy.
 record SuspendInboundPayment(InboundPayment now, List<Change> changes) {
 
-    /// @param why what keeps it from being somebody's
+    /// @param why the reason why no merchant gets the money
     static SuspendInboundPayment of(InboundPaymentDetails details, String why, UUID discrepancy, Instant at) {
         InboundPayment suspended = new InboundPayment(details, new InboundPaymentState.Suspended());
         String payer = details.payer().map(Phone::e164).orElse("a hidden number");

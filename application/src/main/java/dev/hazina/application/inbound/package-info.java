@@ -1,4 +1,4 @@
-/// Taking in money that nobody asked for.
+/// Inbound payments: money that a payer sends without a request of the merchant.
 @NullMarked
 package dev.hazina.application.inbound;
 

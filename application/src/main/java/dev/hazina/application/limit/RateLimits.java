@@ -7,7 +7,7 @@ import java.util.Optional;
 /// is exact; several on one database together may overshoot by at most a twentieth.
 public interface RateLimits {
 
-    /// What is counted.
+    /// What a limit counts.
     enum Bucket {
         /// All requests of a merchant.
         REQUESTS,
@@ -23,7 +23,7 @@ public interface RateLimits {
         NETWORK_48,
         /// Attempts to sign in with one e-mail, by address.
         EMAIL_AND_ADDRESS,
-        /// Attempts to sign in with one e-mail that passed their address, wherever they come from.
+        /// Attempts to sign in with one e-mail that passed the limit of their address, from all addresses.
         EMAIL,
         /// Attempts to sign in with one e-mail beyond those, by network.
         EMAIL_AND_NETWORK,
@@ -35,7 +35,7 @@ public interface RateLimits {
 
     /// Counts one request.
     ///
-    /// @param subject whose request it is: a merchant's id, an address, an e-mail and an address
-    /// @return empty when it may pass; otherwise how long to wait until one will
+    /// @param subject the counted party: a merchant's id, an address, an e-mail and an address
+    /// @return empty when the request may pass; otherwise how long to wait until one may
     Optional<Duration> take(Bucket bucket, String subject);
 }

@@ -1,4 +1,4 @@
-/// How often somebody may ask.
+/// Rate limits.
 @NullMarked
 package dev.hazina.application.limit;
 

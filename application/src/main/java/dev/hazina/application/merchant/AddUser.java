@@ -11,7 +11,7 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Lets another person sign in for a merchant, who may never do more than the one who adds them.
+/// Adds a user to a merchant, with no more permissions than the acting user has.
 public final class AddUser {
     private final People people;
     private final PasswordHasher hasher;
@@ -33,7 +33,7 @@ public final class AddUser {
         }
     }
 
-    /// @throws Refusal.Forbidden when the role is beyond the key that asks
+    /// @throws Refusal.Forbidden when the role exceeds the acting key's
     /// @throws Refusal.Conflict when the e-mail is registered
     public User handle(Command command) {
         Caller.Member caller = command.caller();

@@ -11,19 +11,19 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Set;
 
-/// What the platform's operator does to merchants. Each act is recorded together with its entry in the audit log, or not
-/// at all; one that changes nothing has no entry. What [Keys] says afterwards, through this instance, has heard of it.
+/// The actions of platform staff on merchants. Each is recorded together with its audit entry in one transaction; one
+/// that changes nothing has no entry. [Keys] of this instance reflects the change afterwards.
 public interface Administration {
 
-    /// @param suspended whether it may do nothing from now on, or everything again
+    /// @param suspended whether the merchant is blocked or allowed to act again
     /// @throws Refusal.NotFound when there is no such merchant
     Merchant suspend(MerchantId merchant, boolean suspended, AuditStamp stamp);
 
-    /// @param disabled whether the user's keys and password are worth nothing from now on, or everything again
+    /// @param disabled whether the user's keys and password stop working or work again
     /// @throws Refusal.NotFound when there is no such user
     User disable(UserId user, boolean disabled, AuditStamp stamp);
 
-    /// @param currencies all that may be paid out from now on
+    /// @param currencies the complete set of payout currencies
     /// @throws Refusal.NotFound when there is no such account
     Account allowPayouts(AccountId account, Set<Currency> currencies, AuditStamp stamp);
 }

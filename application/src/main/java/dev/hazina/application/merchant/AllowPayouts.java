@@ -9,9 +9,9 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Set;
 
-/// Says in which currencies an account may pay out.
+/// Sets the currencies in which an account may pay out.
 public final class AllowPayouts {
-    /// Where money can be paid out to at all.
+    /// The currencies that a channel pays out.
     private static final Set<Currency> POSSIBLE = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
 
     private final Administration administration;
@@ -22,7 +22,7 @@ public final class AllowPayouts {
         this.stamps = stamps;
     }
 
-    /// @param currencies all of them; none stops payouts
+    /// @param currencies the complete set; an empty one stops payouts
     public record Command(Actor by, AccountId account, Set<Currency> currencies) {}
 
     /// @throws Refusal.Invalid when a currency can't be paid out anywhere

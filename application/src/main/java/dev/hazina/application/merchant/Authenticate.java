@@ -9,9 +9,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds out who is calling, and on which account.
+/// Authenticates a request, and finds the account it acts on.
 public final class Authenticate {
-    /// Compared with when there is no such key, so that an unknown id takes as long as a wrong secret.
+    /// Compared with when the key is unknown, so that an unknown id takes as long as a wrong secret.
     private static final SecretHash NOBODY = new SecretHash(new byte[32], Optional.empty());
 
     private final Keys keys;

@@ -10,7 +10,7 @@ import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 
-/// Who makes a request, and on what it acts.
+/// The authenticated caller of a request, and the account it acts on.
 public sealed interface Caller {
 
     String keyId();
@@ -33,16 +33,16 @@ public sealed interface Caller {
     ///
     /// @param acting the account this request acts on
     /// @param accounts every account the key is bound to, its primary one first
-    /// @param name what is kept with whatever this caller makes; without the address
+    /// @param name recorded as the creator of new objects; without the address
     record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts,
             CreatedBy name) implements Caller {
-        /// Whoever made this request, and from where.
+        /// Who made this request, and from where.
         public CreatedBy from(String address) {
             return new CreatedBy(name.type(), name.id(), name.label(), Optional.of(address));
         }
     }
 
-    /// The platform's operator.
+    /// An administrator.
     record Administrator(String keyId) implements Caller {
         @Override
         public Role role() {

@@ -7,7 +7,8 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Gives a user another password. Whoever is signed in as them elsewhere, perhaps by knowing the old one, is signed out.
+/// Changes a user's password. The user's other sessions end, because they may belong to a person who learnt the old
+/// password.
 public final class ChangePassword {
     private final People people;
     private final PasswordHasher hasher;
@@ -32,7 +33,7 @@ public final class ChangePassword {
         User known = people.list(caller.merchant()).stream().filter(user -> user.id().equals(caller.user())).findFirst()
                 .orElseThrow(() -> new Refusal.NotFound("user"));
         requireRight(known, command.oldPassword());
-        // Both are slow on purpose, so they stand outside of what holds the merchant still.
+        // Both hashes are slow on purpose, so they are computed before the merchant is locked.
         String hash = hasher.hash(command.newPassword());
         people.change(caller.merchant(), caller.user(), (user, all) -> {
             if (!user.passwordHash().equals(known.passwordHash())) {

@@ -9,7 +9,7 @@ import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.util.Optional;
 
-/// Changes what an account is set to.
+/// Changes the settings of an account.
 public final class ChangeSettings {
     private final Ownership ownership;
     private final AuditStamps stamps;
@@ -19,23 +19,23 @@ public final class ChangeSettings {
         this.stamps = stamps;
     }
 
-    /// What to do about the URL for trouble.
+    /// The change of the ops URL.
     public sealed interface OpsUrl {
 
-        /// Leaves it as it is.
+        /// Leaves it unchanged.
         record Keep() implements OpsUrl {}
 
-        /// Takes another.
+        /// Sets another URL.
         record Take(CallbackUrl url) implements OpsUrl {}
 
-        /// Does without one.
+        /// Removes it.
         record Drop() implements OpsUrl {}
     }
 
-    /// @param cadence stays as it is when empty
+    /// @param cadence unchanged when empty
     public record Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence) {}
 
-    /// @return the settings as they are now
+    /// @return the settings afterwards
     public AccountSettings handle(Command command) {
         return ownership.changeSettings(command.account().merchant(), command.account().id(),
                 settings -> changed(settings, command), stamps.of(command.by(), Permission.MANAGE_MERCHANT));

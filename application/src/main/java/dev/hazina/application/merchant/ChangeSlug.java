@@ -7,7 +7,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Gives a merchant a slug, in place of the one it may have had.
+/// Sets or replaces a merchant's slug.
 public final class ChangeSlug {
     private final Ownership ownership;
     private final AuditStamps stamps;

@@ -9,7 +9,7 @@ import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 
-/// Gives another person of the merchant another role, or shuts them out, or lets them in again.
+/// Changes another user's role, or disables or enables the user.
 public final class ChangeUser {
     private final People people;
     private final AuditStamps stamps;
@@ -19,21 +19,22 @@ public final class ChangeUser {
         this.stamps = stamps;
     }
 
-    /// What is to become of the user.
+    /// The change.
     public sealed interface Change {
 
-        /// Another role.
+        /// Sets another role.
         record AssignRole(Role role) implements Change {}
 
-        /// Shut out, or let in again.
+        /// Disables or enables the user.
         record Disable(boolean disabled) implements Change {}
     }
 
     public record Command(Actor by, Caller.Member caller, UserId user, Change change) {}
 
-    /// @throws Refusal.Forbidden when the role is beyond the key that asks
+    /// @throws Refusal.Forbidden when the role exceeds the acting key's
     /// @throws Refusal.NotFound when the merchant has no such user
-    /// @throws Refusal.Precondition when it is the one who asks, or nobody would be left to own the merchant
+    /// @throws Refusal.Precondition when the acting user would change themselves, or the merchant would have no owner
+    ///         left
     public User handle(Command command) {
         Caller.Member caller = command.caller();
         if (command.change() instanceof Change.AssignRole(Role role) && !caller.role().covers(role)) {

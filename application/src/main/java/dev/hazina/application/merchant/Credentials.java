@@ -1,6 +1,6 @@
 package dev.hazina.application.merchant;
 
-/// A key and its secret, as they are shown once.
+/// A key and its secret, which are shown once.
 public record Credentials(String keyId, String secret) {
     @Override
     public String toString() {

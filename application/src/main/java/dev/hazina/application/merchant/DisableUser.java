@@ -7,7 +7,7 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Makes a user's password and keys worthless, or lets them work again.
+/// Stops a user's password and keys from working, or lets them work again.
 public final class DisableUser {
     private final Administration administration;
     private final AuditStamps stamps;

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Gives out a further key, which may never do more than the one that asks for it. What that one may do was read a
-/// moment ago, perhaps a second. It is looked at again in the transaction that records the new key: only an owner's key
-/// gets that far, and no role is beyond it.
+/// Issues a further key with no more permissions than the acting key. The acting key's holder was read earlier and may
+/// be a second old; it is read again in the transaction that records the new key. Only an owner's key gets that far,
+/// and no role exceeds it.
 public final class IssueKey {
     private final Ownership ownership;
     private final KeySecrets secrets;
@@ -28,14 +28,14 @@ public final class IssueKey {
         this.stamps = stamps;
     }
 
-    /// @param accounts ids of what the key is to act on, its primary account first, as they were sent
+    /// @param accounts ids of the accounts the key is bound to, its primary one first, as they were sent
     public record Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role) {}
 
-    /// The key, and its secret, which is shown this once.
+    /// The key and its secret, which is shown this once.
     public record Issued(ApiKey key, Credentials credentials) {}
 
     /// @throws Refusal.Invalid when no account is named, or one twice
-    /// @throws Refusal.Forbidden when the role or an account is beyond the key that asks
+    /// @throws Refusal.Forbidden when the role or an account exceeds the acting key's
     public Issued handle(Command command) {
         requireEachOnce(command.accounts());
         if (!command.caller().role().covers(command.role())) {

@@ -7,12 +7,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Which keys were made with which.
+/// The keys by the key that created them.
 public final class IssuedKeys {
 
     private IssuedKeys() {}
 
-    /// All keys that were made with a key, or with one of those, and so on.
+    /// All keys that were created with a key, directly or through another one.
     ///
     /// @param all the keys of the merchant
     public static List<ApiKey> of(Collection<ApiKey> all, String key) {

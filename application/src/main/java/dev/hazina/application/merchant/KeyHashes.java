@@ -7,10 +7,10 @@ import java.util.Collection;
 /// The hashes of the secrets of API keys.
 public interface KeyHashes {
 
-    /// @param before the hash by which the key was known
+    /// @param before the hash that is to be replaced
     record Rehash(MerchantId merchant, String key, SecretHash before, SecretHash after) {}
 
-    /// Replaces hashes, at most one of each key. Where the key is gone, or its hash is another one than before, nothing
-    /// changes.
+    /// Replaces hashes, at most one of each key. A key that is gone, or has another hash than `before`, stays
+    /// unchanged.
     void replace(Collection<Rehash> rehashes);
 }

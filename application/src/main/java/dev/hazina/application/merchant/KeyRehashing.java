@@ -3,9 +3,9 @@ package dev.hazina.application.merchant;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Hashes that were made with a former secrets key, and are made again because the secret was just shown. A request leaves
-/// the new hash in memory; all of an instance are written together now and then, so that no request waits for that. Those an
-/// instance had not written when it ended are made again at the key's next use.
+/// Replaces hashes that were made with a former secrets key, when the secret was presented. A request leaves the new
+/// hash in memory, and an instance writes its hashes together from time to time, so that no request waits. Hashes that
+/// an instance had not written when it ended are made again at the key's next use.
 public final class KeyRehashing {
     /// Beyond this many between two writings, the rest waits for the key's next use.
     static final int MOST = 10_000;
@@ -25,7 +25,7 @@ public final class KeyRehashing {
         waiting.put(rehash.key(), rehash);
     }
 
-    /// Writes the hashes. Those of a writing that fails stay, and so do those that came meanwhile.
+    /// Writes the hashes. Those of a failed write are kept, and so are those that were added in the meantime.
     public void write() {
         List<KeyHashes.Rehash> written = List.copyOf(waiting.values());
         if (!written.isEmpty()) {

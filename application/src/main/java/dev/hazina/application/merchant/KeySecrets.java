@@ -13,8 +13,8 @@ import java.util.random.RandomGenerator;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Makes key ids and secrets, and knows a secret again by its keyed hash. A secret has 256 random bits, so a fast hash
-/// is enough; the key of the hash keeps a stolen table from being checked against guesses elsewhere.
+/// Creates key ids and secrets, and checks a secret against its keyed hash. A secret has 256 random bits, so a fast
+/// hash is enough; the hash's key prevents guesses against a stolen table.
 public final class KeySecrets {
     private static final String ALGORITHM = "HmacSHA256";
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -33,14 +33,14 @@ public final class KeySecrets {
         this(chance, List.of(pepper), prefix);
     }
 
-    /// @param peppers the first makes hashes; a secret is known again by any of them
+    /// @param peppers the first makes hashes; each of them is tried when a secret is checked
     public KeySecrets(RandomGenerator chance, List<byte[]> peppers, String prefix) {
         this(chance, DerivedKey.ofThemselves(peppers), prefix,
                 new SecretsKeyring(DerivedKey.ids(DerivedKey.ofThemselves(peppers))));
     }
 
-    /// @param peppers a secret is known again by any of them
-    /// @param ring says which of them makes hashes
+    /// @param peppers each of them is tried when a secret is checked
+    /// @param ring names the one that makes hashes
     public KeySecrets(RandomGenerator chance, List<DerivedKey> peppers, String prefix, SecretsKeyring ring) {
         this.chance = chance;
         this.peppers = peppers.stream()
@@ -61,7 +61,7 @@ public final class KeySecrets {
         return new SecretHash(hash(secret, pepper.key()), Optional.of(making));
     }
 
-    /// Compares in constant time. A hash of a key that isn't here matches nothing, and takes as long.
+    /// Compares in constant time. A hash of an unknown secrets key matches nothing, and takes as long.
     public boolean matches(String secret, SecretHash hash) {
         return hash.secretsKey().isPresent()
                 ? matches(secret, hash, hash.secretsKey().get())
@@ -82,7 +82,7 @@ public final class KeySecrets {
         return matches;
     }
 
-    /// Whether the hash is to be made again when the secret is shown.
+    /// Whether the hash is to be replaced when the secret is presented.
     boolean isOutdated(SecretHash hash) {
         return ring.isOutdated(hash.secretsKey());
     }

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// When each key was last used, to the minute. A request only leaves a mark in memory; all marks of an instance are
-/// written together now and then, so that nobody waits for them. Those an instance had not written when it ended are
-/// lost, which makes a key look a little older than it is.
+/// The time of each key's last use, to the minute. A request marks it in memory, and an instance writes its marks
+/// together from time to time, so that no request waits. Marks that an instance had not written when it ended are lost,
+/// so a key may look a little older than it is.
 public final class KeyUsage {
     /// Beyond this many keys between two writings, the rest goes unmarked.
     static final int MOST = 10_000;
@@ -42,7 +42,7 @@ public final class KeyUsage {
         return known;
     }
 
-    /// Writes the marks. Those of a writing that fails stay, and so do those that came meanwhile.
+    /// Writes the marks. Those of a failed write are kept, and so are those that were added in the meantime.
     public void write() {
         List<KeyUses.Use> written = List.copyOf(marks.values());
         if (!written.isEmpty()) {

@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 
-/// When keys were last used.
+/// The times of keys' last use.
 public interface KeyUses {
 
     /// @param at to the minute
     record Use(MerchantId merchant, String key, Instant at) {}
 
-    /// Notes uses, at most one of each key. One that is older than what is known changes nothing, and neither does the
-    /// use of a key that is gone. What somebody else notes this very moment may win.
+    /// Records uses, at most one of each key. A use older than the recorded one, or of a key that is gone, changes
+    /// nothing. Of concurrent writes of the same key either may win.
     void note(Collection<Use> uses);
 
     /// When each of a merchant's keys was last used; those that never were are missing.

@@ -10,17 +10,17 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Keys and what they open.
+/// API keys and sessions, and the accounts they are bound to.
 public interface Keys {
 
-    /// A key with all that decides whether it may be used now.
+    /// A key with all that decides whether it may be used.
     ///
     /// @param key with the role it may use now: its own, or its user's where that is lower
     /// @param accounts the accounts the key is bound to, its primary one first
     record Holder(ApiKey key, boolean merchantSuspended, boolean userDisabled, String userEmail,
             List<Account> accounts) {
 
-        /// What is kept with whatever is made with the key: the person where it is a session, the key itself otherwise.
+        /// The creator that is recorded on objects made with the key: the user for a session, the key itself otherwise.
         public CreatedBy name() {
             return key.isSession()
                     ? new CreatedBy(CreatedBy.Type.USER, Optional.of(key.user().toString()), userEmail,
@@ -28,7 +28,7 @@ public interface Keys {
                     : new CreatedBy(CreatedBy.Type.KEY, Optional.of(key.id()), key.label().text(), Optional.empty());
         }
 
-        /// Whether the key is good for anything now.
+        /// Checks that the key may be used.
         ///
         /// @throws Refusal.Unauthorized when it has expired, or its user is disabled
         /// @throws Refusal.Forbidden when the merchant is suspended
@@ -42,7 +42,7 @@ public interface Keys {
             return this;
         }
 
-        /// Whether the key may do this now.
+        /// Checks that the key has this permission.
         ///
         /// @param found empty where there is no such key
         /// @throws Refusal.Unauthorized when there is no such key, it has expired, or its user is disabled
@@ -54,10 +54,9 @@ public interface Keys {
         }
     }
 
-    /// What is known of a key; empty when there is none, it was revoked, or it is a session from a password that was
-    /// changed since. The answer may be up to a second old, but never older than a revocation made through this
-    /// instance. So it decides who is asking; what may not be decided by something a second old looks again as it is
-    /// recorded.
+    /// The holder of a key; empty when there is none, it was revoked, or it is a session of a former password. The
+    /// answer may be up to a second old, but never older than a revocation made through this instance. It serves
+    /// authentication; a command that must not rely on an old answer reads the holder again in its transaction.
     Optional<Holder> find(String keyId);
 
     /// All accounts of a merchant, oldest first.

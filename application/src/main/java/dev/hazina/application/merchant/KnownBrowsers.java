@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Browsers in which a user has signed in before. Such a browser keeps a token, which says so by a MAC over the user's e-mail
-/// and password hash: it needs no storage, and ends with the password. It does not sign a user in. It only sets the user's own
-/// attempts apart from those of strangers, who may use up whatever is counted by e-mail or address.
+/// Recognises browsers in which a user has signed in before, by a token with a MAC over the user's e-mail and password
+/// hash. It needs no storage and expires with the password. It does not sign a user in; it only keeps the user's own
+/// attempts apart from those of strangers, who may exhaust the limits by e-mail or address.
 public final class KnownBrowsers {
     /// How long a browser stays known after the last sign-in.
     public static final Duration LIFE = Duration.ofDays(365);
@@ -29,7 +29,7 @@ public final class KnownBrowsers {
     private static final int NAMED_BYTES = Long.BYTES + 2 * PRINT_BYTES;
     private static final int MAC_BYTES = 32;
 
-    /// What a MAC is over, so that one never stands for another.
+    /// The purpose of a MAC, so that one kind never stands for the other.
     private enum Use {
         TOKEN, EMAIL, PASSWORD
     }
@@ -38,14 +38,14 @@ public final class KnownBrowsers {
     private final Merchants merchants;
     private final InstantSource clock;
 
-    /// @param keys secret, the same on every instance; the first proves new tokens, and each is good for old ones
+    /// @param keys secret, the same on every instance; the first makes new tokens, and all of them check tokens
     public KnownBrowsers(List<byte[]> keys, Merchants merchants, InstantSource clock) {
         this.keys = keys.stream().map(key -> new SecretKeySpec(key.clone(), ALGORITHM)).toList();
         this.merchants = merchants;
         this.clock = clock;
     }
 
-    /// A token that was issued here and is not too old. Its user may have another password by now.
+    /// A token that was issued here and has not expired. Its user may have another password by now.
     public static final class Token {
         private final SecretKeySpec key;
         private final byte[] email;
@@ -73,7 +73,7 @@ public final class KnownBrowsers {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(token);
     }
 
-    /// Reads what a browser sent. Looks nothing up.
+    /// Reads a browser's token without looking anything up.
     public Optional<Token> read(String text) {
         byte[] bytes;
         try {
@@ -86,7 +86,7 @@ public final class KnownBrowsers {
                 : Optional.empty();
     }
 
-    /// Whether the token's browser is known for this e-mail: its user signed in there, with the password that still counts.
+    /// Whether the browser is known for this e-mail: its user signed in there with the present password.
     public boolean knows(Token token, String email) {
         String folded = folded(email);
         return MessageDigest.isEqual(token.email, print(token.key, Use.EMAIL, folded))

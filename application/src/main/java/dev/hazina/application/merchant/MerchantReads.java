@@ -11,10 +11,10 @@ import dev.hazina.domain.merchant.UserId;
 import java.util.List;
 import java.util.Optional;
 
-/// What a merchant sees of itself.
+/// A merchant's own data.
 public interface MerchantReads {
 
-    /// A merchant and one of its people.
+    /// A merchant and one of its users.
     record Profile(Merchant merchant, Optional<Slug> slug, User user) {}
 
     Optional<Profile> profile(MerchantId merchant, UserId user);

@@ -8,18 +8,18 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.Optional;
 
-/// Merchants and their people.
+/// Merchants and their users.
 public interface Merchants {
 
-    /// Everything a new merchant begins with.
+    /// All rows of a new merchant.
     record Registration(Merchant merchant, User owner, Account account, Wallet wallet, ApiKey key) {}
 
     /// A user together with the merchant, for signing in.
     record Member(User user, Merchant merchant) {}
 
-    /// Records all of it or nothing.
+    /// Records all rows or none.
     ///
-    /// @throws Refusal.Conflict when a user with this e-mail exists, in whatever case it is written
+    /// @throws Refusal.Conflict when a user with this e-mail exists, in any case
     void begin(Registration beginning);
 
     /// @param folded an e-mail in lower case

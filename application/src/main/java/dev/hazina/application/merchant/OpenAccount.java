@@ -20,7 +20,7 @@ public final class OpenAccount {
     private final AuditStamps stamps;
     private final Set<Currency> payoutCurrencies;
 
-    /// @param payoutCurrencies what a new account may pay out in, until an administrator says otherwise
+    /// @param payoutCurrencies the payout currencies of a new account, until an administrator changes them
     public OpenAccount(Ownership ownership, Ids ids, AuditStamps stamps, Set<Currency> payoutCurrencies) {
         this.ownership = ownership;
         this.ids = ids;
@@ -28,7 +28,7 @@ public final class OpenAccount {
         this.payoutCurrencies = payoutCurrencies;
     }
 
-    /// @param name need not be unique: accounts are told apart by their numbers
+    /// @param name need not be unique, because accounts have numbers
     public record Command(Actor by, MerchantId merchant, Label name, Currency currency) {}
 
     public Account handle(Command command) {

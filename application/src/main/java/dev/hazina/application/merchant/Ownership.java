@@ -15,44 +15,42 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// What an owner does with the merchant. Each act is recorded together with its entry in the audit log, or not at all;
-/// one that changes nothing has no entry. Whether the key of whoever acts is still good for it is looked at in the
-/// transaction of the act, as [Keys.Holder#require] says. What [Keys] says afterwards, through this instance, has heard
-/// of it.
+/// The actions of an owner on the merchant. Each is recorded together with its audit entry in one transaction; one that
+/// changes nothing has no entry. The acting key's permission is checked again in that transaction, see
+/// [Keys.Holder#require]. [Keys] of this instance reflects the change afterwards.
 public interface Ownership {
 
     /// A new account with its default wallet.
     record Opening(Account account, Wallet wallet) {}
 
-    /// Chooses among a merchant's keys while nobody else changes them.
+    /// Chooses among a merchant's keys while they are locked.
     interface KeyChoice {
-        /// @param all all of them, also those that have expired
-        /// @return some of them, at least one; may refuse, then nothing happens
+        /// @param all all of them, expired ones included
+        /// @return at least one of them; a refusal changes nothing
         List<ApiKey> of(List<ApiKey> all);
     }
 
-    /// Records the account, and binds to it, as their last, the key that acts and all keys of the merchant from
-    /// signing in.
+    /// Records the account, and adds it as the last one to the acting key and to all sessions of the merchant.
     ///
-    /// @param opening what to record, told the merchant's next instant
+    /// @param opening makes the account at the merchant's next instant
     Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, AuditStamp stamp);
 
-    /// @param key what to record, told the merchant's next instant
+    /// @param key makes the key at the merchant's next instant
     ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, AuditStamp stamp);
 
-    /// Takes keys away for good, each with an entry. A key that stays and was made with one of them counts from then on
-    /// as made with the key that one was made with.
+    /// Revokes keys, each with an audit entry. A remaining key that was created with one of them counts from then on as
+    /// created with that key's own creator.
     ///
-    /// @param choice says which
-    /// @param stamps gives each entry its own; all of them are by the same
+    /// @param choice the keys to revoke
+    /// @param stamps a stamp for each entry; all have the same actor
     void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<AuditStamp> stamps);
 
     /// @throws Refusal.Conflict when another merchant has it
     void takeSlug(MerchantId merchant, Slug slug, AuditStamp stamp);
 
-    /// Changes all but the payout currencies, which aren't the owner's to change.
+    /// Changes all settings but the payout currencies, which only platform staff change.
     ///
-    /// @return the settings as they are now
+    /// @return the settings afterwards
     /// @throws Refusal.NotFound when the merchant has no such account
     AccountSettings changeSettings(MerchantId merchant, AccountId account, UnaryOperator<AccountSettings> change,
             AuditStamp stamp);

@@ -2,7 +2,7 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.domain.merchant.Password;
 
-/// Hashes passwords slowly, and never more of them at once than the machine can bear.
+/// Hashes passwords slowly, and limits how many are hashed at once.
 public interface PasswordHasher {
 
     /// The hash in PHC form.

@@ -8,36 +8,35 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
 
-/// The people of a merchant. What is done to them is recorded together with its entry in the audit log, or not at all;
-/// what changes nothing has no entry. Whether the key of whoever acts is still good for it is looked at in the
-/// transaction of the act, as [Keys.Holder#require] says. What [Keys] says afterwards, through this instance, has heard
-/// of it.
+/// The users of a merchant. Each change is recorded together with its audit entry in one transaction; one that changes
+/// nothing has no entry. The acting key's permission is checked again in that transaction, see [Keys.Holder#require].
+/// [Keys] of this instance reflects the change afterwards.
 public interface People {
 
-    /// What becomes of a user, decided while nobody else changes any of them.
+    /// Changes a user while all users of the merchant are locked.
     interface Amendment {
 
-        /// @param all everybody of the merchant, the user included
-        /// @return the user with another role, another password, disabled or enabled; may refuse, then nothing happens
+        /// @param all all users of the merchant, the changed one included
+        /// @return the user with another role or password, disabled or enabled; a refusal changes nothing
         User amend(User user, List<User> all);
     }
 
-    /// Whether a user who was changed so has to sign in again.
+    /// Whether the change ends the user's sessions.
     static boolean endsSessions(User before, User after) {
         return before.role() != after.role() || !before.passwordHash().equals(after.passwordHash());
     }
 
-    /// Everybody, oldest first.
+    /// All users, oldest first.
     List<User> list(MerchantId merchant);
 
-    /// @param user whom to record, told the merchant's next instant
-    /// @throws Refusal.Conflict when a user with this e-mail exists, in whatever case it is written
+    /// @param user makes the user at the merchant's next instant
+    /// @throws Refusal.Conflict when a user with this e-mail exists, in any case
     User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp);
 
-    /// Changes one thing about a user. Who has another role or another password is signed out everywhere but where the change was made,
-    /// and keys of theirs that may do more than the new role are taken down to it.
+    /// Changes one attribute of a user. After a change of role or password the user's sessions end, except the one that
+    /// made the change, and the user's keys are limited to the new role.
     ///
-    /// @return the user as it is now
+    /// @return the user afterwards
     /// @throws Refusal.NotFound when the merchant has no such user
     User change(MerchantId merchant, UserId user, Amendment amendment, AuditStamp stamp);
 }

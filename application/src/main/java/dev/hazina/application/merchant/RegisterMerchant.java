@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Signs a merchant up: its owner, its first account with a default wallet, and a first key, all at once.
+/// Registers a merchant with its owner, its first account, a default wallet and a first key, all in one transaction.
 public final class RegisterMerchant {
     private final Merchants merchants;
     private final PasswordHasher hasher;
@@ -33,7 +33,7 @@ public final class RegisterMerchant {
     private final InstantSource clock;
     private final Set<Currency> payoutCurrencies;
 
-    /// @param payoutCurrencies what a new account may pay out in, until an administrator says otherwise
+    /// @param payoutCurrencies the payout currencies of a new account, until an administrator changes them
     public RegisterMerchant(Merchants merchants, PasswordHasher hasher, KeySecrets secrets, Ids ids,
             InstantSource clock, Set<Currency> payoutCurrencies) {
         this.merchants = merchants;
@@ -51,7 +51,7 @@ public final class RegisterMerchant {
         return begin(command, secrets.issue());
     }
 
-    /// Registers with a key that is known beforehand, for a merchant every instance has to agree on.
+    /// Registers a merchant with a predefined key, for a merchant that all instances share.
     public SignedIn begin(Command command, Credentials credentials) {
         if (merchants.byEmail(command.email().folded()).isPresent()) {
             throw new Refusal.Conflict("email is already registered");

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Takes a key away for good, alone or with the keys that were made with it.
+/// Revokes a key, alone or with the keys that were created with it.
 public final class RevokeKey {
     private final Ownership ownership;
     private final AuditStamps stamps;
@@ -20,10 +20,10 @@ public final class RevokeKey {
         this.stamps = stamps;
     }
 
-    /// @param withMade whether to take away the keys as well that were made with it, and with those, and so on
+    /// @param withMade whether to revoke also the keys that were created with it, directly or through another one
     public record Command(Actor by, MerchantId merchant, String keyId, boolean withMade) {}
 
-    /// @throws Refusal.Precondition when the key that asks would be among them: nobody locks the door behind themselves
+    /// @throws Refusal.Precondition when the acting key would be revoked, because it could then not be undone
     /// @throws Refusal.NotFound when the merchant has no such key
     public void handle(Command command) {
         ownership.revokeKeys(command.merchant(), all -> chosen(command, all),

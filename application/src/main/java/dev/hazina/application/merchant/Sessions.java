@@ -11,31 +11,31 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Keys from signing in. What begins or ends one is recorded together with its entry in the audit log, or not at all.
-/// What [Keys] says afterwards, through this instance, has heard of it.
+/// Sessions. Their beginning and end is recorded together with its audit entry in one transaction. [Keys] of this
+/// instance reflects the change afterwards.
 public interface Sessions {
 
-    /// Decides about a session while nobody changes the user, the merchant or its accounts.
+    /// Decides about a session while the user, the merchant and its accounts are locked.
     interface Opening {
-        /// @param member the user and the merchant as they are now
+        /// @param member the user and the merchant as read under the lock
         /// @param accounts all accounts of the merchant, oldest first
         /// @param at the merchant's next instant
-        /// @return the session; empty when there is to be none, then nothing happens
+        /// @return the session; empty when none is to begin, then nothing is recorded
         Optional<ApiKey> open(Merchants.Member member, List<AccountId> accounts, Instant at);
     }
 
-    /// How many entries of failed sign-ins a user gets in so much time. Further ones are not written: whoever guesses
-    /// passwords must not fill the log.
+    /// The greatest number of audit entries of failed sign-ins that a user gets in a period. Further ones are not
+    /// recorded, so that guessing passwords does not fill the log.
     record Bound(int most, Duration within) {}
 
-    /// Adds a session, and drops the user's oldest beyond the newest `keep`. It counts for as long as the user has the
+    /// Adds a session, and ends the user's oldest beyond the newest `keep`. It is valid as long as the user has the
     /// password that it began with.
     ///
-    /// @return the user and the merchant as they were when it was decided
+    /// @return the user and the merchant as read under the lock
     /// @throws Refusal.NotFound when the merchant has no such user
     Merchants.Member begin(MerchantId merchant, UserId user, Opening opening, int keep, AuditStamp stamp);
 
-    /// Notes that somebody was not let in as a user.
+    /// Records a failed sign-in as a user.
     ///
     /// @throws Refusal.NotFound when the merchant has no such user
     void noteRefused(MerchantId merchant, UserId user, SignInRefused reason, Bound bound, AuditStamp stamp);

@@ -14,18 +14,18 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/// Signs a user in with a fresh key. An unknown user, a wrong password and a disabled user cost the same time and get
+/// Signs a user in with a new session. An unknown user, a wrong password and a disabled user take the same time and get
 /// the same answer.
 ///
-/// Hashing takes a while, and longer where many wait for it. So what was true of the user before it is looked at again
-/// in the transaction that records the session: whoever was given another role meanwhile gets a session with that one,
-/// and whoever was disabled or has another password by then gets none.
+/// Hashing takes a while, and longer under load, so the user is read again in the transaction that records the session.
+/// A user whose role changed in the meantime gets a session with the new role; a user who was disabled or has another
+/// password by then gets none.
 public final class SignIn {
-    /// How long a key from signing in lives.
+    /// The lifetime of a session.
     public static final Duration SESSION = Duration.ofHours(12);
-    /// How many such keys a user keeps.
+    /// The number of sessions that a user keeps.
     public static final int SESSIONS_KEPT = 20;
-    /// How many failed sign-ins of a user the audit log tells of.
+    /// The number of failed sign-ins of a user that the audit log records.
     public static final Sessions.Bound FAILURES_NOTED = new Sessions.Bound(20, Duration.ofHours(1));
 
     private final Merchants merchants;
@@ -35,8 +35,8 @@ public final class SignIn {
     private final AuditStamps stamps;
     private final Executor afterwards;
 
-    /// @param afterwards notes failures, once they were answered: an answer that waited for its entry would take longer
-    ///        than one about an e-mail that nobody has
+    /// @param afterwards records failures after the response was sent: a response that waited for its entry would take
+    ///         longer than one for an unknown e-mail
     public SignIn(Merchants merchants, Sessions sessions, PasswordHasher hasher, KeySecrets secrets, AuditStamps stamps,
             Executor afterwards) {
         this.merchants = merchants;
@@ -47,7 +47,7 @@ public final class SignIn {
         this.afterwards = afterwards;
     }
 
-    /// @param from who asks, of whom only the address is known yet
+    /// @param from the client, of which only the address is known yet
     public record Command(String email, String password, Actor from) {
         @Override
         public String toString() {
@@ -87,8 +87,8 @@ public final class SignIn {
                 Optional.empty());
     }
 
-    /// @param known whose password was right
-    /// @param present the same user as they are now
+    /// @param known the user whose password was right
+    /// @param present the same user as read under the lock
     private static Optional<SignInRefused> reason(Member known, Member present) {
         if (!present.user().passwordHash().equals(known.user().passwordHash())) {
             return Optional.of(SignInRefused.WRONG_PASSWORD);

@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Locale;
 
-/// Why somebody who names a user may not sign in as them.
+/// The reasons why a sign-in with a known e-mail fails.
 public enum SignInRefused {
     WRONG_PASSWORD, USER_DISABLED, MERCHANT_SUSPENDED;
 
@@ -11,7 +11,7 @@ public enum SignInRefused {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// What they are told. Who may not sign in as the user learns nothing about the user.
+    /// The refusal that the client gets. It reveals nothing about the user.
     Refusal refusal() {
         return switch (this) {
             case WRONG_PASSWORD, USER_DISABLED -> new Refusal.Unauthorized();

@@ -4,7 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 
-/// Ends a session, or all of a user's. A key that was issued to a program is none, and stays.
+/// Ends a session, or all sessions of a user. An API key is no session and stays valid.
 public final class SignOut {
     private final Sessions sessions;
     private final AuditStamps stamps;

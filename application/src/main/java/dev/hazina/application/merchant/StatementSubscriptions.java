@@ -6,17 +6,17 @@ import dev.hazina.domain.merchant.Label;
 import java.time.Instant;
 import java.util.List;
 
-/// Who wants statements by e-mail.
+/// The accounts whose statements are mailed.
 public interface StatementSubscriptions {
 
-    /// An account whose statement is wanted.
+    /// An account whose statement is mailed.
     ///
-    /// @param owner the merchant's oldest owner that isn't disabled
+    /// @param owner the merchant's oldest enabled owner
     /// @param merchant the merchant's name
-    /// @param since when statements were asked for; asking again while they come changes nothing
+    /// @param since when the subscription began
     record Subscriber(Account account, Email owner, Label merchant, Instant since) {}
 
-    /// Every account set to a statement each month. One whose owners are all disabled has nobody to send it to and isn't
-    /// among them, nor is a suspended merchant's.
+    /// All accounts with a monthly statement. An account whose owners are all disabled has no recipient and is left
+    /// out, and so is a suspended merchant's.
     List<Subscriber> monthlySubscribers();
 }

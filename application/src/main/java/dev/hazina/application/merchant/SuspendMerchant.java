@@ -7,7 +7,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Stops a merchant from doing anything, or lets it go on. Its money stays, and what providers report is still heard.
+/// Blocks a merchant from acting, or allows it again. Its money stays, and providers' reports are still handled.
 public final class SuspendMerchant {
     private final Administration administration;
     private final AuditStamps stamps;

@@ -1,4 +1,4 @@
-/// Registering, signing in, finding out who is calling, and what owners and the operator do with merchants.
+/// Registration, sessions, authentication, and the actions of owners and platform staff on merchants.
 @NullMarked
 package dev.hazina.application.merchant;
 

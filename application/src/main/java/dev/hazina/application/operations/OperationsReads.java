@@ -7,54 +7,54 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// How the work goes, over all merchants. For the platform's operator alone.
+/// The state of work over all merchants. For platform staff alone.
 public interface OperationsReads {
 
-    /// What is asked of a provider.
+    /// The kinds of instruction that a provider gets.
     enum Flow {
         PAYMENT, REFUND, PAYOUT
     }
 
-    /// How what was made since some time stands now.
+    /// The states of the instructions created since some time.
     ///
-    /// @param made all of them, also those that were canceled
+    /// @param made all of them, canceled ones included
     /// @param open those that have not ended
     record Tally(String provider, Flow flow, long made, long succeeded, long failed, long open) {}
 
-    /// What has been open longest of its kind at a provider, whenever it was made.
+    /// The instruction of its kind that has been open longest at a provider, whenever it was created.
     record Waiting(String provider, Flow flow, MerchantId merchant, UUID id, Instant since) {}
 
-    /// What stands in suspense until a person decides.
+    /// The money in suspense until a person decides.
     ///
-    /// @param waiting money that came and that nobody was given
-    /// @param missing money that went and that nobody was debited for
-    /// @param exceptions how many decisions it takes
+    /// @param waiting money that came in and was credited to no wallet
+    /// @param missing money that went out and was debited from no wallet
+    /// @param exceptions the number of discrepancies
     record Suspended(Currency currency, Money waiting, Money missing, long exceptions) {}
 
-    /// Work of one kind that did not get on, the part of it that was asked for first.
+    /// Stuck work of one kind, of which the oldest pieces are listed.
     ///
-    /// @param count how much there is in all
+    /// @param count the number of all pieces
     record Pile(Stuck stuck, long count, List<Piece> pieces) {
         public Pile {
             pieces = List.copyOf(pieces);
         }
     }
 
-    /// One piece of such work.
+    /// A stuck piece of work.
     ///
     /// @param id the thing's own; of a statement the account's
-    /// @param detail what can be said about it in a few words
+    /// @param detail a short description
     record Piece(MerchantId merchant, UUID id, Instant since, String detail) {}
 
-    /// By provider and flow, where anything was made since then.
+    /// By provider and flow, where an instruction was created since then.
     List<Tally> tallies(Instant since);
 
-    /// By provider and flow, where anything is open.
+    /// By provider and flow, where an instruction is open.
     List<Waiting> oldestOpen();
 
-    /// By currency, where anything stands there.
+    /// By currency, where money is in suspense.
     List<Suspended> suspended();
 
-    /// The oldest first; of what was set aside the newest.
+    /// The oldest first; callbacks that were set aside newest first.
     Pile pile(Stuck stuck, Instant now, int most);
 }

@@ -3,26 +3,26 @@ package dev.hazina.application.operations;
 import java.time.Duration;
 import java.time.Instant;
 
-/// Kinds of work that usually gets on by itself. Each is given longer than it ever needs while all is well.
+/// The kinds of work that can get stuck. Each is stuck after a longer time than it takes when all is well.
 public enum Stuck {
-    /// Callbacks that were taken in and not handled.
+    /// Callbacks that were received and not handled.
     CALLBACKS_WAITING(Duration.ofMinutes(2)),
-    /// Callbacks of the last week that nobody could make sense of.
+    /// Callbacks of the last week that could not be understood.
     CALLBACKS_SET_ASIDE(Duration.ZERO),
     /// Payouts that were not sent, or whose sending never ended.
     PAYOUTS_UNSENT(Duration.ofMinutes(10)),
-    /// Payouts the provider took and never ended.
+    /// Payouts that the provider accepted and never ended.
     PAYOUTS_UNANSWERED(Duration.ofHours(1)),
-    /// Payments that are open past their first five looks.
+    /// Payments that are open after their first five polls.
     PAYMENTS_OPEN(Duration.ofMinutes(25)),
-    /// Refunds the provider never ended.
+    /// Refunds that the provider never ended.
     REFUNDS_PENDING(Duration.ofHours(1)),
-    /// Webhook deliveries that are due and don't go out.
+    /// Webhook deliveries that are due and are not sent.
     DELIVERIES_DUE(Duration.ofMinutes(5)),
-    /// Statements that were begun to be mailed and never were.
+    /// Statements whose mailing began and never ended.
     STATEMENTS_UNSENT(Duration.ofHours(1));
 
-    /// How long what was set aside is told of.
+    /// How long callbacks that were set aside are listed.
     public static final Duration TOLD_FOR = Duration.ofDays(7);
 
     private final Duration keyWait;
@@ -31,7 +31,7 @@ public enum Stuck {
         this.keyWait = keyWait;
     }
 
-    /// What has stood since before this moment is stuck.
+    /// Work that has waited since before this moment is stuck.
     public Instant before(Instant now) {
         return now.minus(keyWait);
     }

@@ -1,4 +1,4 @@
-/// How the work of all merchants goes, for whoever runs the platform.
+/// The state of all merchants' work, for platform staff.
 @NullMarked
 package dev.hazina.application.operations;
 

@@ -3,10 +3,10 @@ package dev.hazina.application.page;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Which part of a list, newest first.
+/// A range of a list, newest first.
 ///
-/// @param since no row older than this
-/// @param before only rows older than this; the cursor
+/// @param since excludes older rows
+/// @param before includes only older rows; the cursor
 /// @param limit 1 to 100 rows
 public record PageRequest(Optional<Instant> since, Optional<Instant> before, int limit) {
     public static final int DEFAULT_LIMIT = 25;

@@ -2,10 +2,10 @@ package dev.hazina.application.proof;
 
 import java.util.List;
 
-/// Hears of differences in the books, each time something is found that was not known before.
+/// Is called with differences in the books, each time new ones are found.
 @FunctionalInterface
 public interface LedgerAlarm {
 
-    /// @param sentences what is new
+    /// @param sentences the new differences
     void raise(ProofRecords.Result result, List<String> sentences);
 }

@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// What the operator has to be told about the books, until somebody has taken it.
+/// Alerts to platform staff about the books, until their receiver has accepted them.
 public interface LedgerAlerts {
 
-    /// @param kind of the proof that found it
-    /// @param count how many differences were new
+    /// @param kind the kind of the proof that found it
+    /// @param count the number of new differences
     /// @param sentences the first of them
     record LedgerAlert(UUID id, ProofRecords.Kind kind, Instant asOf, Instant raisedAt, long count,
             List<String> sentences) {
@@ -17,11 +17,12 @@ public interface LedgerAlerts {
         }
     }
 
-    /// Takes those that are due, oldest first. Each is due again later and later, until it is said to have been told.
+    /// Takes the alerts that are due, oldest first. Each is due again at growing intervals until it is marked as
+    /// delivered.
     ///
-    /// @param since what was raised before is not told any more
+    /// @param since older alerts are not delivered any more
     List<LedgerAlert> claim(Instant since, Instant now, int most);
 
-    /// A receiver has taken it.
+    /// Marks an alert as delivered.
     void told(UUID alert, Instant at);
 }

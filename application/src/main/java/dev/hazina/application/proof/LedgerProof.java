@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The books, checked against everything that was derived from them and everything they were written for.
+/// Checks the ledger against everything that was derived from it and everything it was written for.
 public interface LedgerProof {
 
     /// One snapshot of the whole ledger, from the first entry to the last.
@@ -16,13 +16,13 @@ public interface LedgerProof {
         return prove(Optional.empty());
     }
 
-    /// One snapshot. Whatever somebody has put into the tables, it does not throw for that.
+    /// One snapshot. It does not throw, whatever values the tables hold.
     ///
-    /// @param since proves only what was written or changed then or later, and of very much the newest; all there is when empty
+    /// @param since proves only rows written or changed then or later, and of very many the newest; all rows when empty
     Proof prove(Optional<Instant> since);
 
-    /// @param asOf everything that was recorded before is in it
-    /// @param took how long the checks took
+    /// @param asOf all rows recorded before are included
+    /// @param took the duration of the checks
     record Proof(Instant asOf, Duration took, List<OfCurrency> currencies) {
         public Proof {
             currencies = List.copyOf(currencies);
@@ -32,7 +32,7 @@ public interface LedgerProof {
             return differences().isEmpty();
         }
 
-        /// All that does not agree. A sum that isn't zero is told like the rest.
+        /// All differences. A sum other than zero is one of them.
         public List<Difference> differences() {
             return currencies.stream().flatMap(OfCurrency::all).distinct().toList();
         }
@@ -42,8 +42,8 @@ public interface LedgerProof {
         }
     }
 
-    /// @param sum of all entries; zero, or something is badly wrong
-    /// @param differences one for each thing that is not as it should be
+    /// @param sum of all entries; zero if the books are right
+    /// @param differences one for each wrong object
     record OfCurrency(Currency currency, Money sum, long entries, List<Difference> differences) {
         public OfCurrency {
             differences = List.copyOf(differences);
@@ -62,9 +62,9 @@ public interface LedgerProof {
         }
     }
 
-    /// Something that is not as it should be.
+    /// A wrong object.
     ///
-    /// @param about what tells it from every other; it stays the same while the amounts in the sentence change
+    /// @param about identifies it; stays the same while the amounts in the sentence change
     /// @param sentence for a person; it names ids, never a phone number
     record Difference(String about, String sentence) {}
 }

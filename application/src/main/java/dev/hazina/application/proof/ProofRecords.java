@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// What the last proofs found, kept for all instances; and who is making the next one.
+/// The results of the last proofs, kept for all instances, and the claim to make the next one.
 public interface ProofRecords {
-    /// How many sentences of a proof are kept.
+    /// The number of a proof's sentences that are kept.
     int MOST_SENTENCES = 100;
 
-    /// How much of the ledger was proven.
+    /// The part of the ledger that was proven.
     enum Kind {
         /// All of it.
         WHOLE,
-        /// What was written or changed since the last clean proof.
+        /// Rows written or changed since the last clean proof.
         RECENT;
 
         public String wire() {
@@ -26,10 +26,10 @@ public interface ProofRecords {
         }
     }
 
-    /// What a proof found.
+    /// The result of a proof.
     ///
-    /// @param entries how many it looked at
-    /// @param count how many differences there are
+    /// @param entries the number of entries that were checked
+    /// @param count the number of differences
     /// @param sentences the first of them
     record Result(Kind kind, Instant asOf, Duration took, long entries, long count, List<String> sentences) {
         public Result {
@@ -55,12 +55,12 @@ public interface ProofRecords {
             return Stream.concat(whole.stream(), later().stream()).reduce((older, newer) -> newer);
         }
 
-        /// The proof that found something, if what is known of the books is that they are wrong.
+        /// The proof that found differences, if the books are known to be wrong.
         public Optional<Result> broken() {
             return Stream.concat(later().stream(), whole.stream()).filter(result -> !result.clean()).findFirst();
         }
 
-        /// Whether the whole was proven, and nothing was found then or since.
+        /// Whether the whole ledger was proven, and no difference was found then or since.
         public boolean clean() {
             return whole.isPresent() && broken().isEmpty();
         }
@@ -80,20 +80,20 @@ public interface ProofRecords {
 
     Standing standing();
 
-    /// Takes the right to make the next proof of this kind.
+    /// Claims the right to make the next proof of this kind.
     ///
-    /// @param last as of when the one before is; somebody who was faster has made a newer one
-    /// @param until when others may take the right although this one was never kept
-    /// @return false when somebody else has it, or was faster
+    /// @param last the time of the proof before; a concurrent instance may have made a newer one
+    /// @param until when another instance may claim the right although no result was recorded
+    /// @return false when another instance has the claim or made the proof
     boolean claim(Kind kind, Optional<Instant> last, Instant now, Instant until);
 
-    /// Gives the right back without a result.
+    /// Releases the claim without a result.
     void release(Kind kind, Instant now);
 
-    /// Keeps what a proof found, unless a newer one of its kind is kept already, and gives the right back. What it found
-    /// that was not known before becomes an alert, in the same commit.
+    /// Records a result, unless a newer one of its kind is recorded, and releases the claim. New differences become an
+    /// alert in the same commit.
     ///
-    /// @param alert the id of that alert, should there be one
-    /// @return what was not known before
+    /// @param alert the id of that alert, if there is one
+    /// @return the new differences
     List<Difference> keep(Result result, List<Difference> found, UUID alert);
 }

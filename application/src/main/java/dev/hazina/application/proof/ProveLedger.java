@@ -12,25 +12,26 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Proves the books by itself, and whenever somebody asks.
+/// Proves the ledger on a schedule and on request.
 ///
-/// The whole is proven once a day; what was written since the last proof, every minute. As soon as something is found, the whole
-/// is proven, and again every hour until it is clean: only then is there a point from which the recent part can be told.
-/// Of any number of instances one makes a proof. Whoever dies over it is replaced when the claim runs out.
+/// The whole ledger is proven once a day; rows written since the last proof are proven every minute. As soon as a
+/// difference is found, the whole ledger is proven, and again every hour until it is clean: only then is there a time
+/// from which the recent part can be proven. One of the instances makes a proof; if it dies, another one takes over
+/// when the claim expires.
 public final class ProveLedger {
-    /// How often the whole is proven while it is clean.
+    /// How often the whole ledger is proven while it is clean.
     public static final Duration WHOLE_EVERY = Duration.ofDays(1);
-    /// How often it is while something is wrong.
+    /// How often it is proven while there are differences.
     public static final Duration BROKEN_EVERY = Duration.ofHours(1);
-    /// How often what is new is proven.
+    /// How often the recent part is proven.
     public static final Duration RECENT_EVERY = Duration.ofMinutes(1);
-    /// What was written for longer than that without a proof is not recent any more.
+    /// A longer time without a proof requires a proof of the whole ledger.
     public static final Duration LONGEST_RECENT = Duration.ofMinutes(15);
-    /// What is given an instant is in the tables much sooner than this after it, or never.
+    /// A row with an instant is in the tables much sooner than this after it, or never.
     static final Duration MARGIN = Duration.ofMinutes(1);
     /// Longer than a proof may take.
     static final Duration LEASE = Duration.ofMinutes(15);
-    /// Loops of many instances come round at about the same time.
+    /// Scheduled tasks of several instances run at about the same time.
     private static final Duration ABOUT = Duration.ofSeconds(5);
 
     private final LedgerProof ledger;
@@ -47,12 +48,12 @@ public final class ProveLedger {
         this.clock = clock;
     }
 
-    /// Proves the whole now, for somebody who asks. The result counts for everybody.
+    /// Proves the whole ledger now, on request. The result counts like a scheduled one.
     public Proof whole() {
         return prove(Kind.WHOLE, Optional.empty());
     }
 
-    /// Proves what is due, if anything is and nobody else is at it. It may be called as often as one likes.
+    /// Makes the proofs that are due, unless another instance does. It may be called as often as needed.
     public void sweep() {
         Instant now = clock.instant();
         Standing standing = records.standing();

@@ -16,10 +16,10 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/// Tells the operator's own address what was found in the books: one signed request for each alert, by whichever instance
-/// is first, and again ever more rarely for a day until it is taken.
+/// Sends differences in the books to the platform's own address: one signed request for each alert, by the first
+/// instance, repeated at growing intervals for a day until it is accepted.
 public final class SendLedgerAlerts {
-    /// What nobody took for so long is on the operator's pages only.
+    /// An alert that was not accepted for so long is on the administrators' pages only.
     static final Duration TOLD_FOR = Duration.ofDays(1);
     private static final int MOST = 10;
 
@@ -29,7 +29,7 @@ public final class SendLedgerAlerts {
     private final Receiver receiver;
     private final InstantSource clock;
 
-    /// Where alerts go.
+    /// The receiver of alerts.
     ///
     /// @param secret signs them; the receiver knows it too
     public record Receiver(CallbackUrl url, SigningSecret secret) {}
@@ -43,7 +43,7 @@ public final class SendLedgerAlerts {
         this.clock = clock;
     }
 
-    /// @return how many were due
+    /// @return the number of due alerts
     public int sweep() {
         Instant now = clock.instant();
         return new Batch<>(alerts.claim(now.minus(TOLD_FOR), now, MOST)).each(this::tell);

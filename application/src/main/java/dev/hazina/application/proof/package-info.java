@@ -1,4 +1,4 @@
-/// Proving that the books are right.
+/// The proof that the ledger is right.
 @NullMarked
 package dev.hazina.application.proof;
 

@@ -9,24 +9,25 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
 
-/// How the receipt that an outcome brings stands to what the outcome is about.
+/// The standing of an outcome's receipt: new, known, or in conflict.
 public sealed interface ReceiptStanding {
 
-    /// The outcome brings none, or the receipt stands for this already. There is nothing to keep.
+    /// The outcome has no receipt, or the receipt already belongs to this subject. No row changes.
     record Settled() implements ReceiptStanding {}
 
-    /// Nobody had it, or a notice whose money waits: it is this one's now.
+    /// The receipt was unknown, or belonged to a notice whose money waits: it belongs to this subject now.
     ///
-    /// @param now the row to keep with the change
+    /// @param now the row to record with the change
     record Takes(KnownReceipt now) implements ReceiptStanding {}
 
-    /// It stands for another movement of money. One of the two reports is wrong, and a person has to find out which.
+    /// The receipt belongs to another movement of money. One of the two reports is wrong, and a person has to find out
+    /// which.
     ///
-    /// @param how what disagrees, as a person who looks should read it
+    /// @param how the disagreement, in a sentence for a person
     record Conflict(String how) implements ReceiptStanding {}
 
-    /// @param amount what the outcome is about; what waits under the same receipt has to be as much
-    /// @param takesOver whether it may be what a notice told of
+    /// @param amount of the subject; money that waits under the same receipt must have the same amount
+    /// @param takesOver whether the receipt may be that of a notice
     static ReceiptStanding of(LockedRows locked, String provider, Outcome outcome, MerchantId merchant, Subject subject,
             Money amount, boolean takesOver) {
         Optional<ProviderReceipt> told = ProviderReceipt.of(provider, outcome);

@@ -1,4 +1,4 @@
-/// Whose the providers' receipts are: each stands for one movement of money in the whole service.
+/// Providers' receipts: each belongs to one movement of money in the whole service.
 @NullMarked
 package dev.hazina.application.receipt;
 

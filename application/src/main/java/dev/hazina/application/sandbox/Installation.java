@@ -2,9 +2,9 @@ package dev.hazina.application.sandbox;
 
 import java.util.UUID;
 
-/// One database and the instances on it, told apart from every other.
+/// Identifies a database and the instances on it.
 public interface Installation {
 
-    /// Chosen by chance when the database was made; it never changes.
+    /// Chosen at random when the database was created; it never changes.
     UUID id();
 }

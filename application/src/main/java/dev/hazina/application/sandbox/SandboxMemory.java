@@ -7,27 +7,27 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/// What the sandbox's network has to remember across a crash, read back from the payments, refunds and payouts
-/// themselves: how each ends there follows from its phone or card alone, so no second copy of it is kept.
+/// The state of the sandbox's network, read back from payments, refunds and payouts after a crash: the ending of each
+/// follows from its phone or card, so no copy of it is stored.
 ///
 /// Endings are the last three digits of the phone; a card has none. All lists are over every merchant, oldest first.
 public interface SandboxMemory {
 
-    /// Payments that the adapter took before that instant and that are still processing.
+    /// Payments that the adapter accepted before that instant and that are still processing.
     ///
     /// @param adapter the name they were sent under
     /// @param exceptEndings leaves out phones with these endings
     List<Payment> unreportedPayments(String adapter, Instant createdBefore, Set<String> exceptEndings, int most);
 
-    /// Refunds that the adapter took before that instant and that are still pending.
+    /// Refunds that the adapter accepted before that instant and that are still pending.
     List<Refund> unreportedRefunds(String adapter, Instant createdBefore, int most);
 
     /// Payouts that were sent to the adapter before that instant and have not ended.
     List<Payout> unreportedPayouts(String adapter, Instant createdBefore, Set<String> exceptEndings, int most);
 
-    /// Payments from phones with this ending that were given up as expired.
+    /// Payments from phones with this ending that expired.
     List<Payment> givenUpPayments(String adapter, String ending, int most);
 
-    /// Payouts to phones with this ending that were given up, and of which nothing was heard since.
+    /// Payouts to phones with this ending that were abandoned, and without a result since.
     List<Payout> givenUpPayouts(String adapter, String ending, int most);
 }

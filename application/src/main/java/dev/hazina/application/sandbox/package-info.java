@@ -1,4 +1,4 @@
-/// What exists only for trying the service out: a clock that can be moved.
+/// The parts that exist in the sandbox alone, such as a clock that can be moved.
 @NullMarked
 package dev.hazina.application.sandbox;
 

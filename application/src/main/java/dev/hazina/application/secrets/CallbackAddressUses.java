@@ -8,8 +8,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// When providers last used the addresses that stand in their portals, and with which secrets key these were made, to the
-/// minute. A callback only leaves a mark in memory; the marks of an instance are written together now and then.
+/// The last use of each address in a provider's portal, and the secrets key it was made with, to the minute. A callback
+/// leaves a mark in memory, and an instance writes its marks together from time to time.
 public final class CallbackAddressUses {
     private final SecretsKeyRecords records;
     private final InstantSource clock;
@@ -28,7 +28,7 @@ public final class CallbackAddressUses {
                 (one, other) -> one.isAfter(other) ? one : other);
     }
 
-    /// Writes the marks. Those of a writing that fails stay.
+    /// Writes the marks. Those of a failed write are kept.
     void write() {
         List<Heard> written = marks.entrySet().stream()
                 .map(mark -> new Heard(mark.getKey().provider(), mark.getKey().key(), mark.getValue())).toList();

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Finds out whether the secrets keys of a start fit what the database was used with, and records them if they do.
+/// Checks at start-up that the configured secrets keys fit the database, and records them if they do.
 ///
-/// Of several starts one looks at a time, so that of two with different keys on an empty database one is refused.
+/// Only one start checks at a time, so that of two starts with different keys on an empty database one is refused.
 public final class CheckSecretsKeys {
     private final SecretsKeyRecords records;
     private final InstantSource clock;
@@ -30,23 +30,23 @@ public final class CheckSecretsKeys {
     /// @param checkValue a code over a constant under the key
     public record Configured(SecretsKeyId id, byte[] checkValue) {}
 
-    /// @param keys all that are set, the current one first
-    /// @param givenUp those whose work doesn't count any more, set or not; never the current one
+    /// @param keys all configured keys, the current one first
+    /// @param givenUp the keys whose secrets and tokens no longer count, configured or not; never the current one
     public record Command(List<Configured> keys, Set<SecretsKeyId> givenUp) {}
 
-    /// What a start learns.
+    /// The result of the check.
     public sealed interface Finding {
         /// The keys fit, and are recorded.
         ///
-        /// @param unknown what was given up and is not known here
+        /// @param unknown keys that were given up and are not known to the database
         record Fits(Set<SecretsKeyId> unknown) implements Finding {}
 
         /// None of the keys is one that the database was used with.
         ///
-        /// @param used those it was used with, the newest last
+        /// @param used the keys it was used with, the newest last
         record Stranger(List<SecretsKeyId> used) implements Finding {}
 
-        /// What was made with this key still counts, and it is not set.
+        /// Secrets or tokens made with this key still count, and it is not configured.
         record Missing(SecretsKeyId key, long apiKeys, long sealedSecrets) implements Finding {}
     }
 

@@ -16,7 +16,7 @@ public record DerivedKey(SecretsKeyId id, byte[] bytes) {
     private static final String NAMING = "HmacSHA256";
     private static final byte[] NAME = "name".getBytes(StandardCharsets.US_ASCII);
 
-    /// A number that names a key, from which nothing can be learnt about the key.
+    /// A number that identifies a key and reveals nothing about it.
     public static SecretsKeyId name(byte[] key) {
         try {
             Mac mac = Mac.getInstance(NAMING);
@@ -27,7 +27,7 @@ public record DerivedKey(SecretsKeyId id, byte[] bytes) {
         }
     }
 
-    /// Keys that are named after themselves, because no secrets key stands behind them.
+    /// Keys that are identified by their own bytes, because they were derived from no secrets key.
     public static List<DerivedKey> ofThemselves(List<byte[]> keys) {
         return keys.stream().map(key -> new DerivedKey(name(key), key)).toList();
     }

@@ -3,15 +3,15 @@ package dev.hazina.application.secrets;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import java.util.List;
 
-/// Which secrets keys the instances have that work on this database.
+/// The secrets keys of the instances that run on this database.
 public interface InstanceKeys {
 
-    /// Says which keys this instance has.
+    /// Announces this instance's keys.
     void announce(List<SecretsKeyId> keys);
 
-    /// Whether every other instance that is there now has said that it has this key.
+    /// Whether all other running instances have announced this key.
     boolean everyOtherHas(SecretsKeyId key);
 
-    /// Whether another instance that is there now has said which keys it has, and this is none of them.
+    /// Whether another running instance has announced its keys without this one.
     boolean anyOtherLacks(SecretsKeyId key);
 }

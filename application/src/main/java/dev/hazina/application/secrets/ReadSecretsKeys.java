@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Tells the operator which secrets keys there are, and what still hangs on each of them.
+/// Lists the secrets keys, and the secrets and tokens that depend on each of them.
 public final class ReadSecretsKeys {
     private final SecretsKeyring ring;
     private final SecretsKeyRecords records;
     private final InstantSource clock;
     private final Duration callbacksFor;
 
-    /// @param callbacksFor how long a former key's callback tokens are believed
+    /// @param callbacksFor how long a former key's callback tokens are accepted
     public ReadSecretsKeys(SecretsKeyring ring, SecretsKeyRecords records, InstantSource clock,
             Duration callbacksFor) {
         this.ring = ring;
@@ -27,43 +27,44 @@ public final class ReadSecretsKeys {
         this.callbacksFor = callbacksFor;
     }
 
-    /// What a key is to this instance.
+    /// The status of a key on this instance.
     public enum State {
-        /// It makes what is new.
+        /// It makes new secrets and tokens.
         CURRENT,
-        /// What it made still counts.
+        /// Its secrets and tokens still count.
         FORMER,
-        /// What it made doesn't count any more.
+        /// Its secrets and tokens no longer count.
         GIVEN_UP,
-        /// It is not set, and nothing that counts hangs on it.
+        /// It is not configured, and no valid secret or token depends on it.
         REMOVED
     }
 
-    /// What a former key can't be removed for yet.
+    /// The reasons why a former key can't be removed yet.
     public enum Wait {
         /// API keys whose secrets are hashed with it.
         API_KEYS,
-        /// API keys of which it is not known with which key their secrets are hashed.
+        /// API keys whose hash's secrets key is not known.
         UNASSIGNED_API_KEYS,
         /// Webhook secrets that are sealed with it.
         SEALED_SECRETS,
-        /// Callback tokens that were made with it and are still believed.
+        /// Callback tokens that were made with it and are still accepted.
         CALLBACKS
     }
 
-    /// @param callbacksUntil until when its callback tokens are believed; empty for the current key, and where none are
-    /// @param addresses the providers whose newest callback to the address in their portal came by this key
-    /// @param waitsFor what it can't be removed for yet; empty unless it is a former key
+    /// @param callbacksUntil until when its callback tokens are accepted; empty for the current key, and where there
+    ///         are none
+    /// @param addresses the providers whose newest callback used a portal address with this key
+    /// @param waitsFor why it can't be removed yet; empty unless it is a former key
     public record Status(Known key, State state, Use use, Optional<Instant> callbacksUntil, List<Heard> addresses,
             List<Wait> waitsFor) {
-        /// Whether it can be taken out of the setting now.
+        /// Whether it can be removed from the setting.
         public boolean isRemovable() {
             return state == State.FORMER && waitsFor.isEmpty();
         }
     }
 
     /// @param keys the newest first
-    /// @param unassigned API keys of which it is not known with which key their secrets are hashed
+    /// @param unassigned API keys whose hash's secrets key is not known
     public record Overview(List<Status> keys, Use unassigned) {}
 
     public Overview read() {
@@ -114,7 +115,7 @@ public final class ReadSecretsKeys {
                 .orElseGet(() -> new Use(key, 0, 0, Optional.empty(), 0));
     }
 
-    /// Of each provider only what it used last: a portal that has the new address no longer has the old one.
+    /// Only the last used address of each provider counts: a portal with the new address no longer has the old one.
     private static List<Heard> newest(List<Heard> heard) {
         return heard.stream().filter(one -> heard.stream().noneMatch(
                 other -> other.provider().equals(one.provider()) && other.at().isAfter(one.at()))).toList();

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Brings a change of the secrets key to its end, by and by and on any number of instances: what is new is made with the
-/// current key as soon as every instance has it, secrets that a former key sealed are sealed again, and a former key's
-/// callback tokens end.
+/// Completes a change of the secrets key step by step, on any number of instances: new secrets and tokens are made with
+/// the current key as soon as every instance has it, secrets that a former key sealed are sealed again, and a former
+/// key's callback tokens expire.
 public final class RotateSecretsKeys {
     private final SecretsKeyring ring;
     private final Set<SecretsKeyId> opening;
@@ -22,11 +22,11 @@ public final class RotateSecretsKeys {
     private final CallbackAddressUses addresses;
     private final InstantSource clock;
     private final Duration callbacksFor;
-    /// Whether this instance has made something with the current key while there was a former one.
+    /// Whether this instance has used the current key while there was a former one.
     private boolean settled;
 
-    /// @param opening all keys that open what they sealed, those that were given up among them
-    /// @param callbacksFor how long a former key's callback tokens are believed
+    /// @param opening all keys that can open sealed secrets, including those that were given up
+    /// @param callbacksFor how long a former key's callback tokens are accepted
     public RotateSecretsKeys(SecretsKeyring ring, Set<SecretsKeyId> opening, SecretsKeyRecords records,
             InstanceKeys instances, SealedSecrets secrets, CallbackAddressUses addresses, InstantSource clock,
             Duration callbacksFor) {
@@ -40,7 +40,7 @@ public final class RotateSecretsKeys {
         this.callbacksFor = callbacksFor;
     }
 
-    /// Learns what this instance has to go by, and tells the others which keys it has.
+    /// Reads the state of the rotation, and announces this instance's keys.
     public synchronized void refresh() {
         instances.announce(ring.keys());
         if (ring.keys().size() > 1) {
@@ -53,9 +53,9 @@ public final class RotateSecretsKeys {
         }
     }
 
-    /// Does a bounded piece of the work.
+    /// Does a bounded part of the work.
     ///
-    /// @return whether there is more to do right away
+    /// @return whether more work is left
     public boolean sweep() {
         refresh();
         if (!ring.isMakingWithCurrent()) {
@@ -68,8 +68,8 @@ public final class RotateSecretsKeys {
         return (!former.isEmpty() || !lost.isEmpty()) && secrets.reseal(former, lost);
     }
 
-    /// An instance that is only starting has said nothing yet. It holds back who hasn't used the current key so far, and takes
-    /// no instance back to a former key that may be gone from the settings.
+    /// An instance that is starting has announced no keys yet. It delays instances that haven't used the current key so
+    /// far, and returns no instance to a former key that may be gone from the settings.
     private boolean isForCurrent() {
         return instances.everyOtherHas(ring.current()) || instances.anyOtherLacks(ring.keys().get(1))
                 || settled && !instances.anyOtherLacks(ring.current());

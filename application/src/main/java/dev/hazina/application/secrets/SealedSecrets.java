@@ -3,14 +3,14 @@ package dev.hazina.application.secrets;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import java.util.Set;
 
-/// The secrets that are kept encrypted.
+/// Secrets that are stored encrypted.
 public interface SealedSecrets {
 
-    /// Seals some secrets again with the key that makes what is new; the next call goes on behind them. Instances may do
-    /// so at the same time. One that stops in between leaves each secret as it was or as it should be.
+    /// Seals a batch of secrets again with the current key; the next call continues after it. Several instances may do
+    /// so at the same time. After a crash in between, each secret is sealed with either the old or the new key.
     ///
-    /// @param former whose secrets are sealed again
-    /// @param lost whose secrets can't be opened any more, and are replaced with new ones
-    /// @return whether there may be more to do now
+    /// @param former the keys whose secrets are sealed again
+    /// @param lost the keys whose secrets can't be opened any more and are replaced with new ones
+    /// @return whether more secrets may be left
     boolean reseal(Set<SecretsKeyId> former, Set<SecretsKeyId> lost);
 }

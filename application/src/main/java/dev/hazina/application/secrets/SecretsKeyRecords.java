@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What the database knows of the secrets keys it was used with. No key follows from it.
+/// The database's record of the secrets keys it was used with. No key can be derived from it.
 public interface SecretsKeyRecords {
 
-    /// @param checkValue a code over a constant under the key, by which the key is known again; empty where the key was
-    ///        never seen and only what was made with it is there
+    /// @param checkValue a code over a constant under the key, by which the key is recognised; empty where only secrets
+    ///         made with the key are known
     /// @param supersededAt since when another key is the current one; empty for the current one
-    /// @param givenUpAt since when nothing that was made with it counts
+    /// @param givenUpAt since when its secrets and tokens no longer count
     record Known(SecretsKeyId id, byte[] checkValue, Instant firstUsedAt, Optional<Instant> supersededAt,
             Optional<Instant> givenUpAt) {}
 
-    /// What was made with a key and still counts.
+    /// The valid secrets of a key.
     ///
-    /// @param key empty for API keys of which it was not written down yet
+    /// @param key empty for API keys whose hash's secrets key is not recorded
     /// @param apiKeys that have not expired
     /// @param neverUsed how many of them were never used, as far as is known
     /// @param lastUsedAt when the last of them was used
@@ -31,31 +31,31 @@ public interface SecretsKeyRecords {
         }
     }
 
-    /// A callback that came to an address which stands in a provider's portal.
+    /// A callback that used an address in a provider's portal.
     ///
-    /// @param key the one whose token the address has
+    /// @param key the key of the address's token
     record Heard(String provider, SecretsKeyId key, Instant at) {}
 
-    /// Looks and records while no other start does.
+    /// Reads and records while no other start does.
     interface Session {
         List<Known> known();
 
-        /// @param now what has expired then doesn't count
+        /// @param now excludes expired keys
         List<Use> uses(Instant now);
 
-        /// Records the key, or what is new about it.
+        /// Records the key, or changes of it.
         void keep(Known key);
     }
 
-    /// Runs the work of a start, one start at a time. What it keeps is kept together, or not at all.
+    /// Runs a start's check, one start at a time. Its records are written together, or not at all.
     <T> T alone(Function<Session, T> work);
 
-    /// The keys that are known, by their first use.
+    /// The known keys, by their first use.
     List<Known> known();
 
     List<Use> uses(Instant now);
 
-    /// Notes since when another key is the current one, unless that is known.
+    /// Records since when another key is the current one, unless that is recorded.
     void supersede(SecretsKeyId key, Instant at);
 
     /// The newest callback of each provider by each key.

@@ -1,4 +1,4 @@
-/// The installation's secrets keys: which fit the database, which is in use, and how a former one comes to its end.
+/// The installation's secrets keys and their rotation.
 @NullMarked
 package dev.hazina.application.secrets;
 
