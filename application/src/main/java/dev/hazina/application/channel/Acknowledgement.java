@@ -2,7 +2,7 @@ package dev.hazina.application.channel;
 
 import java.nio.charset.StandardCharsets;
 
-/// What a provider is answered to a callback, always with status 200.
+/// The response to a provider's callback, always with status 200.
 ///
 /// @param body JSON, in the form the provider asks for
 public record Acknowledgement(byte[] body) {

@@ -3,7 +3,7 @@ package dev.hazina.application.channel;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Which amounts a rail moves, in minor units.
+/// The amounts that a provider moves, in minor units.
 ///
 /// @param step every amount is a multiple of this: 100 where only whole shillings go
 public record AmountRule(long least, long most, long step) {
@@ -16,7 +16,7 @@ public record AmountRule(long least, long most, long step) {
         return amount.minor() >= least && amount.minor() <= most && amount.minor() % step == 0;
     }
 
-    /// @throws Refusal.Invalid when the rail doesn't move such an amount
+    /// @throws Refusal.Invalid when the provider doesn't move such an amount
     public void require(Money amount) {
         if (takes(amount)) {
             return;

@@ -1,9 +1,9 @@
 package dev.hazina.application.channel;
 
-/// How far a callback has proven itself when it was taken in.
+/// How far a callback was authenticated when it was received.
 public enum CallbackProof {
-    /// It comes from the provider, as it is: its word counts.
+    /// It provably comes from the provider unchanged, and its report counts.
     PROVEN,
-    /// It knew a secret path, no more. It is a reason to ask; where the rail can't be asked, its word has to do.
+    /// It knew a secret path only. It triggers a status query; where the provider has none, its report counts.
     HINT
 }

@@ -3,13 +3,13 @@ package dev.hazina.application.channel;
 import java.net.URI;
 import java.util.List;
 
-/// The rails that are connected, as their operator has to know them.
+/// The connected providers, for platform staff.
 public interface ConnectedProviders {
 
-    /// @param routes what the configuration gives to it, as the configuration writes it
-    /// @param notices where it reports what it reports on one address for everything; a secret, to be set in its portal
+    /// @param routes the channels and currencies it serves, as the configuration writes them
+    /// @param notices the address for reports that aren't about one instruction; a secret, to be set in its portal
     record ConnectedProvider(String name, List<String> routes, URI notices) {}
 
-    /// By name; the sandbox is none of them.
+    /// By name, without the sandbox.
     List<ConnectedProvider> all();
 }

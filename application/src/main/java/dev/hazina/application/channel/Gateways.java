@@ -4,7 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 
-/// Which adapter serves what.
+/// Finds the adapter for a currency and channel.
 public interface Gateways {
 
     /// The adapter that collects in this currency over this channel; empty where none is configured.
@@ -13,7 +13,7 @@ public interface Gateways {
     /// The adapter that pays out in this currency over this channel; empty where none is configured.
     Optional<ChannelGateway> disbursing(Currency currency, Channel channel);
 
-    /// The adapter over whose channel money in this currency may come in unasked; empty where none is configured.
+    /// The adapter over whose channel inbound payments in this currency may arrive; empty where none is configured.
     Optional<ChannelGateway> receiving(Currency currency, Channel channel);
 
     Optional<ChannelGateway> named(String name);

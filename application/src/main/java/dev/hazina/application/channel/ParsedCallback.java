@@ -5,18 +5,18 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
 
-/// What a callback says, once understood.
+/// The content of a parsed callback.
 public sealed interface ParsedCallback {
 
-    /// How something ended that we had asked for.
+    /// The result of an instruction.
     ///
     record OutcomeReport(Subject subject, Report report) implements ParsedCallback {}
 
-    /// Money that came in unasked.
+    /// An inbound payment.
     ///
     /// @param receipt the channel's reference of the money movement
     /// @param accountReference what the payer typed as the account
-    /// @param payer empty where the rail doesn't show it
+    /// @param payer empty where the provider doesn't disclose it
     record PaybillNotice(String receipt, String accountReference, Money amount,
             Optional<Phone> payer) implements ParsedCallback {}
 }

@@ -2,7 +2,7 @@ package dev.hazina.application.channel;
 
 import dev.hazina.domain.money.Money;
 
-/// A rail that asks, before a payer's own payment goes through, whether it is welcome.
+/// A provider's question whether a payer's own payment is to be accepted.
 ///
 /// @param accountReference what the payer typed as the account
 public record PayerQuestion(String accountReference, Money amount) {}

@@ -4,9 +4,9 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Set;
 
-/// Which phones a rail reaches.
+/// The phones that a provider reaches.
 ///
-/// @param prefixes what their numbers begin with, in E.164; none means every phone of the currency's country
+/// @param prefixes the first digits of their numbers, in E.164; none means every phone of the currency's country
 public record PhoneRule(Set<String> prefixes) {
 
     public PhoneRule {
@@ -21,7 +21,7 @@ public record PhoneRule(Set<String> prefixes) {
         return prefixes.isEmpty() || prefixes.stream().anyMatch(phone.e164()::startsWith);
     }
 
-    /// @throws Refusal.Invalid when the rail doesn't reach it
+    /// @throws Refusal.Invalid when the provider doesn't reach it
     public void require(String field, Phone phone) {
         if (!reaches(phone)) {
             throw new Refusal.Invalid(field + " is a number that this channel doesn't reach");

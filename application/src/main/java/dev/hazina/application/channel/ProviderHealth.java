@@ -8,11 +8,11 @@ public interface ProviderHealth {
 
     /// Which requests are sent.
     enum Breaker {
-        /// All of them.
+        /// All requests are sent.
         FLOWING,
         /// A few, to find out whether the provider works again.
         TRYING,
-        /// None: the provider has been failing.
+        /// No requests are sent, because the provider has been failing.
         STOPPED
     }
 

@@ -3,11 +3,11 @@ package dev.hazina.application.channel;
 import java.time.Instant;
 import java.util.UUID;
 
-/// What a provider sent, as it came, before anybody tried to understand it.
+/// A provider's callback as it was received, before it is parsed.
 ///
-/// @param adapter the name of the adapter whose path it came in on
-/// @param target what the token in the path stands for
-/// @param proof how far it proved itself at the door
+/// @param adapter the name of the adapter of the callback's path
+/// @param target the subject of the path's token
+/// @param proof how far it was authenticated
 /// @param body at most 64 KiB
 public record RawCallback(UUID id, String adapter, CallbackToken.Target target, CallbackProof proof, byte[] body,
         Instant receivedAt) {}

@@ -4,11 +4,11 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
 
-/// What a rail says about something we asked of it: how it went, and what else it mentions of it. The mentions never
-/// replace what was asked for; where they disagree with it, nothing moves and a person has to look.
+/// A provider's report about an instruction: its outcome, and further members. These never replace the instruction's;
+/// where they disagree with it, no money moves and a person has to decide.
 ///
-/// @param amount what it says moved
-/// @param providerRef its own name for the request
+/// @param amount the reported amount
+/// @param providerRef the provider's reference of the request
 public record Report(Outcome outcome, Optional<Money> amount, Optional<String> providerRef) {
 
     /// An outcome and nothing else.
@@ -21,8 +21,8 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
         return new Report(outcome, Optional.of(amount), Optional.empty());
     }
 
-    /// This word, with what only the hint mentioned: some rails name the amount and the receipt in their callback alone. Where
-    /// this word names no end, the hint, which names one, is not believed in anything.
+    /// This report, with the members of the callback that triggered it: some providers name the amount and the receipt
+    /// in their callback alone. Where this report has no final outcome, a callback with one is ignored completely.
     public Report filledFrom(Report hint) {
         return switch (outcome) {
             case Outcome.Succeeded s -> filled(hint);
@@ -38,9 +38,9 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
         return new Report(receiptFrom(hint.outcome()), amount.or(hint::amount), providerRef.or(hint::providerRef));
     }
 
-    /// What in it disagrees with what was asked, as a person who looks should read it; empty when nothing does.
+    /// The disagreement with the instruction, in a sentence for a person; empty when there is none.
     ///
-    /// @param knownRef the rail's own name for the request, empty text where it has given none
+    /// @param knownRef the provider's reference of the request, empty text where it has given none
     public Optional<String> disagreement(Money asked, String knownRef) {
         Optional<String> other = amount.filter(said -> !said.equals(asked))
                 .map(said -> "the provider speaks of " + said);

@@ -4,13 +4,13 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.Optional;
 
-/// Whose something is that a provider, or a person of the platform, speaks of by its id alone. No merchant's request may reach
-/// it.
+/// Finds the merchant of a subject by its id alone, for providers' callbacks and platform staff. No merchant's request
+/// may use it.
 public interface SubjectOwners {
 
-    /// Of a payment, refund or payout; empty for anything else and for what is not there.
+    /// Of a payment, refund or payout; empty for other subjects and unknown ids.
     Optional<Owner> ownerOf(Subject subject);
 
-    /// @param provider the adapter it was given to, the only one that may tell how it went
+    /// @param provider the adapter that sent it, the only one whose reports count
     record Owner(MerchantId merchant, String provider) {}
 }

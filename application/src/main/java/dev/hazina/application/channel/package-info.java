@@ -1,4 +1,4 @@
-/// The port behind which every provider stands.
+/// The port to payment providers.
 @NullMarked
 package dev.hazina.application.channel;
 

@@ -7,15 +7,16 @@ import dev.hazina.domain.money.Currency;
 import java.time.LocalDate;
 import java.util.List;
 
-/// How an account's days went. A day begins and ends at midnight UTC.
+/// An account's totals by day. A day begins and ends at midnight UTC.
 public interface DailyReads {
 
-    /// What succeeded on one day: payments by when they were created, payouts by when they ended, as in a statement.
+    /// The succeeded instructions of one day: payments by when they were created, payouts by when they ended, as in a
+    /// statement.
     record Day(LocalDate date, Tally collected, Tally paidOut) {}
 
-    /// The days on which something succeeded, oldest first.
+    /// The days with a succeeded instruction, oldest first.
     ///
-    /// @param first the first of the days that are looked at
-    /// @param last the last of them
+    /// @param first the first day of the range
+    /// @param last the last day of the range
     List<Day> days(MerchantId merchant, AccountId account, Currency currency, LocalDate first, LocalDate last);
 }

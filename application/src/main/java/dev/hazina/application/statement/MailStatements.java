@@ -20,24 +20,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Mails the statement of the month that is over, in UTC, to each account that asked for it before it was over: the
-/// transactions in the account's default currency, and a further file for each other currency in which there were any.
+/// Mails the statement of the past month, in UTC, to each account that subscribed before its end: the transactions in
+/// the account's default currency, and a further file for each other currency with transactions.
 ///
-/// A mail waits until every payment, refund and payout that began in the month has ended, so that no file says
-/// `processing` of a payment that no later file tells about. It waits for a day at most, which is how long a payment
+/// A mail waits until every payment, refund and payout that began in the month has ended, because no later file would
+/// contain the end of one that is `processing` in this file. It waits for a day at most, which is how long a payment
 /// stays open.
 ///
-/// Each mail is claimed before it is sent and marked after a mail server took it, so it is sent once, by whichever
-/// instance is first. Only an instance that dies between the two leaves a claim that runs out, and a mail that comes
-/// twice, with the same id. A mail that fails is tried again ever more rarely until the next month is over; months
-/// before the last one are not caught up on.
+/// Each mail is claimed before it is sent and marked after a mail server accepted it, so it is sent once, by the first
+/// instance. Only when an instance dies between the two, the claim expires and the mail is sent twice, with the same
+/// id. A failed mail is retried at growing intervals until the end of the next month; months before the last one are
+/// not sent later.
 public final class MailStatements {
-    /// How long nobody else sends a mail that somebody claimed: longer than any sending takes.
+    /// The lease of a claim: longer than any sending takes.
     public static final Duration LEASE = Duration.ofMinutes(15);
-    /// How long after the month's end a mail waits for what has not ended.
+    /// How long after the month's end a mail waits for open instructions.
     public static final Duration LONGEST_WAIT = Duration.ofDays(1);
     private static final Duration LOOK_EVERY = Duration.ofMinutes(1);
-    /// Few, so that a sweep ends soon after the program is told to.
+    /// Few, so that a run ends soon after the program is stopped.
     private static final int MOST = 25;
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
@@ -60,10 +60,10 @@ public final class MailStatements {
         this.clock = clock;
     }
 
-    /// Mails what is due now. It may be called as often as one likes: it looks when a month has ended, and else once a
-    /// minute.
+    /// Sends the mails that are due. It may be called as often as needed: it looks when a month has ended, and
+    /// otherwise once a minute.
     ///
-    /// @return how many mails were due
+    /// @return the number of due mails
     /// @throws RuntimeException when one of them could not be sent; the others were
     public int sweep() {
         Instant now = clock.instant();

@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 
 /// The mailing of one month's statements, in UTC.
 ///
-/// @param lease how long nobody else sends a mail that somebody claimed
+/// @param lease how long a claim excludes other instances
 /// @param complete whether a mail waits until every payment, refund and payout that began in the month has ended
 public record MonthlyRun(YearMonth month, Duration lease, boolean complete) {
 
@@ -16,7 +16,7 @@ public record MonthlyRun(YearMonth month, Duration lease, boolean complete) {
         return month.atDay(1).atStartOfDay().toInstant(ZoneOffset.UTC);
     }
 
-    /// The first instant that is no longer in it.
+    /// The first instant after the month.
     public Instant end() {
         return month.plusMonths(1).atDay(1).atStartOfDay().toInstant(ZoneOffset.UTC);
     }

@@ -3,23 +3,24 @@ package dev.hazina.application.statement;
 import java.math.BigDecimal;
 import java.time.Instant;
 
-/// An account's money in one currency, added up in one instant: what moved in a window, and what is there now. Sums are
-/// kept in major units with the currency's decimals, and not as money: a lifetime's may be more than a wallet can hold.
+/// An account's sums in one currency, read at one instant: movements in a window, and present balances. Sums are in
+/// major units with the currency's decimals, and not [dev.hazina.domain.money.Money], because the sum of many years may
+/// exceed a wallet's greatest balance.
 ///
-/// @param before the window's end, itself outside: as asked for, or the present
-/// @param feesPaid the fees of the payments and the payouts that are counted here as succeeded
-/// @param refundsSucceeded as far as it came out of a wallet
-/// @param payoutsSucceeded as far as it came out of a wallet
+/// @param before the window's end, exclusive: as requested, or the present
+/// @param feesPaid the fees of the payments and payouts that are counted here as succeeded
+/// @param refundsSucceeded the part that was debited from a wallet
+/// @param payoutsSucceeded the part that was debited from a wallet
 /// @param payoutsPending payouts that have not ended
-/// @param available what the account's wallets hold now and can spend, whatever the window
-/// @param pending what they hold for payouts on their way
-/// @param corrections what people of the platform gave to the wallets and, negative, took from them. Money that came in unasked
-///        is a payment when it is given to a wallet, and no correction; neither is the money of a payment or a failed refund that
-///        found its wallet closed
+/// @param available the available balance of the account's wallets now, whatever the window
+/// @param pending the balance reserved for payouts now
+/// @param corrections the amounts that platform staff credited to wallets and, negative, debited from them. An inbound
+///         payment that is credited to a wallet is a payment and no correction; neither is the money of a payment or a
+///         failed refund whose wallet was closed
 public record Statement(StatementScope scope, Instant before, Tally inboundSucceeded, BigDecimal feesPaid,
         Tally refundsSucceeded, Tally payoutsSucceeded, Tally payoutsPending, BigDecimal available,
         BigDecimal pending, Tally corrections) {
 
-    /// How many, and how much together.
+    /// A count and a sum.
     public record Tally(long count, BigDecimal amount) {}
 }

@@ -9,8 +9,8 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/// Statements as CSV, as RFC 4180 has it: commas, CRLF, quotes where they are needed. What a spreadsheet would take for a
-/// formula gets an apostrophe, so that a reference somebody else chose is never run.
+/// Statements as CSV by RFC 4180: commas, CRLF, quotes where needed. A text that a spreadsheet would take for a formula
+/// gets an apostrophe, because a reference is chosen by a stranger.
 public final class StatementCsv {
     private static final String FORMULA_BEGINS = "=+-@\t\r";
     private static final String END = "\r\n";
@@ -46,7 +46,7 @@ public final class StatementCsv {
         return TOTALS + ended(line);
     }
 
-    /// What stands above the transactions.
+    /// The header of the transactions.
     public static String transactionsHeader() {
         return TRANSACTIONS;
     }
@@ -82,7 +82,7 @@ public final class StatementCsv {
         add(line, tally.amount());
     }
 
-    /// A number of ours is no formula, a negative one neither.
+    /// A number of the service is no formula, not even a negative one.
     private static void add(StringBuilder line, BigDecimal number) {
         line.append(number.toPlainString()).append(',');
     }
@@ -102,7 +102,7 @@ public final class StatementCsv {
         line.append(',');
     }
 
-    /// By hand, as a file has half a million cells.
+    /// Written without a library, because a file has half a million cells.
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             switch (text.charAt(i)) {
@@ -110,7 +110,7 @@ public final class StatementCsv {
                     return false;
                 }
                 default -> {
-                    // As it is.
+                    // Without quotes.
                 }
             }
         }
@@ -123,7 +123,7 @@ public final class StatementCsv {
         return text.toString();
     }
 
-    /// `2026-01-31T23:59:59.000001Z`. By hand, too: a formatter would take longer than all the rest of a row.
+    /// `2026-01-31T23:59:59.000001Z`. Written without a formatter, which would take longer than the rest of a row.
     private static void appendTime(StringBuilder text, Instant instant) {
         LocalDateTime at = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), instant.getNano(), ZoneOffset.UTC);
         appendDigits(text, at.getYear(), 4);

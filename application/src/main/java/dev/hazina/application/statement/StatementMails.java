@@ -5,20 +5,20 @@ import dev.hazina.domain.merchant.MerchantId;
 import java.time.YearMonth;
 import java.util.Set;
 
-/// Which statements were mailed. Whoever wants to mail one claims it first, so that of any number of instances one
-/// does. A claim whose mail wasn't sent runs out after the lease, the second after twice the lease, and so on.
+/// The statements that were mailed. A mail is claimed before it is sent, so that only one instance sends it. A claim
+/// without a sent mail expires after the lease, the second one after twice the lease, and so on.
 public interface StatementMails {
 
-    /// The accounts, of all merchants, whose mail was sent or can't be claimed yet: somebody else has claimed it, or it
-    /// waits for what began in the month and has not ended.
+    /// The accounts, of all merchants, whose mail was sent or can't be claimed yet: another instance has claimed it, or
+    /// it waits for instructions that began in the month and have not ended.
     Set<AccountId> notDue(MonthlyRun run);
 
-    /// Takes the right to send one mail. Whatever the merchant does from now on stands at a later instant than the
-    /// claim: a month that was over by then is complete, and nothing else begins in it.
+    /// Claims the right to send one mail. All later changes of the merchant have an instant after the claim: a month
+    /// that was over by then is complete.
     ///
-    /// @return false when it was sent, when another claim hasn't run out, or when it waits for what has not ended
+    /// @return false when it was sent, when another claim has not expired, or when it waits for open instructions
     boolean claim(MerchantId merchant, AccountId account, MonthlyRun run);
 
-    /// It was sent, and is never claimed again.
+    /// Marks a mail as sent. It is never claimed again.
     void sent(MerchantId merchant, AccountId account, YearMonth month);
 }

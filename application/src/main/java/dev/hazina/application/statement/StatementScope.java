@@ -6,11 +6,11 @@ import dev.hazina.domain.money.Currency;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What a statement is about: one currency of one account, in a window of time. A payment is in the window when it was
-/// created in it; a refund or a payout when it last changed in it, which for one that ended is when it ended; a correction when
-/// it was made in it.
+/// The scope of a statement: one currency of one account, in a window of time. A payment is in the window of its
+/// creation; a refund or a payout in the window of its last change, which is its end once it has ended; a correction in
+/// the window of its recording.
 ///
-/// @param since the window's beginning, itself inside; without it the window begins with the account
-/// @param before the window's end, itself outside; without it everything that has happened by now is inside
+/// @param since the window's beginning, inclusive; by default the beginning of the account
+/// @param before the window's end, exclusive; by default the present
 public record StatementScope(MerchantId merchant, AccountId account, Currency currency, Optional<Instant> since,
         Optional<Instant> before) {}

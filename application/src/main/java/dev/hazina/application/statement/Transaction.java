@@ -18,31 +18,32 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/// A payment, a refund, a payout, a transfer, or what happened to one of them after it had ended, as one row among the others.
+/// A payment, refund, payout or transfer, or a late event of one of them, as one row of an account's transactions.
 ///
-/// @param wallet the wallet it is about; of a transfer the one that is debited
+/// @param wallet the wallet of the transaction; of a transfer the one that is debited
 /// @param status its state's name on the wire
 /// @param amount negative for a correction that took money from a wallet
 /// @param fee zero where there is none
-/// @param beyond how much of the amount no wallet was debited for, because more moved than had been asked for; mostly zero
-/// @param receipt the channel's reference of the money movement, once it moved and where the channel has told one
-/// @param occurredAt its place in time, which no other row of the account has: when a payment or a transfer was created,
-///        when a refund or a payout last changed, when a correction was made or a late success told
+/// @param beyond the part of the amount that no wallet was debited for, because more moved than was requested; mostly
+///         zero
+/// @param receipt the channel's reference of the money movement, once it moved and where the channel has given one
+/// @param occurredAt the row's time, unique within the account: when a payment or a transfer was created, when a refund
+///         or a payout last changed, when a correction or a late result was recorded
 public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee, Money beyond,
         Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt) {
     private static final String SUCCEEDED = "succeeded";
 
-    /// A row of which nothing went beyond what was asked for.
+    /// A row without an amount beyond the requested one.
     public Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee,
             Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt) {
         this(kind, id, wallet, status, amount, fee, Money.zero(amount.currency()), channel, reference, receipt,
                 occurredAt);
     }
 
-    /// What a row can be.
+    /// The kinds of rows.
     public enum Kind {
         PAYMENT, REFUND, PAYOUT, TRANSFER,
-        /// What a person of the platform gave to a wallet or took from it.
+        /// A credit to a wallet or a debit from it by platform staff.
         CORRECTION,
         /// A payout or refund that was paid after it had failed. No wallet was debited for it.
         LATE_SUCCESS;
@@ -96,19 +97,19 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
                 transfer.createdAt());
     }
 
-    /// A rail that answers questions without the receipt leaves the text empty.
+    /// A provider that answers a status query without a receipt leaves the text empty.
     private static Optional<String> told(String receipt) {
         return Optional.of(receipt).filter(text -> !text.isEmpty());
     }
 
     /// @param wallet the wallet that was credited or debited
-    /// @param moved negative where money was taken
+    /// @param moved negative for a debit
     public static Transaction ofCorrection(Discrepancy resolved, WalletId wallet, Money moved, Instant at) {
         return new Transaction(Kind.CORRECTION, resolved.id(), wallet, SUCCEEDED, moved, Money.zero(moved.currency()),
                 Optional.empty(), Optional.of(resolved.subject().toString()), Optional.empty(), at);
     }
 
-    /// That a refund was paid back after it had failed; empty when it wasn't.
+    /// The late success of a refund after it had failed; empty when there was none.
     public static Optional<Transaction> late(Refund refund) {
         var details = refund.details();
         return refund.state() instanceof RefundState.Failed f
@@ -117,7 +118,7 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
                 : Optional.empty();
     }
 
-    /// That a payout was paid after it had failed; empty when it wasn't.
+    /// The late success of a payout after it had failed; empty when there was none.
     public static Optional<Transaction> late(Payout payout) {
         var details = payout.details();
         return payout.state() instanceof PayoutState.Failed f
@@ -137,7 +138,7 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
         return kind == Kind.TRANSFER ? new TransferId(id).toString() : id.toString();
     }
 
-    /// What the wallet gains or loses by it, positive but for what a correction took; nothing for a late success.
+    /// The effect on the wallet: positive except for a correction that debited it; nothing for a late success.
     public Money netAmount() {
         return switch (kind) {
             case PAYMENT -> amount.minus(fee);

@@ -7,12 +7,12 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 
-/// Everything that happened on an account, whatever its kind, newest first by when it occurred.
+/// An account's transactions of all kinds, newest first by when they occurred.
 public interface TransactionReads {
 
-    /// Which rows to list.
+    /// A filter of the list.
     ///
-    /// @param status a state's name on the wire, of whichever kind
+    /// @param status a state's name on the wire, of any kind
     record Filter(Optional<Transaction.Kind> kind, Optional<String> status, Optional<Currency> currency) {}
 
     Page<Transaction> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page);

@@ -2,9 +2,9 @@ package dev.hazina.application.statement;
 
 import java.util.function.Consumer;
 
-/// The CSV of an account's transactions, for whoever sends it on: the API or the mail.
+/// The CSV of an account's transactions, for the API and for mails.
 public final class TransactionsCsv {
-    /// As many rows as one file holds, and spreadsheets open without trouble.
+    /// The greatest number of rows that one file holds and spreadsheets open without trouble.
     public static final int MOST_ROWS = 50_000;
 
     private final StatementReads reads;
@@ -15,8 +15,8 @@ public final class TransactionsCsv {
         this.mostRows = mostRows;
     }
 
-    /// Gives out the file line by line, each with its end, the header first. The receiver must not wait for anybody;
-    /// what is for a slow reader goes to a file first.
+    /// Passes on the file line by line, each with its end, the header first. The receiver must not block; a slow reader
+    /// is served from a temporary file.
     ///
     /// @return whether the oldest rows were left out because there are too many
     public boolean write(StatementScope scope, Consumer<String> line) {

@@ -1,4 +1,4 @@
-/// Reading money: what came in and went out in a window of time, in sums and row by row.
+/// Statements: movements of money in a window of time, in sums and row by row.
 @NullMarked
 package dev.hazina.application.statement;
 

@@ -1,4 +1,4 @@
-/// What every port that keeps something may throw, beside what it promises.
+/// Failures that every port with storage may throw.
 @NullMarked
 package dev.hazina.application.storage;
 

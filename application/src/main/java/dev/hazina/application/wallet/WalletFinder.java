@@ -4,8 +4,8 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import java.util.Optional;
 
-/// Wallets of the whole service, found without knowing whose they are. For money that came in by a wallet's number, and
-/// for the platform's operator; no merchant's request may reach it.
+/// Finds wallets of the whole service without their account. For inbound payments by a wallet's number and for platform
+/// staff; no merchant's request may use it.
 public interface WalletFinder {
 
     Optional<Wallet> byNumber(String number);

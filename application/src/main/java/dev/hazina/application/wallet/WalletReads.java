@@ -8,7 +8,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import java.util.List;
 import java.util.Optional;
 
-/// Wallets as they stand.
+/// Reads wallets with their balances.
 public interface WalletReads {
 
     /// @param closed only closed wallets, only active ones, or both when empty

@@ -7,13 +7,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// What the people who run systems are told about: a merchant's, and of the ledger the operator's.
+/// Alerts to a merchant's operations, and about the ledger to the platform's.
 public sealed interface Alert {
 
-    /// The name that tells alerts apart.
+    /// The name of the kind of alert.
     String kind();
 
-    /// An endpoint's deliveries have failed for good, several in a short time. Told once until one arrives again.
+    /// Several deliveries of an endpoint have failed permanently in a short time. Sent once until a delivery succeeds
+    /// again.
     ///
     /// @param lastStatusCode 0 when there was no answer
     record FailureBurst(EndpointId endpoint, CallbackUrl url, int failed, Duration window, Instant firstFailedAt,
@@ -24,7 +25,7 @@ public sealed interface Alert {
         }
     }
 
-    /// A delivery has arrived at an endpoint that was told to be failing.
+    /// A delivery has succeeded at an endpoint that an alert called failing.
     record Recovery(EndpointId endpoint, CallbackUrl url, Instant failingSince) implements Alert {
         @Override
         public String kind() {
@@ -32,7 +33,7 @@ public sealed interface Alert {
         }
     }
 
-    /// Something was paid after it had been given up; the money stands in suspense.
+    /// An instruction was paid after it had been abandoned; the money stands in suspense.
     record LateSuccess(Discrepancy discrepancy) implements Alert {
         @Override
         public String kind() {
@@ -40,10 +41,10 @@ public sealed interface Alert {
         }
     }
 
-    /// A proof of the ledger found what was not known before. For the operator, not for a merchant.
+    /// A proof of the ledger found new differences. For the platform, not for a merchant.
     ///
-    /// @param proof which proof found it, `whole` or `recent`
-    /// @param count how many differences are new
+    /// @param proof the kind of proof, `whole` or `recent`
+    /// @param count the number of new differences
     /// @param differences the first of them, in sentences
     record LedgerDifference(String proof, Instant asOf, long count, List<String> differences) implements Alert {
         public LedgerDifference {

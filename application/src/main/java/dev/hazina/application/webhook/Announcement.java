@@ -15,7 +15,7 @@ import dev.hazina.domain.webhook.EventType;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A change somebody has to be told of, with everything as it stood at that moment.
+/// A change that becomes an event or an alert, with the state of its subject at that moment.
 public sealed interface Announcement {
 
     MerchantId merchant();
@@ -24,12 +24,12 @@ public sealed interface Announcement {
 
     Subject subject();
 
-    /// When the change happened.
+    /// The time of the change.
     Instant at();
 
-    /// How a payment ended.
+    /// The end of a payment.
     ///
-    /// @param sequence 2 when it had ended before: given up, and paid after all
+    /// @param sequence 2 when it had ended before: abandoned, and paid after all
     record OfPayment(EventType type, int sequence, PaymentWithRefunds whole) implements Announcement {
         @Override
         public MerchantId merchant() {
@@ -52,9 +52,9 @@ public sealed interface Announcement {
         }
     }
 
-    /// How a refund ended.
+    /// The end of a refund.
     ///
-    /// @param whole its payment, with this refund among its slices
+    /// @param whole its payment, with all refunds of it
     /// @param sequence 2 when it had ended before: failed, and reported as paid back afterwards
     record OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) implements Announcement {
         @Override
@@ -80,7 +80,7 @@ public sealed interface Announcement {
         }
     }
 
-    /// How a payout ended.
+    /// The end of a payout.
     ///
     /// @param sequence 2 when it had ended before: failed, and reported as paid afterwards
     record OfPayout(EventType type, int sequence, Payout payout) implements Announcement {
@@ -107,10 +107,10 @@ public sealed interface Announcement {
         }
     }
 
-    /// A person gave money to a wallet, or took some from it.
+    /// A person credited or debited a wallet.
     ///
-    /// @param resolved why
-    /// @param amount negative where it was taken
+    /// @param resolved the discrepancy with the reason
+    /// @param amount negative for a debit
     record WalletCorrected(Discrepancy resolved, WalletId wallet, Money amount, Instant at) implements Announcement {
         @Override
         public MerchantId merchant() {
@@ -128,7 +128,7 @@ public sealed interface Announcement {
         }
     }
 
-    /// Something was paid after it had been given up. No event, but an alert to the account's operations.
+    /// An instruction was paid after it had been abandoned. No event, but an alert to the account's operations.
     record LateSuccess(Discrepancy discrepancy) implements Announcement {
         @Override
         public MerchantId merchant() {
@@ -151,7 +151,7 @@ public sealed interface Announcement {
         }
     }
 
-    /// The URL that came with the payment or payout. A refund follows its payment's.
+    /// The callback URL of the payment or payout. A refund has its payment's.
     default Optional<String> callbackUrl() {
         return switch (this) {
             case OfPayment(var type, var sequence, var whole) -> whole.payment().details().callbackUrl();

@@ -11,8 +11,8 @@ import dev.hazina.domain.webhook.Target;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes of a change what is recorded with it: the event in its final bytes, and one delivery for each who is to hear
-/// of it. A URL that came with the payment or payout replaces the endpoints.
+/// Builds the rows that are recorded with a change: the event in its final bytes, and one delivery for each receiver.
+/// The callback URL of a payment or payout replaces the endpoints.
 public final class Announcer {
     private final Ids ids;
     private final EventBodies bodies;
@@ -22,14 +22,14 @@ public final class Announcer {
         this.bodies = bodies;
     }
 
-    /// What is recorded in the commit of the change.
+    /// The rows that are recorded in the commit of the change.
     public record Announced(Event event, List<Delivery> deliveries) {
         public Announced {
             deliveries = List.copyOf(deliveries);
         }
     }
 
-    /// @return empty when there is nothing to tell and nobody to tell it to
+    /// @return empty when there is no event or no receiver
     public Optional<Announced> announce(Announcement announcement, Subscribers audience) {
         return switch (announcement) {
             case Announcement.OfPayment(var type, var sequence, var whole) ->

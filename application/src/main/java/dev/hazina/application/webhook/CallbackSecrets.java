@@ -5,20 +5,20 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackSecret;
 import java.util.function.UnaryOperator;
 
-/// The secret of each merchant that signs what goes to callback URLs and ops URLs. Kept encrypted. That somebody was
-/// shown it, or replaced it, is recorded in the audit log, and only while the key of whoever acts is still good for it.
+/// Each merchant's secret for callback URLs and ops URLs, stored encrypted. Showing and replacing it is recorded in the
+/// audit log, and requires that the acting key still has its permission.
 public interface CallbackSecrets {
 
-    /// The secret, for the service's own use; `first` becomes it where there was none. Of two that come at once both
-    /// get the same.
+    /// The secret, for the service's own use; `first` becomes it where there is none. Two concurrent calls get the
+    /// same.
     CallbackSecret current(MerchantId merchant, CallbackSecret first);
 
-    /// The same, shown to somebody, which is entered in the log.
+    /// The same, for display, which is recorded in the audit log.
     CallbackSecret shown(MerchantId merchant, CallbackSecret first, AuditStamp stamp);
 
-    /// Replaces it, or makes `first` the one to be replaced.
+    /// Replaces it; where there is none, `first` is the one to replace.
     ///
-    /// @return the secret as it stands afterwards
+    /// @return the secret afterwards
     CallbackSecret change(MerchantId merchant, CallbackSecret first, UnaryOperator<CallbackSecret> change,
             AuditStamp stamp);
 }

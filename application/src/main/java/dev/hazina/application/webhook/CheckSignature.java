@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Tells whoever writes a receiver why a signature doesn't match.
+/// Explains to a developer why a received signature doesn't match.
 public final class CheckSignature {
     static final String HEADER = "x-service-signature";
     private static final String PROBE = "\"event_type\":\"webhook.probe\"";
@@ -44,13 +44,13 @@ public final class CheckSignature {
         this.clock = clock;
     }
 
-    /// Whose secret should have signed.
+    /// The owner of the secret.
     public sealed interface Signer {
         record OfEndpoint(EndpointId endpoint) implements Signer {}
 
         record OfCallbacks() implements Signer {}
 
-        /// Any of the account's.
+        /// Any endpoint of the account.
         record Anybody() implements Signer {}
     }
 
@@ -128,7 +128,7 @@ public final class CheckSignature {
                         + " another endpoint's made it"));
     }
 
-    /// The secrets that may have signed, each under the words it is told by.
+    /// The secrets that may have signed, each with its description.
     private Map<String, SigningSecret> secrets(Command command) {
         Map<String, SigningSecret> secrets = new LinkedHashMap<>();
         switch (command.signer()) {

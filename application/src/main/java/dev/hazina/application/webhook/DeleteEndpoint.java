@@ -10,7 +10,7 @@ import dev.hazina.domain.webhook.EndpointId;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
-/// Deletes an endpoint: nothing is sent to it any more, and what was sent stays to be looked at.
+/// Deletes an endpoint: no further deliveries are sent to it, and past ones stay readable.
 public final class DeleteEndpoint {
     private final Endpoints endpoints;
     private final InstantSource clock;

@@ -12,18 +12,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Deliveries and what became of them.
+/// Deliveries and their attempts.
 public interface DeliveryReads {
 
-    /// Which deliveries of an account: those of one endpoint, or those to callback URLs where there is none.
+    /// A part of an account's deliveries: those of one endpoint, or those to callback URLs where no endpoint is given.
     record Place(MerchantId merchant, AccountId account, Optional<EndpointId> endpoint) {}
 
-    /// A delivery with the bytes it carries.
+    /// A delivery with its body.
     record Seen(Delivery delivery, String body) {}
 
-    /// One try.
+    /// An attempt.
     ///
-    /// @param id goes up with every attempt of the service
+    /// @param id increases with every attempt of the service
     /// @param statusCode 0 when there was no answer
     /// @param error empty on success
     record Tried(long id, DeliveryId delivery, int statusCode, String error, Instant at) {}

@@ -20,17 +20,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Sends what is due. Every receiver has a slot of its own, worked on by one thread at a time wherever it runs, so one
-/// that hangs keeps nobody waiting but its own deliveries.
+/// Sends due deliveries. Every receiver has a slot, which one thread of one instance works on at a time, so that a slow
+/// receiver delays only its own deliveries.
 public final class DispatchDeliveries {
-    /// How many receivers are worked on at once.
+    /// The number of receivers that are worked on at once.
     public static final int SLOTS_AT_ONCE = 4_000;
-    /// How many of them are taken on at a time.
+    /// The number of receivers that are leased at a time.
     private static final int SLOTS = 500;
-    /// How many deliveries of one receiver, before others get a chance at its slot.
+    /// The number of deliveries of one receiver before other receivers get a turn.
     private static final int EACH = 100;
-    /// How much longer than its attempt a slot is held, so that what came of it is recorded before anybody else may send
-    /// there; and how long new attempts are begun under one lease.
+    /// How much longer than its attempt a slot is leased, so that the result is recorded before another instance may
+    /// send there; and how long new attempts begin under one lease.
     private static final Duration LEEWAY = Duration.ofSeconds(5);
 
     private final DeliveryQueue queue;
@@ -44,9 +44,9 @@ public final class DispatchDeliveries {
     private final Duration lease;
     private final AtomicInteger working = new AtomicInteger();
 
-    /// @param threads one for each slot that is worked on; may not make the caller wait
-    /// @param timeout what one attempt may take, all in all. It also says how long a receiver waits for another instance
-    ///        after the one that was sending to it has died: it and two leeways
+    /// @param threads one for each slot that is worked on; must not block the caller
+    /// @param timeout the longest duration of an attempt. It also decides how long a receiver waits for another
+    ///         instance after the one that was sending to it has died: it and twice the leeway
     public DispatchDeliveries(DeliveryQueue queue, ReadCallbackSecret callbackSecret, Sender sender, RetryPlan plan,
             InstantSource clock, Executor threads, WakeUp wakeUp, Duration timeout) {
         this.queue = queue;
@@ -61,7 +61,7 @@ public final class DispatchDeliveries {
         this.lease = needed.plus(leeway);
     }
 
-    /// Takes on the receivers that have something due and that nobody works on.
+    /// Leases receivers with due deliveries that no instance works on.
     ///
     /// @return whether there may be more
     public boolean sweep() {
@@ -75,8 +75,8 @@ public final class DispatchDeliveries {
         return slots.size() == most;
     }
 
-    /// The slot is given back when all that was sent is recorded. Where something broke it is left to its lease: what
-    /// can't be loaded or recorded would only be tried again at once, and its receiver called over and over.
+    /// The lease ends when all attempts are recorded. After a fault the lease is left to expire, because a delivery
+    /// that can't be loaded or recorded would be retried at once, and its receiver called over and over.
     private void work(Slot slot) {
         boolean finished;
         try {
@@ -86,13 +86,12 @@ public final class DispatchDeliveries {
         }
         if (finished) {
             queue.release(slot);
-            // More may have become due there while nobody else could take the slot.
+            // More deliveries of the receiver may have become due while its slot was leased.
             wakeUp.ring();
         }
     }
 
-    /// While it goes on, the slot is held long enough for one more attempt and its record. What is sent is recorded
-    /// meanwhile.
+    /// Each attempt begins only if the lease lasts for it and its record. Sent attempts are recorded in the meantime.
     ///
     /// @return false when the service is stopping
     private boolean deliver(Slot slot) {

@@ -10,25 +10,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// An account's endpoints. Their secrets are kept encrypted. What is done to them is recorded together with its entry
-/// in the audit log, or not at all, and only while the key of whoever acts is still good for it.
+/// An account's endpoints, whose secrets are stored encrypted. Each change is recorded together with its audit entry in
+/// one transaction, and requires that the acting key still has its permission.
 public interface Endpoints {
 
-    /// @param most how many active ones an account may have
+    /// @param most the greatest number of active ones of an account
     /// @throws Refusal.Precondition when it has that many
     void add(Endpoint endpoint, int most, AuditStamp stamp);
 
     /// The active ones, newest first.
     List<Endpoint> list(MerchantId merchant, AccountId account);
 
-    /// Also one that was deleted.
+    /// Finds active and deleted ones.
     Optional<Endpoint> find(MerchantId merchant, AccountId account, EndpointId id);
 
-    /// Changes it while nobody else does. When the change deletes it, what waits to be sent to it is canceled in the
-    /// same commit.
+    /// Changes it while it is locked. A change that deletes it also cancels its pending deliveries in the same commit.
     ///
-    /// @param change may refuse; then nothing happens
-    /// @return the endpoint as it stands afterwards
+    /// @param change may refuse; then no row changes
+    /// @return the endpoint afterwards
     /// @throws Refusal.NotFound when the account has no such endpoint
     Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change,
             AuditStamp stamp);

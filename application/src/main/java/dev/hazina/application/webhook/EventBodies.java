@@ -5,7 +5,8 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EventId;
 import java.time.Instant;
 
-/// Writes what is told, in the form resources have on the wire. Pure: the same input always gives the same bytes.
+/// Writes bodies of events and alerts, in the form that resources have on the wire. Pure: the same input always gives
+/// the same bytes.
 public interface EventBodies {
 
     /// @param announcement anything but a late success, which is an alert
@@ -14,6 +15,6 @@ public interface EventBodies {
 
     String alert(EventId id, Alert alert, AccountId account, String accountNumber, Instant at);
 
-    /// What an endpoint is tried with before it is accepted.
+    /// The probe that an endpoint has to answer before it is accepted.
     String probe(EventId id, CallbackUrl url, String challenge, Instant at);
 }

@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What merchants were told of, and how well they hear.
+/// The events of an account, and the health of its endpoints.
 public interface EventReads {
 
-    /// An event, and everybody it was sent to.
+    /// An event and its deliveries.
     record Told(EventId id, String type, Instant at, List<Delivery> deliveries) {}
 
-    /// How an endpoint does.
+    /// The health of an endpoint.
     ///
-    /// @param failingSince when its owner was told that it is failing; empty while it works
-    /// @param failed how many deliveries were given up since the time asked for
+    /// @param failingSince when an alert called it failing; empty while it works
+    /// @param failed how many deliveries failed permanently since the time asked for
     record Health(EndpointId endpoint, Optional<Instant> failingSince, long failed) {}
 
-    /// What was told about any of these, oldest first. Alerts are about endpoints, and aren't among it.
+    /// The events about any of these subjects, oldest first. Alerts are about endpoints and are left out.
     List<Told> about(MerchantId merchant, AccountId account, List<UUID> subjects);
 
     /// The active endpoints of an account.

@@ -9,7 +9,7 @@ import dev.hazina.domain.webhook.CallbackSecret;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
-/// A merchant's callback secret: made when it is first asked for, shown as often as it is asked for, replaced at once.
+/// A merchant's callback secret: created when it is first needed, shown on request, replaced at once.
 public final class ReadCallbackSecret {
     private static final CreatedBy AT_NEED = CreatedBy.system("first callback");
 
@@ -25,17 +25,17 @@ public final class ReadCallbackSecret {
         this.stamps = stamps;
     }
 
-    /// For signing, and for comparing with what was signed.
+    /// For signing, and for checking signatures.
     public CallbackSecret current(MerchantId merchant) {
         return kept.current(merchant, fresh(AT_NEED));
     }
 
-    /// For somebody to see.
+    /// For display.
     public CallbackSecret show(Actor by, CreatedBy maker, MerchantId merchant) {
         return kept.shown(merchant, fresh(maker), stamps.of(by, Permission.MANAGE_WEBHOOKS));
     }
 
-    /// The old secret stops working.
+    /// Replaces it. The old secret stops working.
     public CallbackSecret rotate(Actor by, CreatedBy maker, MerchantId merchant) {
         CallbackSecret fresh = fresh(maker);
         return kept.change(merchant, fresh, old -> old.replaced(fresh),

@@ -21,10 +21,10 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/// Accepts an endpoint once it has answered a signed probe. Nothing of a probe is kept, and whoever names an address of
-/// ours learns nothing from the refusal: it is the same sentence whatever went wrong.
+/// Accepts an endpoint once it has answered a signed probe. A probe is not stored. The refusal is the same whatever
+/// went wrong, so that it reveals nothing about an address in the service's own network.
 public final class RegisterEndpoint {
-    /// How many active endpoints an account may have.
+    /// The greatest number of active endpoints of an account.
     public static final int MOST = 50;
 
     private final Endpoints endpoints;

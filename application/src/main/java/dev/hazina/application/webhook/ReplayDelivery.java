@@ -5,7 +5,7 @@ import dev.hazina.domain.webhook.DeliveryId;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
-/// Sends a delivery again: the same event, the same bytes, a fresh set of retries.
+/// Sends a delivery again: the same event, the same bytes, a new set of retries.
 public final class ReplayDelivery {
     private final Replays replays;
     private final WakeUp wakeUp;

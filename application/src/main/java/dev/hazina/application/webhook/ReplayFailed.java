@@ -7,10 +7,10 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/// Sends again what was given up in a window of time, the newest first. What was begun to be sent again meanwhile is
-/// left alone.
+/// Sends permanently failed deliveries of a window of time again, newest first. Deliveries that became pending in the
+/// meantime are left out.
 public final class ReplayFailed {
-    /// How many at once.
+    /// The greatest number at once.
     public static final int MOST = 500;
 
     private final DeliveryReads reads;
@@ -25,11 +25,11 @@ public final class ReplayFailed {
         this.clock = clock;
     }
 
-    /// @param since no delivery made earlier
-    /// @param before only deliveries made earlier
+    /// @param since excludes earlier deliveries
+    /// @param before includes only earlier deliveries
     public record Command(DeliveryReads.Place place, Optional<Instant> since, Optional<Instant> before) {}
 
-    /// @return how many are sent again
+    /// @return the number of deliveries that are sent again
     /// @throws Refusal.Precondition when the endpoint was deleted
     public int handle(Command command) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);

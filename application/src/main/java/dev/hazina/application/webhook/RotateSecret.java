@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
-/// Gives an endpoint a second secret, which signs beside the first until it is promoted.
+/// Adds a second secret to an endpoint, which signs beside the first until it is promoted.
 public final class RotateSecret {
     private final Endpoints endpoints;
     private final SigningSecrets secrets;

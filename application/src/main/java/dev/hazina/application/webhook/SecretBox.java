@@ -16,13 +16,13 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Keeps secrets that have to be known again: AES-256-GCM under a key from the environment, with a fresh nonce each time.
-/// What is sealed tells which key opens it, so that the key can be changed while old boxes are still about; and it opens
-/// only in the place it was sealed for, so that a row copied over another is noticed.
+/// Encrypts secrets that have to be read again: AES-256-GCM under a key from the environment, with a fresh nonce each
+/// time. The ciphertext names its key, so that keys can be rotated. It opens only for the place it was sealed for, so
+/// that a row copied over another is noticed.
 public final class SecretBox {
     private static final String CIPHER = "AES/GCM/NoPadding";
     private static final String ALGORITHM = "AES";
-    /// What is sealed begins with the id of the key, in so many bytes.
+    /// The length of the key's id at the beginning of the ciphertext.
     public static final int KEY_ID = Integer.BYTES;
     private static final int NONCE = 12;
     private static final int TAG_BITS = 128;
@@ -38,7 +38,7 @@ public final class SecretBox {
     }
 
     /// @param keys all of them open
-    /// @param ring says which of them seals
+    /// @param ring decides which of them seals
     /// @param chance cryptographically strong
     public SecretBox(List<DerivedKey> keys, SecretsKeyring ring, RandomGenerator chance) {
         keys.forEach(key -> this.keys.putIfAbsent(key.id(), new SecretKeySpec(key.bytes().clone(), ALGORITHM)));
@@ -46,7 +46,7 @@ public final class SecretBox {
         this.chance = chance;
     }
 
-    /// @param place where it will stand, for example a table and a row's key
+    /// @param place the ciphertext's location, for example a table and a row's key
     public byte[] seal(String secret, String place) {
         byte[] nonce = new byte[NONCE];
         chance.nextBytes(nonce);
@@ -69,7 +69,7 @@ public final class SecretBox {
         return new String(run(Cipher.DECRYPT_MODE, key, nonce, place, hidden), StandardCharsets.UTF_8);
     }
 
-    /// Which key sealed it.
+    /// The id of the key that sealed it.
     public static SecretsKeyId sealedWith(byte[] box) {
         return new SecretsKeyId(ByteBuffer.wrap(box).getInt());
     }

@@ -7,31 +7,32 @@ import dev.hazina.domain.webhook.SigningSecret;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Signs and posts. Nothing a receiver or the network does makes it throw, and it always ends within its deadline.
+/// Signs and posts bodies. No answer of a receiver or the network makes it throw, and it always ends within its
+/// deadline.
 public interface Sender {
 
     /// Makes one attempt: no redirect, no retry.
     WebhookResponse send(WebhookRequest letter);
 
-    /// What is to be sent.
+    /// A request.
     ///
     /// @param delivery absent for a probe
     /// @param next signs as well, while a rotation is in flight
-    /// @param at the time the signature tells
+    /// @param at the time in the signature
     record WebhookRequest(CallbackUrl url, String body, EventId event, Optional<DeliveryId> delivery,
             SigningSecret secret,
             Optional<SigningSecret> next, Instant at) {}
 
-    /// What came of it.
+    /// The result of an attempt.
     sealed interface WebhookResponse {
 
         /// @param statusCode three digits, any three
         record Answered(int statusCode) implements WebhookResponse {}
 
-        /// @param why a sentence for the merchant that tells nothing about our network
+        /// @param why a sentence for the merchant that reveals nothing about the service's network
         record Unanswered(String why) implements WebhookResponse {}
 
-        /// The service is stopping; the receiver is not to blame.
+        /// The service is stopping; the receiver did not fail.
         record Stopped() implements WebhookResponse {}
     }
 }

@@ -5,8 +5,8 @@ import dev.hazina.application.webhook.SignatureCheck.Step;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// How a body that was received differs from the one that was sent. The usual reason is a framework that parsed the
-/// JSON and printed it again, so that is what it looks for.
+/// Explains how a received body differs from the sent one. The usual reason is a framework that parsed the JSON and
+/// printed it again.
 final class SentBody {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 

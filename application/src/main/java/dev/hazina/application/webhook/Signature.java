@@ -7,9 +7,8 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Proof that a body was sent by somebody who knows the secret, and when. It is made afresh for each attempt, because
-/// receivers turn away what is older than five minutes, and over the very bytes that are sent, because a body that is
-/// parsed and printed again is another body.
+/// Proves the sender of a body and the time. It is made for each attempt, because receivers reject signatures older
+/// than five minutes, and over the bytes as they are sent, because parsing and printing changes a body.
 ///
 /// @param seconds when it was made, in whole seconds since 1970: ten digits until the year 2286
 /// @param hex the 64 lower-case digits of the HMAC-SHA256 over `<seconds>.<body>`; receivers compare them as text, so

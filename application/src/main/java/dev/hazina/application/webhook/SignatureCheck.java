@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a look at a delivery as it was received found, one step after the other, the way a receiver goes. A delivery
-/// without a signature that can be read ends it early. Never holds a secret, nor a signature that would be right.
+/// The steps that a receiver takes to check a delivery, with the result of each. A delivery without a readable
+/// signature ends the check early. Never contains a secret, nor a valid signature.
 public record SignatureCheck(List<Step> steps) {
 
     /// In the order a receiver takes them.
@@ -17,7 +17,7 @@ public record SignatureCheck(List<Step> steps) {
         }
     }
 
-    /// @param detail a sentence for whoever writes the receiver
+    /// @param detail a sentence for the developer of the receiver
     public record Step(Name name, boolean ok, String detail) {}
 
     public SignatureCheck {

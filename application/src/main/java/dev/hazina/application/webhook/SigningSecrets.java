@@ -19,7 +19,7 @@ public final class SigningSecrets {
         return new SigningSecret(SigningSecret.PREFIX + random());
     }
 
-    /// Text nobody can guess.
+    /// Text that can't be guessed.
     String random() {
         StringBuilder text = new StringBuilder(LENGTH);
         for (int i = 0; i < LENGTH; i++) {

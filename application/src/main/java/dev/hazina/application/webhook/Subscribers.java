@@ -7,7 +7,7 @@ import dev.hazina.domain.webhook.EventFilter;
 import java.util.List;
 import java.util.Optional;
 
-/// Who listens to an account.
+/// The receivers of an account's events and alerts.
 ///
 /// @param accountNumber the account's public number, which stands in every event
 /// @param ops where alerts go, if anywhere
@@ -15,6 +15,6 @@ import java.util.Optional;
 public record Subscribers(AccountId account, String accountNumber, Optional<CallbackUrl> ops,
         List<Listener> listeners) {
 
-    /// One endpoint and what it wants to hear.
+    /// An endpoint and the events it wants.
     public record Listener(EndpointId endpoint, EventFilter events) {}
 }

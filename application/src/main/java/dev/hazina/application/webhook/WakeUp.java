@@ -1,7 +1,7 @@
 package dev.hazina.application.webhook;
 
-/// Rung when something has become due to be sent, so that it leaves at once. Nothing depends on it: what nobody rang for
-/// is found when the queue is next looked through.
+/// Signals that a delivery has become due, so that it is sent at once. It is an optimisation: without a signal the
+/// delivery is found by the next run over the queue.
 public interface WakeUp {
 
     void ring();

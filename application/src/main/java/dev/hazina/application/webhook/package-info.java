@@ -1,4 +1,4 @@
-/// Telling merchants: endpoints, the events of a change, and their deliveries.
+/// Webhooks: endpoints, the events of a change, and their deliveries.
 @NullMarked
 package dev.hazina.application.webhook;
 
