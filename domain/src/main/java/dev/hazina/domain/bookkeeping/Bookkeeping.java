@@ -34,26 +34,27 @@ import java.util.List;
 /// | [#collectedWithoutWallet] | clearing → suspense: the net amount; clearing → revenue: the fee |
 /// | [#transferred] | one wallet, available → the other, available |
 /// | [#refundRequested] | wallet, available → refunds in flight |
-/// | [#refunded] | refunds in flight → clearing: what went; the rest back, or suspense → clearing: what went beyond it |
+/// | [#refunded] | refunds in flight → clearing: the paid amount; the rest back, or suspense → clearing: the excess |
 /// | [#refundFailed] | refunds in flight → wallet, available |
 /// | [#reserved] | wallet, available → pending: amount and fee |
 /// | [#paidOut] | wallet, pending → clearing: the amount; wallet, pending → revenue: the fee; as above where another went |
 /// | [#released] | wallet, pending → available: amount and fee |
-/// | [#lateSuccess] | suspense → clearing: money left after its reservation was given back |
-/// | [#unmatched] | clearing → suspense: money came that belongs to nobody yet |
-/// | [#creditedByHand] | suspense → wallet, available: money that waited is given to somebody |
+/// | [#lateSuccess] | suspense → clearing: money left after its reservation was released |
+/// | [#unmatched] | clearing → suspense: money came in without a known owner |
+/// | [#creditedByHand] | suspense → wallet, available: money in suspense is credited to a wallet |
 /// | [#corrected] | clearing → suspense, or back: another amount moved at the provider than the books had |
 /// | [#gaveBack] | clearing → wallet, available, or write-off: the provider gave back what had gone out |
-/// | [#tookBack] | wallet, available, or write-off → clearing: the provider took back what had come in |
-/// | [#handedOver] | suspense → clearing: money that waited goes into another merchant's books |
-/// | [#recovered] | wallet, available → suspense: money that was missing is taken from a wallet |
-/// | [#writtenOff] | suspense → write-off, or back: the platform keeps what waited, or bears what was missing |
+/// | [#tookBack] | wallet, available, or write-off → clearing: the provider took back a payment's money |
+/// | [#handedOver] | suspense → clearing: money in suspense moves to another merchant's books |
+/// | [#recovered] | wallet, available → suspense: missing money is debited from a wallet |
+/// | [#writtenOff] | suspense → write-off, or back: the platform keeps money in suspense, or bears missing money |
 public final class Bookkeeping {
     private Bookkeeping() {}
 
     /// A payment succeeded.
     ///
-    /// @param into the wallet that takes it: the payment's own, or the default one when that was closed meanwhile
+    /// @param into the wallet that is credited: the payment's own, or the default one when that was closed in the
+    ///         meantime
     public static Posting collected(Payment payment, WalletId into, Instant at) {
         return collected(payment, new Available(into), at);
     }
@@ -79,7 +80,7 @@ public final class Bookkeeping {
                 new Subject(Subject.Kind.TRANSFER, transfer.id().value()), List.of(move), transfer.createdAt());
     }
 
-    /// A refund was asked for: the money leaves the wallet before the channel hears of it.
+    /// A refund was requested: the money leaves the wallet before the channel gets the request.
     public static Posting refundRequested(Refund refund) {
         return of(refund, Posting.Kind.REFUND_REQUESTED, refund.details().createdAt(),
                 new Move(new Available(refund.details().wallet()), new RefundsInFlight(), refund.details().takenOut()));
@@ -87,7 +88,8 @@ public final class Bookkeeping {
 
     /// The channel gave the money back to the payer.
     ///
-    /// @param rest where goes what was taken out and did not go back: the refund's wallet, or what stands in for it
+    /// @param rest the destination of the part that was debited and not paid back: the refund's wallet, or its
+    ///         substitute
     public static Posting refunded(Refund refund, LedgerAccount rest, Instant at) {
         var details = refund.details();
         List<Move> moves = new ArrayList<>();
@@ -95,7 +97,7 @@ public final class Bookkeeping {
         return new Posting(details.merchant(), details.account(), Posting.Kind.REFUNDED, refund.subject(), moves, at);
     }
 
-    /// The channel did not.
+    /// The channel did not give it back.
     ///
     /// @param into the refund's wallet; should that be closed, the default one, or suspense
     public static Posting refundFailed(Refund refund, LedgerAccount into, Instant at) {
@@ -103,7 +105,7 @@ public final class Bookkeeping {
                 new Move(new RefundsInFlight(), into, refund.details().takenOut()));
     }
 
-    /// A payout was asked for: amount and fee are set aside.
+    /// A payout was requested: amount and fee are reserved.
     public static Posting reserved(Payout payout) {
         WalletId wallet = payout.details().wallet();
         return of(payout, Posting.Kind.RESERVED, payout.details().createdAt(),
@@ -121,35 +123,35 @@ public final class Bookkeeping {
         return of(payout, Posting.Kind.PAID_OUT, at, moves);
     }
 
-    /// The payout failed: everything set aside goes back, the fee too.
+    /// The payout failed: amount and fee are released.
     public static Posting released(Payout payout, Instant at) {
         WalletId wallet = payout.details().wallet();
         return of(payout, Posting.Kind.RELEASED, at,
                 List.of(new Move(new Pending(wallet), new Available(wallet), payout.details().reserved())));
     }
 
-    /// A payout that was given up has been paid after all. The money left the provider's float, and nobody has been
-    /// debited for it: it stands in suspense until a person decides.
+    /// A payout was paid after it had been abandoned. The money left the provider's float and no wallet was debited for
+    /// it: it stands in suspense until a person decides.
     public static Posting lateSuccess(Payout payout, Instant at) {
         return of(payout, Posting.Kind.LATE_SUCCESS, at,
                 List.of(new Move(new Suspense(), new Clearing(payout.details().channel()), payout.details().amount())));
     }
 
-    /// A payment that had ended without money has been paid after all. It stands in suspense until a person decides.
+    /// A payment that had ended without money was paid after all. The money stands in suspense until a person decides.
     public static Posting unmatched(Payment payment, Instant at) {
         var details = payment.details();
         return new Posting(details.merchant(), details.account(), Posting.Kind.UNMATCHED, payment.subject(),
                 List.of(new Move(new Clearing(details.channel()), new Suspense(), details.amount())), at);
     }
 
-    /// Money came in by the paybill for no wallet we know. It stands in the platform's suspense until a person decides.
+    /// An inbound payment has no known wallet. It stands in the platform's suspense until a person decides.
     public static Posting unmatched(InboundPaymentDetails inbound, Instant at) {
         return new Posting(Platform.MERCHANT, Platform.ACCOUNT, Posting.Kind.UNMATCHED, inbound.subject(),
                 List.of(new Move(new Clearing(Channel.MM_C2B), new Suspense(), inbound.amount())), at);
     }
 
-    /// A person found that another amount moved at the provider than the books have. The difference stands in suspense until a
-    /// person decides where it belongs.
+    /// A person found that another amount moved at the provider than the books have. The difference stands in suspense
+    /// until a person decides whose it is.
     ///
     /// @param channel by which it moved
     public static Posting corrected(Discrepancy found, Channel channel, Instant at) {
@@ -163,10 +165,10 @@ public final class Bookkeeping {
                 at);
     }
 
-    /// The provider gave back what a refund or a payout had moved.
+    /// The provider gave back the money of a refund or a payout.
     ///
-    /// @param into the wallet, or what the platform keeps
-    /// @param fee what was earned on it and is given back too; zero where nothing is
+    /// @param into the wallet, or the platform's write-off
+    /// @param fee the fee of it, which is given back too; zero where there is none
     public static Posting gaveBack(Discrepancy raised, Channel channel, LedgerAccount into, Money fee, Instant at) {
         List<Move> moves = new ArrayList<>();
         add(moves, new Clearing(channel), into, raised.amount());
@@ -174,10 +176,11 @@ public final class Bookkeeping {
         return resolved(raised, at, moves);
     }
 
-    /// The provider took back what a payment had brought.
+    /// The provider took back the money of a payment.
     ///
-    /// @param from the wallet, or what the platform bears
-    /// @param fee the part of it that was earned, which is given up; zero where the wallet or the platform bears all
+    /// @param from the wallet, or the platform's write-off
+    /// @param fee the part of it that was earned as a fee, which is given up; zero where the wallet or the platform
+    ///         bears all
     public static Posting tookBack(Discrepancy raised, Channel channel, LedgerAccount from, Money fee, Instant at) {
         List<Move> moves = new ArrayList<>();
         add(moves, from, new Clearing(channel), raised.amount().minus(fee));
@@ -185,18 +188,18 @@ public final class Bookkeeping {
         return resolved(raised, at, moves);
     }
 
-    /// A person found out whose the money is that waited.
+    /// A person credits money in suspense to a wallet.
     public static Posting creditedByHand(Discrepancy raised, InSuspense.SuspenseCredit waiting, WalletId into,
             Instant at) {
         return resolved(raised, at, new Move(new Suspense(), new Available(into), waiting.amount()));
     }
 
-    /// A person found out that the money belongs to another merchant, whose books collect it.
+    /// A person decided that the money belongs to another merchant, whose books collect it.
     public static Posting handedOver(Discrepancy raised, InSuspense.SuspenseCredit waiting, Instant at) {
         return resolved(raised, at, new Move(new Suspense(), new Clearing(Channel.MM_C2B), waiting.amount()));
     }
 
-    /// A person took the money back from whoever had it twice.
+    /// A person debited the wallet that had the money twice.
     public static Posting recovered(Discrepancy raised, InSuspense.SuspenseDebit missing, WalletId from, Instant at) {
         return resolved(raised, at, new Move(new Available(from), new Suspense(), missing.amount()));
     }
@@ -219,8 +222,8 @@ public final class Bookkeeping {
         return new Posting(raised.merchant(), raised.account(), Posting.Kind.RESOLVED, raised.asSubject(), moves, at);
     }
 
-    /// A refund that had failed has been paid back after all: the wallet has the money and the payer too. The loss
-    /// stands in suspense until a person decides.
+    /// A refund was paid after it had failed: both the wallet and the payer have the money. The loss stands in suspense
+    /// until a person decides.
     public static Posting lateSuccess(Refund refund, Instant at) {
         return of(refund, Posting.Kind.LATE_SUCCESS, at,
                 new Move(new Suspense(), new Clearing(refund.details().channel()), refund.details().amount()));
@@ -236,8 +239,8 @@ public final class Bookkeeping {
         return new Posting(payout.details().merchant(), payout.details().account(), kind, payout.subject(), moves, at);
     }
 
-    /// Money that was set aside has left, as much of it as was found to have gone: the rest goes back, and what went beyond it
-    /// stands in suspense until a person decides.
+    /// Reserved money has left, as much of it as was found to have moved: the rest is released, and an excess stands in
+    /// suspense until a person decides.
     private static void left(List<Move> moves, LedgerAccount aside, LedgerAccount rest, LedgerAccount to, Money set,
             Money gone) {
         boolean more = gone.compareTo(set) > 0;

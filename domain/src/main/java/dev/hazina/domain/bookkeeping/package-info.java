@@ -1,4 +1,4 @@
-/// The one page that names every movement of money the product knows. It stands above the rooms whose money it moves.
+/// All movements of money, in one class. It depends on the packages whose money it moves.
 @NullMarked
 package dev.hazina.domain.bookkeeping;
 

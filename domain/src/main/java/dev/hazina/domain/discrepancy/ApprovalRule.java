@@ -6,9 +6,9 @@ import dev.hazina.domain.money.Money;
 import java.util.Map;
 import java.util.Optional;
 
-/// From which amount on what a person decides about money takes two people.
+/// The amount above which a decision about money takes two people.
 ///
-/// @param above one person decides up to this much; in a currency that isn't named, any amount
+/// @param above the greatest amount that one person may decide; in a currency that isn't named, any amount
 public record ApprovalRule(Map<Currency, Money> above) {
     /// One person is always enough.
     public static final ApprovalRule NONE = new ApprovalRule(Map.of());
@@ -17,7 +17,7 @@ public record ApprovalRule(Map<Currency, Money> above) {
         above = Map.copyOf(above);
     }
 
-    /// @param amount what the discrepancy is about
+    /// @param amount of the discrepancy's subject
     boolean asksForTwo(Resolution wanted, Money amount) {
         return wanted.action() != Action.ACKNOWLEDGE
                 && (exceeds(amount) || wanted.found().filter(found -> exceeds(found.amount())).isPresent());

@@ -15,32 +15,32 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Something a provider did that the books can carry but a person must look at. A subject has at most one
-/// unresolved of each kind, however often the provider repeats itself.
+/// A difference between a provider and the books that a person must look at. A subject has at most one unresolved
+/// discrepancy of each kind, however often the provider repeats its report.
 ///
-/// @param amount what the subject is about
-/// @param suspense what stands in suspense for it, which may be less
-/// @param detail a sentence for the operator
+/// @param amount of the subject
+/// @param suspense the part of it that is in suspense
+/// @param detail a sentence for platform staff
 public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind kind, Subject subject, Money amount,
         InSuspense suspense, String detail, Instant raisedAt, DiscrepancyState state) {
 
-    /// What went wrong.
+    /// The reason for the discrepancy.
     public enum Kind {
-        /// The wallet was closed before the money came; the account's default wallet took it.
+        /// The wallet was closed before the money came; the account's default wallet was credited.
         CLOSED_WALLET,
-        /// A provider took back its final word.
+        /// A provider reversed a final result.
         CONTRADICTION,
         /// A report that disagrees with what was asked, or with another report: another amount, another name of the request, or
         /// a receipt that belongs to something else.
         MISMATCH,
-        /// A payout was paid after it had been given up and released; the amount stands in suspense.
+        /// A payout was paid after it had been abandoned and released; the amount stands in suspense.
         LATE_SUCCESS,
-        /// Money came in that belongs to no wallet; it stands in suspense.
+        /// An inbound payment belongs to no wallet; it stands in suspense.
         UNMATCHED,
-        /// A channel left open for too long what it has to say: its last word on a refund or on a payout that it said it has,
-        /// whose money stays out of the wallet meanwhile, or whether a report that came in is true.
+        /// A provider gave no final result for too long: about a refund, about a payout that it accepted, whose money
+        /// stays reserved, or about a callback whose truth it has to confirm.
         UNANSWERED,
-        /// A person looked into something open before anything else was raised.
+        /// A person decided about an open instruction before anything else was raised.
         IN_DOUBT;
 
         public String wire() {
@@ -62,7 +62,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         return new Discrepancy(id, merchant, account, kind, subject, amount, suspense, detail, at, new Open());
     }
 
-    /// What a posting is about that resolves it. A subject may have several discrepancies, and each moves money once.
+    /// The subject of the posting that resolves it. A subject may have several discrepancies, and each moves money
+    /// once.
     public Subject asSubject() {
         return new Subject(Subject.Kind.DISCREPANCY, id);
     }
@@ -71,7 +72,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         return state instanceof Resolved;
     }
 
-    /// @throws Refusal.Precondition when it is resolved, or this is nothing that can be done about it
+    /// @throws Refusal.Precondition when it is resolved, or the action doesn't fit
     public void requireOpenTo(Action action) {
         if (isResolved()) {
             throw new Refusal.Precondition("exception is already resolved");
@@ -81,14 +82,14 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         }
     }
 
-    /// Whether this can be done about it.
+    /// Whether the action is allowed.
     public boolean isOpenTo(Action action) {
         return !isResolved() && fits(action);
     }
 
-    /// What can be done, by what stands in suspense. Where nothing does, money may hang on it all the same: on something that
-    /// is open, or because the provider took back its word, or told of another amount. What a notice told besides what it was
-    /// booked for is of no wallet's merchant: the platform keeps or bears it.
+    /// The allowed actions, by the money in suspense. Without any, money may depend on it all the same: on an open
+    /// subject, or because the provider reversed a result or reported another amount. A notice's additional amount
+    /// belongs to no merchant's wallet: the platform keeps or bears it.
     private boolean fits(Action action) {
         return switch (suspense) {
             case InSuspense.SuspenseCredit w -> action == Action.WRITE_OFF
@@ -114,7 +115,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         };
     }
 
-    /// Whether what it is about takes money out of a wallet.
+    /// Whether its subject debits a wallet.
     private boolean paysOut() {
         return subject.kind() == Subject.Kind.REFUND || subject.kind() == Subject.Kind.PAYOUT;
     }
@@ -129,7 +130,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         };
     }
 
-    /// A person may have put more in suspense for it than it was about.
+    /// A decision may have put more in suspense than the subject's amount.
     private Money mostAtStake() {
         return switch (suspense) {
             case InSuspense.Nothing n -> amount;
@@ -138,10 +139,10 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         };
     }
 
-    /// Keeps what one person wants to do until a second one agrees. Another proposal takes the place of the first.
+    /// Records one person's proposal until a second person approves it. Another proposal replaces the first.
     ///
-    /// @throws Refusal.Precondition when it is resolved, the action doesn't fit, something is being carried out, or the same
-    ///         person has proposed the same
+    /// @throws Refusal.Precondition when it is resolved, the action doesn't fit, a decision is being carried out, or
+    ///         the same person has proposed the same
     public Discrepancy propose(Resolution wanted) {
         requireOpenTo(wanted.action());
         if (state instanceof Chosen(Resolution first)) {
@@ -153,9 +154,9 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         return in(new Proposed(wanted));
     }
 
-    /// Settles on what will be done. Choosing the same again is the same choice.
+    /// Records a final choice. The same choice again changes nothing.
     ///
-    /// @throws Refusal.Precondition when it is resolved, the action doesn't fit, or something else was chosen
+    /// @throws Refusal.Precondition when it is resolved, the action doesn't fit, or another action was chosen
     public Discrepancy choose(Resolution resolution) {
         requireOpenTo(resolution.action());
         if (state instanceof Chosen(Resolution first)) {
@@ -165,14 +166,14 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         return in(new Chosen(proposed(resolution)));
     }
 
-    /// Takes a choice back that can never be carried out.
+    /// Withdraws a choice that can never be carried out.
     public Discrepancy unchoose(Resolution resolution) {
         return state instanceof Chosen(Resolution first) && first.comesTo(resolution) ? in(new Open()) : this;
     }
 
-    /// Ends it. What was chosen first is what happened.
+    /// Resolves it. An earlier choice is recorded as the resolution.
     ///
-    /// @throws Refusal.Precondition when it is resolved, the action doesn't fit, or something else was chosen
+    /// @throws Refusal.Precondition when it is resolved, the action doesn't fit, or another action was chosen
     public Discrepancy resolve(Resolution resolution) {
         requireOpenTo(resolution.action());
         if (state instanceof Chosen(Resolution first)) {
@@ -182,8 +183,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         return in(new Resolved(proposed(resolution)));
     }
 
-    /// What a person found moved at the provider differs from the books by this much: it stands in suspense from now on, and
-    /// this stays open until a person decides where it belongs.
+    /// Records the difference between the amount found at the provider and the amount in the books: it stands in
+    /// suspense, and the discrepancy stays open until a person decides whose it is.
     public Discrepancy found(InSuspense difference) {
         return new Discrepancy(id, merchant, account, kind, subject, amount, difference, detail, raisedAt, new Open());
     }

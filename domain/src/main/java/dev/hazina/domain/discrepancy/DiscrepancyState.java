@@ -1,10 +1,10 @@
 package dev.hazina.domain.discrepancy;
 
-/// How far a person has got with a discrepancy. The API shows all but the last as `open`.
+/// The progress of a discrepancy. The API shows all states but the last as `open`.
 ///
-/// `Proposed` is set where the amount asks for two people: what one of them wants to do, until another agrees.
-/// `Chosen` is set where the money goes to another merchant's books, which takes a commit there: the first choice is
-/// kept before anything moves, so that whoever goes on after a crash goes on to the same place.
+/// `Proposed` is set where the amount takes two people: one person's proposal, until another one approves. `Chosen` is
+/// set where the money goes to another merchant's books, which takes a commit there: the first choice is recorded
+/// before money moves, so that a retry after a crash has the same destination.
 public sealed interface DiscrepancyState {
 
     record Open() implements DiscrepancyState {}

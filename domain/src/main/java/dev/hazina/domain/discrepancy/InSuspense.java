@@ -2,19 +2,19 @@ package dev.hazina.domain.discrepancy;
 
 import dev.hazina.domain.money.Money;
 
-/// What stands in suspense for a discrepancy, until a person decides.
+/// The money in suspense for a discrepancy, until a person decides.
 public sealed interface InSuspense {
 
-    /// The books are right as they are; it only has to be seen.
+    /// The books are right as they are; a person has to take note.
     record Nothing() implements InSuspense {}
 
-    /// Money came that nobody has been given.
+    /// Money came in that was credited to no wallet.
     record SuspenseCredit(Money amount) implements InSuspense {}
 
-    /// Money went that nobody has been debited for.
+    /// Money went out that was debited from no wallet.
     record SuspenseDebit(Money amount) implements InSuspense {}
 
-    /// What waits when this much was put there; a fee may have eaten all of it.
+    /// The waiting money after this much was put in suspense; a fee may have used up all of it.
     static InSuspense waiting(Money amount) {
         return amount.isZero() ? new Nothing() : new SuspenseCredit(amount);
     }

@@ -6,36 +6,36 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a person decided.
+/// A person's decision.
 ///
 /// @param wallet the wallet that was credited or debited
-/// @param found what the person found at the provider, where that is what decides
-/// @param by the key it was decided with
-/// @param proposedBy the key it was proposed with, where it took two people
+/// @param found the movement found at the provider, where the decision depends on it
+/// @param by the key of the person who decided
+/// @param proposedBy the key of the person who proposed it, where it took two people
 public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<Found> found, Optional<String> note,
         String by, Optional<String> proposedBy, Instant at) {
     /// The longest note, in code points.
     public static final int LONGEST_NOTE = 1000;
 
-    /// What the provider's own records say.
+    /// The movement in the provider's own records.
     ///
     /// @param receipt its reference of the movement, empty text where it has none
     /// @param amount how much moved
     public record Found(String receipt, Money amount) {}
 
-    /// What can be done about a discrepancy.
+    /// The actions that resolve a discrepancy.
     public enum Action {
-        /// Seen: the books are right as they are.
+        /// The person took note; the books are right as they are.
         ACKNOWLEDGE,
-        /// The money that waits, or that the provider gave back, goes to a wallet.
+        /// Money that is in suspense, or that the provider gave back, is credited to a wallet.
         CREDIT_WALLET,
-        /// The money that is missing, or that the provider took back, is taken from a wallet.
+        /// Money that is missing, or that the provider took back, is debited from a wallet.
         RECOVER,
-        /// The platform keeps what waits, or bears what is missing.
+        /// The platform keeps money in suspense, or bears missing money.
         WRITE_OFF,
-        /// The payment, refund or payout it is about went through.
+        /// The payment, refund or payout succeeded.
         SETTLE_SUCCEEDED,
-        /// The payment, refund or payout it is about moved no money and never will.
+        /// The payment, refund or payout moved no money and never will.
         SETTLE_FAILED,
         /// Another amount moved than the books have: the difference is put in suspense.
         CORRECT;
@@ -54,7 +54,7 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
         }
     }
 
-    /// A resolution of one person's that found nothing out.
+    /// A resolution by one person, without a movement found at the provider.
     public static Resolution of(Action action, Optional<WalletPlace> wallet, Optional<String> note, String by,
             Instant at) {
         return new Resolution(action, wallet, Optional.empty(), note, by, Optional.empty(), at);

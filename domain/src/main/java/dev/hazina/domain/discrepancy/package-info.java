@@ -1,4 +1,4 @@
-/// What the books can carry but a person must look at; the API calls these exceptions.
+/// Discrepancies, which a person must resolve; the API calls them exceptions.
 @NullMarked
 package dev.hazina.domain.discrepancy;
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the platform charges: for a payment by currency and channel, nothing unless set; for a payout a flat amount by
-/// currency. A fee is fixed when the payment or payout is created; changing the schedule changes nothing behind it.
+/// The platform's fees: for a payment by currency and channel, nothing by default; for a payout a flat amount by
+/// currency. A fee is fixed when the payment or payout is created; later changes of the schedule don't affect it.
 ///
 /// Written as `KES.mm_stk_push=150bp,KES.card=290bp+30,UGX.payout=1500`, see [#parse].
 public final class FeeSchedule {
@@ -60,7 +60,7 @@ public final class FeeSchedule {
         }
     }
 
-    /// What something costs.
+    /// A price.
     ///
     /// @param channel empty for a payout
     /// @param basisPoints hundredths of a percent of the amount
@@ -73,7 +73,7 @@ public final class FeeSchedule {
         }
     }
 
-    /// Everything that can be charged for, by currency, in the order of the channels, payouts last.
+    /// All prices by currency, in the order of the channels, payouts last.
     public List<Price> prices() {
         List<Price> prices = new ArrayList<>();
         for (Currency currency : Currency.values()) {

@@ -1,4 +1,4 @@
-/// What the platform charges.
+/// The platform's fees.
 @NullMarked
 package dev.hazina.domain.fee;
 

@@ -7,12 +7,12 @@ import dev.hazina.domain.money.Money;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What a provider said about money that came in.
+/// A provider's report of an inbound payment.
 ///
-/// @param provider the adapter that brought the notice
+/// @param provider the adapter that received the report
 /// @param receipt the channel's reference of the money movement
-/// @param accountReference what the payer typed as the account: a wallet's number, if all is well
-/// @param payer empty where the rail doesn't show it
+/// @param accountReference the account that the payer typed, which should be a wallet's number
+/// @param payer empty where the provider doesn't disclose it
 public record InboundPaymentDetails(InboundPaymentId id, String provider, String receipt, String accountReference,
         Money amount,
         Optional<Phone> payer, Instant receivedAt) {
@@ -30,7 +30,7 @@ public record InboundPaymentDetails(InboundPaymentId id, String provider, String
         return accountReference.strip();
     }
 
-    /// Whether another notice tells of the same movement in the same words, whenever it came.
+    /// Whether another report is about the same movement with the same values, whenever it came.
     public boolean saysTheSameAs(InboundPaymentDetails other) {
         return id.equals(other.id) && walletNumber().equals(other.walletNumber()) && amount.equals(other.amount);
     }

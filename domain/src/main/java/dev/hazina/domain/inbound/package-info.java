@@ -1,4 +1,4 @@
-/// Money that came in unasked: a payer used the paybill, and the provider tells us afterwards.
+/// Inbound payments: a payer used the paybill, and the provider reports it afterwards.
 @NullMarked
 package dev.hazina.domain.inbound;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param after only for a wallet's places
 public record Entry(Posting posting, int line, LedgerAccount place, Money amount, Optional<After> after) {
 
-    /// What stood at this place after the entry, and how many entries the wallet had had by then, so that any line of
-    /// a statement can be checked alone.
+    /// The balance of the place after the entry, and the number of entries of the wallet by then, so that any line of a
+    /// statement can be checked alone.
     public record After(long balance, long version) {}
 }

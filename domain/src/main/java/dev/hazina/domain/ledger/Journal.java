@@ -9,19 +9,19 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// Turns postings into entries and carries the wallets along.
+/// Turns postings into entries and updates the wallets.
 public final class Journal {
     private final Function<WalletId, Wallet> wallets;
     private final Consumer<Wallet> changed;
 
-    /// @param wallets gives a wallet as it stands now
-    /// @param changed takes it as it stands after an entry
+    /// @param wallets returns the present state of a wallet
+    /// @param changed receives its state after an entry
     public Journal(Function<WalletId, Wallet> wallets, Consumer<Wallet> changed) {
         this.wallets = wallets;
         this.changed = changed;
     }
 
-    /// The entries of a posting: for each move one that takes and one that gives.
+    /// The entries of a posting: for each move a debit and a credit.
     public List<Entry> enter(Posting posting) {
         List<Entry> entries = new ArrayList<>(posting.moves().size() * 2);
         for (Move move : posting.moves()) {

@@ -3,15 +3,15 @@ package dev.hazina.domain.ledger;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.wallet.WalletId;
 
-/// Where money can stand. A wallet has two places, each with a balance that is kept and never negative. All the
-/// others belong to the platform: they are touched by everything and bounded by nothing, so they have no balance row
-/// to queue for; their balance is the sum of their entries.
+/// An account of the ledger. A wallet has two, each with a stored balance that is never negative. All others belong to
+/// the platform: most postings touch them and no rule bounds them, so they have no balance row to lock; their balance
+/// is the sum of their entries.
 public sealed interface LedgerAccount {
 
     /// The name in the books, for example `available` or `clearing:card`.
     String code();
 
-    /// What the merchant can spend from a wallet.
+    /// The money of a wallet that the merchant can spend.
     record Available(WalletId wallet) implements LedgerAccount {
         @Override
         public String code() {
@@ -19,7 +19,7 @@ public sealed interface LedgerAccount {
         }
     }
 
-    /// What is reserved in a wallet for payouts on their way.
+    /// The money of a wallet that is reserved for payouts.
     record Pending(WalletId wallet) implements LedgerAccount {
         @Override
         public String code() {
@@ -27,7 +27,7 @@ public sealed interface LedgerAccount {
         }
     }
 
-    /// Money that stands with a channel's provider. Negative: that much was collected and credited here.
+    /// The money at a channel's provider. Negative: that much was collected and credited here.
     record Clearing(Channel channel) implements LedgerAccount {
         @Override
         public String code() {
@@ -51,7 +51,7 @@ public sealed interface LedgerAccount {
         }
     }
 
-    /// Money that moved without anybody having an entry to put it against, until a person decides.
+    /// Money that moved without a known counterpart, until a person decides.
     record Suspense() implements LedgerAccount {
         @Override
         public String code() {
@@ -59,7 +59,7 @@ public sealed interface LedgerAccount {
         }
     }
 
-    /// What the platform has decided to bear itself.
+    /// Losses that the platform bears.
     record WriteOff() implements LedgerAccount {
         @Override
         public String code() {

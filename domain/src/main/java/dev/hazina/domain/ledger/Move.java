@@ -2,8 +2,8 @@ package dev.hazina.domain.ledger;
 
 import dev.hazina.domain.money.Money;
 
-/// Money going from one place to another. Because each amount is positive and leaves as much as arrives, the books
-/// balance by construction.
+/// A transfer of money from one ledger account to another. The amount is positive and leaves one place as it reaches
+/// the other, so the books always balance.
 public record Move(LedgerAccount from, LedgerAccount to, Money amount) {
     public Move {
         if (!amount.isPositive()) {

@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
-/// One event in the books: its moves stand or fall together. A subject has at most one posting of each kind, which is
-/// what makes settling twice harmless. Made by the bookkeeping room alone.
+/// An atomic group of moves. A subject has at most one posting of each kind, so that settling twice has no effect. Only
+/// the bookkeeping package makes postings.
 public record Posting(MerchantId merchant, AccountId account, Kind kind, Subject subject, List<Move> moves,
         Instant at) {
 
-    /// Every movement of the product, by the name of its maker in the bookkeeping room.
+    /// The movements of money, by the name of the method in the bookkeeping package.
     public enum Kind {
         COLLECTED, TRANSFERRED, REFUND_REQUESTED, REFUNDED, REFUND_FAILED, RESERVED, PAID_OUT, RELEASED, LATE_SUCCESS, UNMATCHED, CORRECTED, RESOLVED;
 

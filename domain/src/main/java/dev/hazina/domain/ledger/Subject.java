@@ -3,15 +3,15 @@ package dev.hazina.domain.ledger;
 import java.util.Locale;
 import java.util.UUID;
 
-/// The thing a posting, a callback or a discrepancy is about.
+/// The subject of a posting, a callback or a discrepancy.
 public record Subject(Kind kind, UUID id) {
 
-    /// What kind of thing it is.
+    /// The kind of the subject.
     public enum Kind {
         PAYMENT, REFUND, PAYOUT, TRANSFER,
-        /// A notice of money that came in unasked.
+        /// A report of an inbound payment.
         NOTICE,
-        /// Something a person had to look at, and has.
+        /// A discrepancy that was resolved.
         DISCREPANCY;
 
         public String wire() {

@@ -1,4 +1,4 @@
-/// Double entry: moves, postings, entries, and the page that names every movement of the product.
+/// Double entry: ledger accounts, moves, postings and entries.
 @NullMarked
 package dev.hazina.domain.ledger;
 

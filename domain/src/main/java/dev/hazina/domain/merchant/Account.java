@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// One business of a merchant, with wallets of its own. Its default currency never changes.
 ///
-/// @param payoutCurrencies the currencies an administrator has allowed to be paid out
+/// @param payoutCurrencies the payout currencies that an administrator has allowed
 /// @param number the public account number, `HZN` and eight digits
 public record Account(AccountId id, MerchantId merchant, String number, Label name, Currency defaultCurrency,
         Set<Currency> payoutCurrencies, Instant createdAt) {

@@ -4,12 +4,12 @@ import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 import java.util.Set;
 
-/// What an account is set to.
+/// The settings of an account.
 ///
-/// @param opsUrl where the people who run the shop want to hear of trouble; it has the form of a callback URL
-/// @param payoutCurrencies what an administrator has allowed to be paid out; nothing the merchant sets
+/// @param opsUrl the receiver of alerts to the merchant's operations; it has the form of a callback URL
+/// @param payoutCurrencies the payout currencies that an administrator has allowed; the merchant can't change them
 public record AccountSettings(Optional<String> opsUrl, StatementCadence cadence, Set<Currency> payoutCurrencies) {
-    /// What an account begins with.
+    /// The settings of a new account.
     public static AccountSettings fresh(Set<Currency> payoutCurrencies) {
         return new AccountSettings(Optional.empty(), StatementCadence.NONE, payoutCurrencies);
     }

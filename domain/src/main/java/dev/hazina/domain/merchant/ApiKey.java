@@ -7,20 +7,20 @@ import java.util.Optional;
 /// A credential of a merchant. Only a keyed hash of its secret is kept.
 ///
 /// @param id begins with `key_`
-/// @param accounts what it may act on, its primary account first; never empty
-/// @param expiresAt set for keys that signing in issued
-/// @param madeBy the key it was made with; empty for one that a password made, by registering or signing in. Where that
-///        key was deleted and this one stayed, the key that one was made with, if there is one
+/// @param accounts the accounts it is bound to, its primary account first; never empty
+/// @param expiresAt set for sessions
+/// @param madeBy the key it was created with; empty for one that was created with a password, by registration or
+///         sign-in. Where that key was revoked and this one stayed, the creator of that key, if there is one
 public record ApiKey(String id, MerchantId merchant, UserId user, Label label, Role role, List<AccountId> accounts,
         SecretHash secretHash, Instant createdAt, Optional<Instant> expiresAt, Optional<String> madeBy) {
     /// The longest label, in code points.
     public static final int LONGEST_LABEL = 64;
     /// The label of the key that registration issues.
     public static final Label FIRST = new Label("dashboard");
-    /// The label of the keys that signing in issues.
+    /// The label of sessions.
     public static final Label SESSION = new Label("dashboard-session");
 
-    /// Whether signing in issued it. A person may give a key the same label, but not an end.
+    /// Whether it is a session. An API key may have the same label, but has no expiry.
     public boolean isSession() {
         return label.equals(SESSION) && expiresAt.isPresent();
     }

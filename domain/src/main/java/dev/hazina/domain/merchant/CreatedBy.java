@@ -3,21 +3,21 @@ package dev.hazina.domain.merchant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Who made a payment, refund, payout, transfer, endpoint or secret.
+/// The creator of a payment, refund, payout, transfer, endpoint or secret.
 ///
 /// @param id the key's or the user's; empty for the service itself
-/// @param label the key's label or the user's e-mail as it was then, or what of the service made it
-/// @param address the network address the request came from; for the platform and the merchant's pages, not for the API
+/// @param label the key's label or the user's e-mail at that time, or the part of the service that created it
+/// @param address the network address of the request; for platform staff and the merchant's pages, not for the API
 public record CreatedBy(Type type, Optional<String> id, String label, Optional<String> address) {
     private static final char BETWEEN = ':';
 
-    /// What kind of maker it is.
+    /// The kind of creator.
     public enum Type {
         /// An API key.
         KEY,
-        /// A person who was signed in.
+        /// A user with a session.
         USER,
-        /// The service, for example for money that came in unasked.
+        /// The service, for example for an inbound payment.
         SYSTEM;
 
         public String wire() {
@@ -25,17 +25,17 @@ public record CreatedBy(Type type, Optional<String> id, String label, Optional<S
         }
     }
 
-    /// Made by the service itself.
+    /// Created by the service itself.
     public static CreatedBy system(String what) {
         return new CreatedBy(Type.SYSTEM, Optional.empty(), what, Optional.empty());
     }
 
-    /// Without the address, in one text: the type, the id, and the label, which may hold anything.
+    /// One text without the address: the type, the id, and the label, which may hold any characters.
     public String text() {
         return type.wire() + BETWEEN + id.orElse("") + BETWEEN + label;
     }
 
-    /// @param text what [#text] gave
+    /// @param text the result of [#text]
     public static CreatedBy read(String text, Optional<String> address) {
         int first = text.indexOf(BETWEEN);
         int second = text.indexOf(BETWEEN, first + 1);

@@ -3,7 +3,7 @@ package dev.hazina.domain.merchant;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Locale;
 
-/// An e-mail address as it was written. Two addresses that differ only in case are the same person: [#folded].
+/// An e-mail address as it was written. Addresses that differ only in case belong to the same user: [#folded].
 public record Email(String text) {
     private static final int LONGEST = 254;
 

@@ -2,8 +2,8 @@ package dev.hazina.domain.merchant;
 
 import dev.hazina.domain.refusal.Refusal;
 
-/// A name that people read: a merchant's, an account's, a wallet's, a key's. At least one visible character and no
-/// character that moves the text around or ends a line, so that no name can pass itself off as another.
+/// A display name: a merchant's, an account's, a wallet's, a key's. At least one visible character and no character
+/// that reorders the text or ends a line, so that no name can imitate another.
 public record Label(String text) {
 
     /// @param field the field's name in the message

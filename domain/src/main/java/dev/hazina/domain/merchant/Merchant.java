@@ -2,7 +2,7 @@ package dev.hazina.domain.merchant;
 
 import java.time.Instant;
 
-/// A business that takes money through the platform. A suspended one keeps its money and may do nothing.
+/// A business that receives money through the platform. A suspended one keeps its money and may not act.
 public record Merchant(MerchantId id, Label name, Country country, boolean suspended, Instant createdAt) {
     public Merchant withSuspended(boolean now) {
         return new Merchant(id, name, country, now, createdAt);

@@ -2,7 +2,8 @@ package dev.hazina.domain.merchant;
 
 import java.util.UUID;
 
-/// A merchant. Its id leads every key of what belongs to it, so that the data can be spread by merchant.
+/// A merchant's id. It is the first column of every key of the merchant's rows, so that the data can be partitioned by
+/// merchant.
 public record MerchantId(UUID value) {
     @Override
     public String toString() {

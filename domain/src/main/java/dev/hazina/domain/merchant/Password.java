@@ -2,7 +2,7 @@ package dev.hazina.domain.merchant;
 
 import dev.hazina.domain.refusal.Refusal;
 
-/// A password on its way to being hashed. Taken as it is: nothing trimmed, nothing normalized, never printed.
+/// A password before it is hashed. Used unchanged: not trimmed, not normalized, never printed.
 public record Password(String text) {
     private static final int SHORTEST = 8;
     private static final int LONGEST = 128;

@@ -1,6 +1,6 @@
 package dev.hazina.domain.merchant;
 
-/// One row of the table of roles: what a route asks for, and the lowest role that has it.
+/// A permission that a route requires, and the lowest role that has it.
 public enum Permission {
     READ(Role.VIEWER), COLLECT(Role.OPERATOR), REFUND(Role.OPERATOR), TRANSFER(Role.OPERATOR), PAY_OUT(
             Role.ADMIN), MANAGE_WALLETS(Role.ADMIN), MANAGE_WEBHOOKS(Role.ADMIN),

@@ -3,8 +3,8 @@ package dev.hazina.domain.merchant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a user or a key may do. The first four stand inside a merchant and each includes the one before it; the
-/// administrator runs the platform and acts on no merchant's money.
+/// The role of a user or a key. The first four belong to a merchant and each includes the one before it; the
+/// administrator runs the platform and can't move a merchant's money.
 public enum Role {
     VIEWER, OPERATOR, ADMIN, OWNER, ADMINISTRATOR;
 
@@ -29,12 +29,12 @@ public enum Role {
         return compareTo(permission.lowest()) >= 0;
     }
 
-    /// This role, or the bound where it doesn't cover this one: no key may do more than its user.
+    /// This role, or the bound where this role exceeds it: no key may do more than its user.
     public Role atMost(Role bound) {
         return bound.covers(this) ? this : bound;
     }
 
-    /// A key never exceeds the one who issues it.
+    /// A key never exceeds the role of its issuer.
     public boolean covers(Role other) {
         return this == other || (this != ADMINISTRATOR && other != ADMINISTRATOR && compareTo(other) >= 0);
     }

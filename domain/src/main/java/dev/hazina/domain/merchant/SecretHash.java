@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /// The keyed hash of an API key's secret.
 ///
-/// @param secretsKey the secrets key it was made with; empty where that was not written down yet, and only trying tells
+/// @param secretsKey the secrets key it was made with; empty for an old hash without a record of it
 public record SecretHash(byte[] bytes, Optional<SecretsKeyId> secretsKey) {
 
     /// Compares the bytes in constant time.

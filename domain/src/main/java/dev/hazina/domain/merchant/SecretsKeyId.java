@@ -3,7 +3,7 @@ package dev.hazina.domain.merchant;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Names one of an installation's secrets keys. It follows from the key and tells nothing about it.
+/// Identifies one of an installation's secrets keys. It is derived from the key and reveals nothing about it.
 public record SecretsKeyId(int value) {
     private static final int DIGITS = 8;
 

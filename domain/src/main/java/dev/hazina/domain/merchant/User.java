@@ -2,7 +2,7 @@ package dev.hazina.domain.merchant;
 
 import java.time.Instant;
 
-/// A person of one merchant.
+/// A user of one merchant.
 ///
 /// @param passwordHash Argon2id in PHC form
 public record User(UserId id, MerchantId merchant, Email email, String passwordHash, Role role, boolean disabled,

@@ -2,7 +2,7 @@ package dev.hazina.domain.merchant;
 
 import java.util.UUID;
 
-/// A person who signs in for a merchant.
+/// The id of a user.
 public record UserId(UUID value) {
     @Override
     public String toString() {

@@ -1,4 +1,4 @@
-/// Merchants, their users, accounts and keys, and what each role may do.
+/// Merchants, their users, accounts and keys, and the permissions of each role.
 @NullMarked
 package dev.hazina.domain.merchant;
 

@@ -1,4 +1,4 @@
-/// Currencies and amounts. Everything is a whole number of minor units; decimals exist only at the edge.
+/// Currencies and amounts. All amounts are whole numbers of minor units; decimals exist only in requests and responses.
 @NullMarked
 package dev.hazina.domain.money;
 

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Why a request stops. Each case is one kind of error of the API; the message is written for the merchant's
-/// programmer and never repeats what was sent. A refusal is an answer, not a fault: it carries no stack trace.
+/// The reason why a request is refused. Each case is one kind of error of the API; the message is written for the
+/// merchant's developer and never repeats the request. A refusal is an answer, not a fault: it carries no stack trace.
 public abstract sealed class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -17,7 +17,7 @@ public abstract sealed class Refusal extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
-    /// The request itself is wrong, whatever the state of things: 400.
+    /// The request itself is wrong, whatever the present state: 400.
     public static final class Invalid extends Refusal {
         private static final long serialVersionUID = 1L;
 
@@ -26,7 +26,7 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
-    /// Nobody we know, or not with this secret: 401. Always the same words, so that nothing can be learned from them.
+    /// Unknown key, or a wrong secret: 401. The text is always the same, so that it reveals nothing.
     public static final class Unauthorized extends Refusal {
         private static final long serialVersionUID = 1L;
 
@@ -35,7 +35,7 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
-    /// Known, but not allowed: 403.
+    /// Authenticated, but not allowed: 403.
     public static final class Forbidden extends Refusal {
         private static final long serialVersionUID = 1L;
 
@@ -44,7 +44,7 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
-    /// Nothing here by that name for this caller, whether or not it exists for somebody else: 404.
+    /// The caller has no such object, whether or not another merchant has it: 404.
     public static final class NotFound extends Refusal {
         private static final long serialVersionUID = 1L;
 
@@ -53,7 +53,7 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
-    /// Something else already has that name: 409. Where the other request is still under way, says how long to wait.
+    /// The name is taken: 409. While the other request is still running, it carries how long to wait.
     public static final class Conflict extends Refusal {
         private static final long serialVersionUID = 1L;
         private final transient Optional<Duration> retryAfter;
@@ -72,7 +72,7 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
-    /// A sound request that the present state forbids: 422.
+    /// A valid request that the present state doesn't allow: 422.
     public static final class Precondition extends Refusal {
         private static final long serialVersionUID = 1L;
 
@@ -81,7 +81,7 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
-    /// Too many requests: 429. Waiting as long as it says works.
+    /// Too many requests: 429. It carries how long to wait.
     public static final class RateLimited extends Refusal {
         private static final long serialVersionUID = 1L;
         private final Duration retryAfter;
@@ -96,15 +96,15 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
-    /// The channel refused at once and nothing moved: 502.
+    /// The channel refused at once and no money moved: 502.
     public static final class BadGateway extends Refusal {
         private static final long serialVersionUID = 1L;
 
         private final String what;
         private final String id;
 
-        /// @param what the kind of thing that was refused: `Payment`, `Refund` or `Payout`
-        /// @param id which one; it exists and has failed
+        /// @param what the kind of instruction that was refused: `Payment`, `Refund` or `Payout`
+        /// @param id its id; it exists and has failed
         public BadGateway(String what, String id) {
             super("the provider refused the " + what.toLowerCase(Locale.ROOT));
             this.what = what;

@@ -1,4 +1,4 @@
-/// The one way a request stops: a refusal with a reason a merchant may read.
+/// Refusals: the only way to refuse a request, with a reason for the caller.
 @NullMarked
 package dev.hazina.domain.refusal;
 

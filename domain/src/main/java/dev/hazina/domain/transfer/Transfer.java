@@ -11,9 +11,9 @@ import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Money moved between two wallets of one account, at once and for nothing. It exists only as done.
+/// Money moved between two wallets of one account, at once and without a fee. It has no other state than done.
 ///
-/// @param createdBy empty for what was made before it was kept
+/// @param createdBy empty for old transfers without a record of it
 public record Transfer(TransferId id, MerchantId merchant, AccountId account, WalletId from, WalletId to, Money amount,
         Optional<String> reference, Instant createdAt, Optional<CreatedBy> createdBy) {
     /// The longest reference, in code points.
@@ -27,7 +27,7 @@ public record Transfer(TransferId id, MerchantId merchant, AccountId account, Wa
     /// The currency a transfer between these wallets moves.
     ///
     /// @throws Refusal.Invalid when both are the same wallet
-    /// @throws Refusal.Precondition when a wallet is closed, the currencies differ, or another one was asked for
+    /// @throws Refusal.Precondition when a wallet is closed, the currencies differ, or another one was requested
     public static Currency currencyOf(Wallet from, Wallet to, Optional<Currency> asked) {
         if (from.id().equals(to.id())) {
             throw new Refusal.Invalid("from_wallet_id and to_wallet_id must differ");

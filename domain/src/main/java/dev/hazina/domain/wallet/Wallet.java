@@ -8,20 +8,20 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 
-/// Money of one account in one currency. `available` can be spent; `pending` is reserved for payouts on their way.
-/// Neither is ever negative, and neither is ever set: only ledger entries change them, through [#credit].
+/// The money of one account in one currency. `available` can be spent; `pending` is reserved for payouts. Neither is
+/// ever negative, and only ledger entries change them, through [#credit].
 ///
 /// @param number eight digits, unique in the whole service, accepted wherever the id is
 /// @param available in minor units
 /// @param pending in minor units
-/// @param version how many ledger entries this wallet has had
+/// @param version the number of ledger entries of this wallet
 public record Wallet(WalletId id, MerchantId merchant, AccountId account, String number, Label name, Currency currency,
         boolean isDefault, boolean closed, long available, long pending, long version, Instant createdAt) {
     /// The longest name, in code points.
     public static final int LONGEST_NAME = 64;
     /// The name of the wallet each account starts with.
     public static final Label MAIN = new Label("Main");
-    /// Half of what a balance can count to: far above any balance that is real, far below an overflow.
+    /// Half of the greatest `long`: far above any real balance, far below an overflow.
     private static final long FULL = Long.MAX_VALUE / 2;
 
     public static Wallet open(WalletId id, MerchantId merchant, AccountId account, String number, Label name,
@@ -56,21 +56,21 @@ public record Wallet(WalletId id, MerchantId merchant, AccountId account, String
         }
     }
 
-    /// @throws Refusal.Precondition when the wallet has less to spend
+    /// @throws Refusal.Precondition when the available balance is too small
     public void requireCovers(Money amount) {
         if (!covers(amount)) {
             throw new Refusal.Precondition("insufficient available balance");
         }
     }
 
-    /// @throws Refusal.Precondition when the balance could not be counted any more
+    /// @throws Refusal.Precondition when the balance would be too great
     public void requireRoomFor(Money amount) {
         if (available > FULL - amount.minor()) {
             throw new Refusal.Precondition("wallet balance limit reached");
         }
     }
 
-    /// This wallet after one more ledger entry. A negative result means that a decision forgot to check.
+    /// This wallet after one more ledger entry. A negative balance means that a decision has not checked it.
     public Wallet credit(long availableDelta, long pendingDelta) {
         long newAvailable = Math.addExact(available, availableDelta);
         long newPending = Math.addExact(pending, pendingDelta);

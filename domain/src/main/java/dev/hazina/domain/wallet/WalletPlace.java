@@ -3,5 +3,5 @@ package dev.hazina.domain.wallet;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 
-/// Where in the whole service a wallet is.
+/// The merchant, account and id of a wallet.
 public record WalletPlace(MerchantId merchant, AccountId account, WalletId wallet) {}

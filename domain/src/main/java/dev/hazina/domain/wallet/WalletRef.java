@@ -3,8 +3,8 @@ package dev.hazina.domain.wallet;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.refusal.Refusal;
 
-/// How a request names a wallet: by id, by its eight-digit number, or not at all, meaning the account's default.
-/// A name always carries the account it is said in, so a wallet of another account is simply not there.
+/// A request's reference of a wallet: by id, by its eight-digit number, or the account's default wallet. It always
+/// carries the account, so a wallet of another account is not found.
 public sealed interface WalletRef {
     int NUMBER_LENGTH = 8;
 
@@ -21,7 +21,7 @@ public sealed interface WalletRef {
         return text.length() == NUMBER_LENGTH && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    /// @throws Refusal.NotFound when the text can be no wallet's id or number
+    /// @throws Refusal.NotFound when the text is no wallet's id or number
     static WalletRef parse(AccountId account, String text) {
         if (isNumber(text)) {
             return new ByNumber(account, text);

@@ -2,8 +2,8 @@ package dev.hazina.domain.webhook;
 
 import java.time.Duration;
 
-/// When an endpoint's failures become an alert.
+/// The number of failed deliveries of an endpoint that raises an alert.
 ///
 /// @param failures permanent ones
-/// @param window within which they count
+/// @param window in which they are counted
 public record BurstRule(int failures, Duration window) {}

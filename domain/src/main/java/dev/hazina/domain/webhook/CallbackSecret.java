@@ -4,9 +4,9 @@ import dev.hazina.domain.merchant.CreatedBy;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The secret that signs what goes to a merchant's callback URLs and ops URLs. Replacing it takes effect at once.
+/// The secret that signs deliveries to a merchant's callback URLs and ops URLs. A new one takes effect at once.
 ///
-/// @param createdBy who made this secret; empty for one that was made before it was kept
+/// @param createdBy the creator of this secret; empty for old secrets without a record of it
 public record CallbackSecret(SigningSecret secret, Instant createdAt, Optional<Instant> rotatedAt,
         Optional<CreatedBy> createdBy) {
 

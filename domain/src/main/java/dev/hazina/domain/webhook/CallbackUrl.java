@@ -6,20 +6,20 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Where a merchant wants to be told: an absolute `https` URL with a host and nothing hidden in it.
+/// The URL of a merchant's receiver: absolute, `https`, with a host and without hidden parts.
 ///
-/// A URL is a way to make the service send requests, so it is read by one narrow form of our own and not by a parser that
-/// knows more notations than we do: no user, no fragment, no host in figures but the plain ones, nothing but ASCII. What
-/// a name resolves to is checked once more when it is called.
+/// A URL makes the service send requests, so it is parsed by one narrow grammar and not by a general parser that
+/// accepts more notations: no user, no fragment, no numeric host but the canonical forms, only ASCII. The addresses
+/// that a name resolves to are checked again when it is called.
 public record CallbackUrl(String text) {
     private static final int LONGEST = 2_048;
     private static final int LONGEST_HOST = 253;
     private static final int HTTPS_PORT = 443;
-    /// Below it stand the services of a machine, none of which takes webhooks.
+    /// System services listen below it, none of which receives webhooks.
     private static final int FIRST_FREE_PORT = 1_024;
     private static final int LAST_PORT = 65_535;
 
-    /// One class of characters, repeated: the JDK matches that in a loop, where alternatives would pile up on its stack.
+    /// One class of characters, repeated: the JDK matches that in a loop, where alternatives would use up its stack.
     private static final String CHARACTERS = "[A-Za-z0-9._~!$&'()*+,;=:@/?%-]*";
     private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
     private static final Pattern FORM = Pattern.compile(
@@ -27,12 +27,12 @@ public record CallbackUrl(String text) {
                     + "(?:[/?]" + CHARACTERS + ")?");
     private static final String LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
     private static final Pattern NAME = Pattern.compile(LABEL + "(?:\\." + LABEL + ")*");
-    /// A last label like this makes some readers take the whole host for an address, in whatever notation.
+    /// Some parsers take a host with a last label like this for an address.
     private static final Pattern FIGURES = Pattern.compile("(?:.*\\.)?(?:[0-9]+|0x[0-9a-f]*)");
 
-    /// How far a URL may reach.
+    /// The networks that a URL may reach.
     public enum Reach {
-        /// No money is real: this very machine too, also without TLS.
+        /// Sandbox: also this machine, and also without TLS.
         SANDBOX,
         /// Public addresses only.
         PRODUCTION
@@ -40,7 +40,7 @@ public record CallbackUrl(String text) {
 
     /// Reads a URL.
     ///
-    /// @throws Refusal.Invalid when it has another form, or names a place that is out of reach
+    /// @throws Refusal.Invalid when it has another form, or names an address that is not allowed
     public static CallbackUrl parse(String field, String text, Reach reach) {
         if (text.length() > LONGEST) {
             throw new Refusal.Invalid(field + " must have at most " + LONGEST + " characters");
@@ -76,7 +76,7 @@ public record CallbackUrl(String text) {
         return host.equals("127.0.0.1") || host.equals("localhost") || host.equals("[::1]");
     }
 
-    /// A name of one label, or under one of these ends, is known inside a network only.
+    /// A name of one label, or under one of these suffixes, exists inside a network only.
     private static boolean isPublic(String host) {
         Optional<HostAddress> address = HostAddress.parse(host);
         if (address.isPresent()) {

@@ -7,12 +7,12 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// One event on its way to one receiver.
+/// An event and its progress to one receiver.
 ///
 /// @param type the event's, or the kind of an alert
-/// @param attempts how often it was tried, over all its replays
-/// @param failures how many of the tries since it was made or last replayed have failed
-/// @param lastStatusCode what the receiver answered last; 0 before the first try and where there was no answer
+/// @param attempts the number of attempts, over all its replays
+/// @param failures the number of failed attempts since it was created or last replayed
+/// @param lastStatusCode the receiver's last status; 0 before the first attempt and where there was no response
 /// @param nextAttemptAt when it is due; present exactly while it is pending
 public record Delivery(DeliveryId id, MerchantId merchant, AccountId account, Target target, EventId event, String type,
         Status status, int attempts, int failures, int lastStatusCode, Optional<Instant> lastAttemptAt,
@@ -25,9 +25,9 @@ public record Delivery(DeliveryId id, MerchantId merchant, AccountId account, Ta
         PENDING,
         /// Answered with 2xx.
         DELIVERED,
-        /// Every try failed. It can be replayed.
+        /// All attempts failed. It can be replayed.
         FAILED_PERMANENTLY,
-        /// Its endpoint was deleted before it arrived.
+        /// Its endpoint was deleted before it was delivered.
         CANCELED;
 
         public String wire() {
@@ -45,9 +45,9 @@ public record Delivery(DeliveryId id, MerchantId merchant, AccountId account, Ta
         return statusCode >= FIRST_SUCCESS && statusCode < AFTER_SUCCESS;
     }
 
-    /// This delivery after one more try.
+    /// This delivery after one more attempt.
     ///
-    /// @param statusCode what the receiver answered, 0 for no answer
+    /// @param statusCode the receiver's status, 0 for no response
     public Delivery attempted(int statusCode, Instant at, RetryPlan plan) {
         if (isSuccess(statusCode)) {
             return after(Status.DELIVERED, failures, statusCode, at, Optional.empty());

@@ -7,15 +7,15 @@ import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Where an account's events go. A secret is changed in two steps: while both are in use every delivery is signed with
-/// each, so that a receiver can change over whenever it likes.
+/// A receiver of an account's events. A secret is rotated in two steps: while both are in use every delivery is signed
+/// with each, so that the receiver can change over at any time.
 ///
-/// @param secret what deliveries are signed with
-/// @param next what they are signed with as well, while a rotation is in flight
+/// @param secret signs deliveries
+/// @param next signs them as well during a rotation
 /// @param rotatedAt when the last rotation began
-/// @param disabledAt when it was deleted; nothing is sent to it from then on
-/// @param createdBy who made it; empty for what was made before it was kept
-/// @param rotatedBy who began the last rotation, and so made its secret; empty before the first
+/// @param disabledAt when it was deleted; no delivery is sent to it from then on
+/// @param createdBy its creator; empty for old endpoints without a record of it
+/// @param rotatedBy the user or key that began the last rotation; empty before the first
 public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, CallbackUrl url, EventFilter events,
         SigningSecret secret, Optional<SigningSecret> next, Optional<Instant> rotatedAt, Instant createdAt,
         Optional<Instant> disabledAt, Optional<CreatedBy> createdBy, Optional<CreatedBy> rotatedBy) {
@@ -24,7 +24,7 @@ public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, Ca
         return disabledAt.isEmpty();
     }
 
-    /// Begins a rotation, or begins it anew with another secret.
+    /// Begins a rotation, or begins it again with another secret.
     ///
     /// @throws Refusal.NotFound when the endpoint was deleted
     public Endpoint rotated(SigningSecret to, Instant at, CreatedBy by) {

@@ -6,12 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Which events an endpoint wants.
+/// The events that an endpoint receives.
 ///
-/// @param everything also types that are invented later
-/// @param types in the order they were asked for; empty when it is everything
+/// @param everything also types that are added later
+/// @param types in the order of the request; empty when it is everything
 public record EventFilter(boolean everything, List<EventType> types) {
-    /// Stands for everything, and stands alone.
+    /// Stands for all types, and must stand alone.
     public static final String WILDCARD = "*";
 
     public EventFilter {
@@ -44,7 +44,7 @@ public record EventFilter(boolean everything, List<EventType> types) {
         return everything || types.contains(type);
     }
 
-    /// As it was asked for.
+    /// In the form of the request.
     public List<String> wire() {
         return everything ? List.of(WILDCARD) : types.stream().map(EventType::wire).toList();
     }

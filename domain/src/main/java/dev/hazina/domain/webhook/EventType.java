@@ -3,16 +3,16 @@ package dev.hazina.domain.webhook;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// What a merchant can be told of.
+/// The types of events.
 public enum EventType {
     PAYMENT_SUCCEEDED("payment.succeeded"), PAYMENT_FAILED("payment.failed"), PAYMENT_CANCELED(
             "payment.canceled"), PAYMENT_REFUNDED("payment.refunded"), PAYMENT_REFUND_FAILED("payment.refund_failed"),
-    /// A refund that had failed, and whose money is back in the wallet, was paid back after all.
+    /// A refund was paid after it had failed and its money had returned to the wallet.
     PAYMENT_REFUND_LATE_SUCCESS("payment.refund_late_success"), PAYOUT_SUCCEEDED("payout.succeeded"), PAYOUT_FAILED(
             "payout.failed"),
-    /// A payout that had failed, and whose money is back in the wallet, was paid after all.
+    /// A payout was paid after it had failed and its money had returned to the wallet.
     PAYOUT_LATE_SUCCESS("payout.late_success"),
-    /// The platform gave money to a wallet or took some from it.
+    /// Platform staff credited or debited a wallet.
     WALLET_CORRECTED("wallet.corrected");
 
     private final String wire;

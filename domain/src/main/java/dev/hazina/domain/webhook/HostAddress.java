@@ -5,18 +5,20 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// An IP address, as 4 or 16 numbers from 0 to 255, and whether the public internet has it.
+/// An IP address, as 4 or 16 numbers from 0 to 255, and whether it is public.
 public record HostAddress(List<Integer> bytes) {
     private static final int V4 = 4;
     private static final int V6 = 16;
     private static final int GROUPS = 8;
 
-    /// What public IPv4 is not: this network, private, shared between a carrier's customers, loopback, link-local (with
-    /// the clouds' metadata services), set aside, documentation, old relays, benchmarks, multicast and all above.
+    /// The networks of IPv4 that are not public: this network, private, shared between a carrier's customers, loopback,
+    /// link-local (with the clouds' metadata services), reserved, documentation, old relays, benchmarks, multicast and
+    /// all above.
     private static final List<Range> NOT_PUBLIC_V4 = List.of(v4(8, 0), v4(8, 10), v4(10, 100, 64), v4(8, 127),
             v4(16, 169, 254), v4(12, 172, 16), v4(24, 192, 0, 0), v4(24, 192, 0, 2), v4(24, 192, 88, 99),
             v4(16, 192, 168), v4(15, 198, 18), v4(24, 198, 51, 100), v4(24, 203, 0, 113), v4(3, 224));
-    /// All of public IPv6, with these holes: protocol assignments, documentation, and 6to4, which has IPv4 inside.
+    /// The public networks of IPv6, with these exceptions: protocol assignments, documentation, and 6to4, which
+    /// contains IPv4.
     private static final Range PUBLIC_V6 = new Range(3, List.of(0x20));
     private static final List<Range> NOT_PUBLIC_V6 = List.of(new Range(23, List.of(0x20, 0x01, 0, 0)),
             new Range(32, List.of(0x20, 0x01, 0x0d, 0xb8)), new Range(16, List.of(0x20, 0x02)),
@@ -29,7 +31,7 @@ public record HostAddress(List<Integer> bytes) {
         }
     }
 
-    /// The addresses that begin with the same bits.
+    /// The addresses with the same first bits.
     private record Range(int bits, List<Integer> first) {
         boolean contains(List<Integer> bytes) {
             for (int bit = 0; bit < bits; bit++) {
@@ -47,8 +49,8 @@ public record HostAddress(List<Integer> bytes) {
         return new Range(bits, List.of(first));
     }
 
-    /// The address of a URL's host that is written plainly: four decimal numbers without leading zeros, or eight groups,
-    /// perhaps shortened by one `::`, in brackets. Empty for names, and for every other notation.
+    /// The address in a URL's host if it is written canonically: four decimal numbers without leading zeros, or eight
+    /// groups, perhaps shortened by one `::`, in brackets. Empty for names, and for every other notation.
     public static Optional<HostAddress> parse(String host) {
         boolean bracketed = host.length() > 2 && host.startsWith("[") && host.endsWith("]");
         return bracketed ? v6(host.substring(1, host.length() - 1)) : v4(host);
@@ -100,8 +102,8 @@ public record HostAddress(List<Integer> bytes) {
         return Optional.of(bytes);
     }
 
-    /// Whether a stranger anywhere could have this address. IPv6 that carries IPv4 inside is never public: nobody needs
-    /// it, and it is a way around the list.
+    /// Whether the address belongs to the public internet. IPv6 with IPv4 inside is never public, because it would
+    /// bypass the list.
     public boolean isPublic() {
         return bytes.size() == V4
                 ? NOT_PUBLIC_V4.stream().noneMatch(range -> range.contains(bytes))

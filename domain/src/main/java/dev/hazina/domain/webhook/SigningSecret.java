@@ -1,10 +1,10 @@
 package dev.hazina.domain.webhook;
 
-/// What a receiver and the service both know, and nobody else: `whsec_` and 43 characters. All of it is the key.
+/// The secret that a receiver and the service share: `whsec_` and 43 characters. All of it is the key.
 public record SigningSecret(String text) {
     public static final String PREFIX = "whsec_";
 
-    /// Never the secret.
+    /// Without the secret.
     @Override
     public String toString() {
         return "***";

@@ -1,14 +1,14 @@
 package dev.hazina.domain.webhook;
 
-/// Where one delivery goes.
+/// The receiver of a delivery.
 public sealed interface Target {
 
-    /// To an endpoint, wherever that points when the delivery is sent.
+    /// An endpoint, with its URL at the time of sending.
     record ToEndpoint(EndpointId endpoint) implements Target {}
 
-    /// To the URL that came with the payment or payout.
+    /// The callback URL of the payment or payout.
     record ToCallback(CallbackUrl url) implements Target {}
 
-    /// An alert, to the URL the account gave for its operations.
+    /// An alert, to the account's ops URL.
     record ToOps(CallbackUrl url) implements Target {}
 }

@@ -1,4 +1,4 @@
-/// Telling merchants what happened, and where they may be told.
+/// Webhooks: events, endpoints and deliveries.
 @NullMarked
 package dev.hazina.domain.webhook;
 
