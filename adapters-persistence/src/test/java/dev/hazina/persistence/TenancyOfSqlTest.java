@@ -4,19 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Column;
-import dev.hazina.persistence.sql.Table;
+import io.micronaut.core.beans.BeanIntrospection;
+import io.micronaut.core.beans.BeanProperty;
+import io.micronaut.data.annotation.Id;
 import io.micronaut.data.annotation.Query;
+import io.micronaut.data.repository.GenericRepository;
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
 import java.net.URISyntaxException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// The wall between merchants, as it stands in the SQL: a statement on rows that belong to a merchant names the merchant.
-/// Those that look over all of them are listed here, each with its reason, so that a new one has to be thought about.
+/// The separation of merchants in the SQL: a statement on rows that belong to a merchant names the merchant. Statements
+/// over all merchants are listed with their reason.
 class TenancyOfSqlTest {
     private static final Pattern SQL = Pattern.compile("\\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\\b.*",
             Pattern.DOTALL);
@@ -24,18 +31,18 @@ class TenancyOfSqlTest {
             + "|api_key_accounts|wallets|transfers|postings|entries|payments|refunds|payouts|idempotency_keys"
             + "|sent_forms|discrepancies|inbound|provider_receipts|provider_callbacks|audit_log|statement_mails|webhook_\\w+)\\b");
 
-    /// The merchant is compared with one that was given, or with that of a row that was found so; or it is inserted.
+    /// The merchant is compared with a parameter or with the merchant of another row, or it is inserted.
     private static final Pattern NAMED = Pattern.compile("merchant_id\\s*=\\s*(\\?|:\\w+|\\w+\\.merchant_id)"
             + "|merchant_id, \\w+\\.\\w+\\)? IN \\(|INSERT INTO \\w+( AS \\w+)? \\(\\s*merchant_id|USING \\(merchant_id");
 
     private static final Pattern SET = Pattern.compile("\\bSET\\b.*?\\b(FROM|WHERE)\\b", Pattern.DOTALL);
 
-    /// Statements over all merchants, by class and name, and what they are for.
+    /// Statements over all merchants by class and name, with the reason.
     private static final Map<String, String> OVER_ALL = Map.ofEntries(
-            Map.entry("secrets.PgSecretsKeyRecords.USES", "the operator looks at what hangs on the secrets keys"),
-            Map.entry("webhook.PgSealedSecrets.ENDPOINTS", "secrets are sealed again for everybody"),
-            Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets are sealed again for everybody"),
-            Map.entry("audit.PgAuditLog.OF_ALL", "the operator reads the log of all"),
+            Map.entry("secrets.PgSecretsKeyRecords.USES", "platform staff read what hangs on the secrets keys"),
+            Map.entry("webhook.PgSealedSecrets.ENDPOINTS", "secrets of all merchants are sealed again"),
+            Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets of all merchants are sealed again"),
+            Map.entry("audit.PgAuditLog.OF_ALL", "platform staff read the log of all"),
             Map.entry("callback.PgCallbackInbox.ADAPTERS", "which adapters have callbacks to be handled"),
             Map.entry("callback.PgCallbackInbox.RELEASE", "a callback that was claimed, by its id"),
             Map.entry("callback.PgCallbackInbox.IGNORE", "a callback that was claimed, by its id"),
@@ -43,52 +50,52 @@ class TenancyOfSqlTest {
             Map.entry("callback.PgSubjectOwners.OF_PAYMENT", "a provider names it by its id on the path for all"),
             Map.entry("callback.PgSubjectOwners.OF_PAYOUT", "a provider names it by its id on the path for all"),
             Map.entry("callback.PgSubjectOwners.OF_REFUND", "a provider names it by its id on the path for all"),
-            Map.entry("discrepancy.PgDiscrepancyReads.ABOUT", "the operator looks at something by its id"),
-            Map.entry("discrepancy.PgDiscrepancyReads.ALL", "the operator looks at all of them"),
-            Map.entry("discrepancy.PgDiscrepancyReads.BY_ID", "the operator resolves one by its id"),
-            Map.entry("discrepancy.PgDiscrepancyReads.RESOLVED", "the operator looks at all of them"),
-            Map.entry("discrepancy.PgDiscrepancyReads.UNRESOLVED", "the operator looks at all of them"),
+            Map.entry("discrepancy.PgDiscrepancyReads.ABOUT", "platform staff read something by its id"),
+            Map.entry("discrepancy.PgDiscrepancyReads.ALL", "platform staff read all of them"),
+            Map.entry("discrepancy.PgDiscrepancyReads.BY_ID", "platform staff resolve one by its id"),
+            Map.entry("discrepancy.PgDiscrepancyReads.RESOLVED", "platform staff read all of them"),
+            Map.entry("discrepancy.PgDiscrepancyReads.UNRESOLVED", "platform staff read all of them"),
             Map.entry("inbound.PgInboundPaymentReads.BESIDE_NAMELESS",
-                    "a notice doesn't say whose prompt it may belong to"),
-            Map.entry("inbound.PgPromptReads.AWAITING", "a notice doesn't say whose prompt it may belong to"),
-            Map.entry("inbound.PgPromptReads.NAMELESS", "a notice doesn't say whose prompt it may belong to"),
-            Map.entry("channel.ReceiptRows.CHANGE", "a receipt is one thing's in the whole service"),
-            Map.entry("channel.ReceiptRows.KEEP", "a receipt is one thing's in the whole service"),
-            Map.entry("channel.ReceiptRows.LOCK", "a receipt is one thing's in the whole service"),
-            Map.entry("merchant.PgAdministration.MERCHANT_OF_ACCOUNT", "the operator names an account by its id"),
-            Map.entry("merchant.PgAdministration.MERCHANT_OF_USER", "the operator names a user by its id"),
-            Map.entry("merchant.PgMerchantDirectory.ACCOUNTS", "of the merchants the operator has found"),
-            Map.entry("merchant.PgMerchantDirectory.SEARCH", "the operator looks for merchants"),
-            Map.entry("merchant.PgMerchantDirectory.USERS", "of the merchants the operator has found"),
-            Map.entry("operations.PgOperationsReads.OLDEST", "the operator looks at the work of all"),
-            Map.entry("operations.PgOperationsReads.SUSPENDED", "the operator looks at the work of all"),
-            Map.entry("operations.PgOperationsReads.TALLIES", "the operator looks at the work of all"),
-            Map.entry("operations.BacklogQueries.CALLBACKS_SET_ASIDE", "the operator looks at the work of all"),
-            Map.entry("operations.BacklogQueries.CALLBACKS_WAITING", "the operator looks at the work of all"),
-            Map.entry("operations.BacklogQueries.DELIVERIES_DUE", "the operator looks at the work of all"),
-            Map.entry("operations.BacklogQueries.PAYMENTS_OPEN", "the operator looks at the work of all"),
-            Map.entry("operations.BacklogQueries.PAYOUTS_UNANSWERED", "the operator looks at the work of all"),
-            Map.entry("operations.BacklogQueries.PAYOUTS_UNSENT", "the operator looks at the work of all"),
-            Map.entry("operations.BacklogQueries.REFUNDS_PENDING", "the operator looks at the work of all"),
-            Map.entry("operations.BacklogQueries.STATEMENTS_UNSENT", "the operator looks at the work of all"),
-            Map.entry("polling.PolledTable.DUE_PROVIDERS", "which providers have something to be asked about"),
+                    "a notice doesn't name the merchant whose prompt it may answer"),
+            Map.entry("inbound.PgPromptReads.AWAITING", "a notice doesn't name the merchant whose prompt it may answer"),
+            Map.entry("inbound.PgPromptReads.NAMELESS", "a notice doesn't name the merchant whose prompt it may answer"),
+            Map.entry("channel.ReceiptRows.CHANGE", "a receipt is unique in the whole service"),
+            Map.entry("channel.ReceiptRows.KEEP", "a receipt is unique in the whole service"),
+            Map.entry("channel.ReceiptRows.LOCK", "a receipt is unique in the whole service"),
+            Map.entry("merchant.AccountRows.findOfAnyMerchant", "platform staff name an account by its id"),
+            Map.entry("merchant.UserRows.findOfAnyMerchant", "platform staff name a user by its id"),
+            Map.entry("merchant.AccountRows.findAllOfMerchants", "of the merchants that platform staff have found"),
+            Map.entry("merchant.MerchantRows.search", "platform staff search merchants"),
+            Map.entry("merchant.UserRows.findAllOfMerchants", "of the merchants that platform staff have found"),
+            Map.entry("operations.PgOperationsReads.OLDEST", "platform staff read the work of all"),
+            Map.entry("operations.PgOperationsReads.SUSPENDED", "platform staff read the work of all"),
+            Map.entry("operations.PgOperationsReads.TALLIES", "platform staff read the work of all"),
+            Map.entry("operations.BacklogQueries.CALLBACKS_SET_ASIDE", "platform staff read the work of all"),
+            Map.entry("operations.BacklogQueries.CALLBACKS_WAITING", "platform staff read the work of all"),
+            Map.entry("operations.BacklogQueries.DELIVERIES_DUE", "platform staff read the work of all"),
+            Map.entry("operations.BacklogQueries.PAYMENTS_OPEN", "platform staff read the work of all"),
+            Map.entry("operations.BacklogQueries.PAYOUTS_UNANSWERED", "platform staff read the work of all"),
+            Map.entry("operations.BacklogQueries.PAYOUTS_UNSENT", "platform staff read the work of all"),
+            Map.entry("operations.BacklogQueries.REFUNDS_PENDING", "platform staff read the work of all"),
+            Map.entry("operations.BacklogQueries.STATEMENTS_UNSENT", "platform staff read the work of all"),
+            Map.entry("polling.PolledTable.DUE_PROVIDERS", "which providers have instructions to poll"),
             Map.entry("proof.PgLedgerProof.SUMS", "the whole ledger is added up"),
             Map.entry("proof.PgLedgerProof.TOUCHED", "all that is new is proven"),
             Map.entry("proof.PlatformChecks.EXCEPTIONS_SQL", "the whole ledger is proven"),
             Map.entry("proof.PlatformChecks.HOURS_SQL", "the whole ledger is proven"),
             Map.entry("proof.WalletChecks.CHAIN_SQL", "the whole ledger is proven"),
-            Map.entry("retention.Retention.EXPIRED_CALLBACKS", "what is old enough, whoever it belongs to"),
-            Map.entry("retention.Retention.EXPIRED_DELIVERIES", "what is old enough, whoever it belongs to"),
-            Map.entry("retention.Retention.EXPIRED_ENTRIES", "what is old enough, whoever it belongs to"),
-            Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYMENTS", "the sandbox's network serves everybody"),
-            Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYOUTS", "the sandbox's network serves everybody"),
-            Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYMENTS", "the sandbox's network serves everybody"),
-            Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYOUTS", "the sandbox's network serves everybody"),
-            Map.entry("sandbox.PgSandboxMemory.UNREPORTED_REFUNDS", "the sandbox's network serves everybody"),
-            Map.entry("statement.PgStatementMails.NOT_DUE", "the mails of a month, whoever they are for"),
-            Map.entry("statement.PgStatementMails.UNFINISHED", "what the mails of a month wait for"));
+            Map.entry("retention.Retention.EXPIRED_CALLBACKS", "expired rows of all merchants"),
+            Map.entry("retention.Retention.EXPIRED_DELIVERIES", "expired rows of all merchants"),
+            Map.entry("retention.Retention.EXPIRED_ENTRIES", "expired rows of all merchants"),
+            Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYMENTS", "the sandbox's network serves all merchants"),
+            Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYOUTS", "the sandbox's network serves all merchants"),
+            Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYMENTS", "the sandbox's network serves all merchants"),
+            Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYOUTS", "the sandbox's network serves all merchants"),
+            Map.entry("sandbox.PgSandboxMemory.UNREPORTED_REFUNDS", "the sandbox's network serves all merchants"),
+            Map.entry("statement.PgStatementMails.NOT_DUE", "the mails of a month for all merchants"),
+            Map.entry("statement.PgStatementMails.UNFINISHED", "the instructions that the mails of a month wait for"));
 
-    /// Beginnings of statements, which say nothing of their conditions yet.
+    /// Constants that begin a statement and have no condition yet.
     private static final String BEGINNING = ".SELECT";
 
     @Test
@@ -108,6 +115,32 @@ class TenancyOfSqlTest {
     /// The columns that an update sets find no rows.
     private static boolean namesMerchant(String sql) {
         return NAMED.matcher(SET.matcher(sql).replaceAll("SET $1")).find();
+    }
+
+    /// The framework writes the SQL of these methods. An insert names the merchant by its columns, an update by the primary
+    /// key, and each query by its name, except the two that begin with an e-mail or the id of a merchant.
+    @Test
+    void everyGeneratedStatementNamesItsMerchant() throws IOException, URISyntaxException {
+        List<String> derived = new ArrayList<>();
+        for (Class<?> repository : repositories()) {
+            for (Method method : repository.getDeclaredMethods()) {
+                boolean generated = !method.isAnnotationPresent(Query.class);
+                boolean keyed = Set.of("save", "saveAll", "update").contains(method.getName())
+                        && hasMerchantInKey(repository);
+                if (generated && !keyed && !method.getName().contains("ByMerchantIdAnd")) {
+                    derived.add(repository.getSimpleName() + "." + method.getName());
+                }
+            }
+        }
+        assertThat(derived).containsExactlyInAnyOrder("MerchantRows.save", "MerchantRows.findById",
+                "UserRows.findByEmailFolded");
+    }
+
+    private static boolean hasMerchantInKey(Class<?> repository) {
+        ParameterizedType generic = (ParameterizedType) repository.getGenericInterfaces()[0];
+        Class<?> row = (Class<?>) generic.getActualTypeArguments()[0];
+        BeanProperty<?, ?> merchant = BeanIntrospection.getIntrospection(row).getProperty("merchantId").orElse(null);
+        return merchant != null && merchant.hasAnnotation(Id.class);
     }
 
     @Test
@@ -146,5 +179,10 @@ class TenancyOfSqlTest {
                         .put(Constants.nameOf(type) + "." + method.getName(),
                                 method.getAnnotation(Query.class).value())));
         return found;
+    }
+
+    private static List<Class<?>> repositories() throws IOException, URISyntaxException {
+        return Constants.classes().stream()
+                .filter(type -> type.isInterface() && GenericRepository.class.isAssignableFrom(type)).toList();
     }
 }

@@ -2,27 +2,85 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.persistence.sql.Row;
 import io.micronaut.data.annotation.Id;
 import io.micronaut.data.annotation.MappedEntity;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/// How an account lies in its table.
+/// A row of `accounts`.
+///
+/// @param payoutCurrencies codes with commas between them
+/// @param statementCadenceSince when the present cadence was chosen
 @MappedEntity("accounts")
-record AccountRow(UUID merchantId, @Id UUID id, String number, String name, String defaultCurrency,
-        String payoutCurrencies, Instant createdAt) {
+record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String name, String defaultCurrency,
+        String payoutCurrencies, Instant createdAt, @Nullable String opsUrl, String statementCadence,
+        @Nullable Instant statementCadenceSince) {
+    /// The columns of an account `a` for a join, as [#read] expects them.
+    static final String JOINED = """
+            a.merchant_id AS account_merchant_id, a.id AS account_id, a.number AS account_number,
+            a.name AS account_name, a.default_currency AS account_default_currency,
+            a.payout_currencies AS account_payout_currencies, a.created_at AS account_created_at,
+            a.ops_url AS account_ops_url, a.statement_cadence AS account_statement_cadence,
+            a.statement_cadence_since AS account_statement_cadence_since""";
 
     static AccountRow of(Account account) {
         return new AccountRow(account.merchant().value(), account.id().value(), account.number(), account.name().text(),
-                account.defaultCurrency().name(), PayoutCurrencies.print(account.payoutCurrencies()),
-                account.createdAt());
+                account.defaultCurrency().name(), print(account.payoutCurrencies()), account.createdAt(), null,
+                StatementCadence.NONE.wire(), null);
+    }
+
+    /// The account of a row of a join.
+    static AccountRow read(Row row) throws SQLException {
+        return new AccountRow(row.uuid("account_merchant_id"), row.uuid("account_id"), row.text("account_number"),
+                row.text("account_name"), row.text("account_default_currency"), row.text("account_payout_currencies"),
+                row.instant("account_created_at"), row.optionalText("account_ops_url").orElse(null),
+                row.text("account_statement_cadence"),
+                row.optionalInstant("account_statement_cadence_since").orElse(null));
+    }
+
+    AccountRow withPayoutCurrencies(Set<Currency> currencies) {
+        return new AccountRow(merchantId, id, number, name, defaultCurrency, print(currencies), createdAt, opsUrl,
+                statementCadence, statementCadenceSince);
+    }
+
+    /// @param at when the settings change
+    AccountRow withSettings(AccountSettings settings, Instant at) {
+        String cadence = settings.cadence().wire();
+        return new AccountRow(merchantId, id, number, name, defaultCurrency, payoutCurrencies, createdAt,
+                settings.opsUrl().orElse(null), cadence,
+                cadence.equals(statementCadence) ? statementCadenceSince : at);
     }
 
     Account account() {
         return new Account(new AccountId(id), new MerchantId(merchantId), number, new Label(name),
-                Currency.valueOf(defaultCurrency), PayoutCurrencies.parse(payoutCurrencies), createdAt);
+                Currency.valueOf(defaultCurrency), currencies(), createdAt);
+    }
+
+    AccountSettings settings() {
+        return new AccountSettings(Optional.ofNullable(opsUrl),
+                StatementCadence.ofWire(statementCadence)
+                        .orElseThrow(() -> new IllegalStateException("no such cadence: " + statementCadence)),
+                currencies());
+    }
+
+    private Set<Currency> currencies() {
+        return Arrays.stream(payoutCurrencies.split(",")).filter(code -> !code.isEmpty()).map(Currency::valueOf)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static String print(Set<Currency> currencies) {
+        return currencies.stream().sorted().map(Currency::name).collect(Collectors.joining(","));
     }
 }

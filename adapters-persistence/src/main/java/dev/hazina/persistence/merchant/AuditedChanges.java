@@ -4,12 +4,12 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Keys.Holder;
-import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.DatabaseFailure;
+import io.micronaut.transaction.TransactionOperations;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -28,15 +28,11 @@ public final class AuditedChanges {
             UPDATE merchant_clock SET last_at = greatest(?, last_at + interval '1 microsecond')
             WHERE merchant_id = ? RETURNING last_at""";
 
-    private static final String BIND = """
-            INSERT INTO api_key_accounts (merchant_id, key_id, place, account_id)
-            SELECT ?, ?, n - 1, id FROM unnest(?) WITH ORDINALITY AS bound (id, n)""";
-
-    private final Database database;
+    private final TransactionOperations<Connection> transactions;
     private final PgKeys keys;
 
-    AuditedChanges(Database database, PgKeys keys) {
-        this.database = database;
+    AuditedChanges(TransactionOperations<Connection> transactions, PgKeys keys) {
+        this.transactions = transactions;
         this.keys = keys;
     }
 
@@ -69,12 +65,6 @@ public final class AuditedChanges {
             Database.updateOne(connection, sql, binding);
         }
 
-        /// Binds a new key to its accounts.
-        void bind(ApiKey key) throws SQLException {
-            update(BIND, parameters -> parameters.uuid(key.merchant().value()).text(key.id()).array("uuid",
-                    key.accounts().stream().map(AccountId::value).toArray()));
-        }
-
         /// Enters the act in the audit log.
         public void enter(AuditedAction act) throws SQLException {
             AuditRows.write(connection, new AuditEntry(stamp.id(), at, stamp.by(), act));
@@ -89,15 +79,22 @@ public final class AuditedChanges {
     /// @throws Refusal.NotFound when there is no such merchant
     /// @throws Refusal.Unauthorized when the key that changes is not there any more, has expired, or its user is disabled
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not do this any more
-    public <R> R perform(MerchantId merchant, AuditStamp stamp, ChangeWork<R> act) {
+    public <R> R perform(MerchantId merchant, AuditStamp stamp, ChangeWork<R> work) {
         try {
-            return database.together(connection -> {
-                Instant at = tick(connection, merchant, stamp);
-                requireAuthority(connection, merchant, stamp, at);
-                return act.perform(new ChangeContext(connection, at, stamp));
-            });
+            return RepositoryFailures.translated(
+                    () -> transactions.executeWrite(status -> perform(status.getConnection(), merchant, stamp, work)));
         } finally {
             keys.forgetAllOf(merchant);
+        }
+    }
+
+    private static <R> R perform(Connection connection, MerchantId merchant, AuditStamp stamp, ChangeWork<R> work) {
+        try {
+            Instant at = tick(connection, merchant, stamp);
+            requireAuthority(connection, merchant, stamp, at);
+            return work.perform(new ChangeContext(connection, at, stamp));
+        } catch (SQLException e) {
+            throw new DatabaseFailure("a transaction failed", e);
         }
     }
 

@@ -13,41 +13,49 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Keys as they stand in the transaction that asks, for what may not be decided by what somebody remembers of them. It
-/// asks after the merchant's clock was locked: whoever takes a key away, changes its user or suspends its merchant
-/// needs that clock as well, so none of this changes until the transaction ends.
+/// Keys with their holders, read inside a transaction that must not decide by a remembered answer. The query runs after
+/// the merchant's clock was locked. Every change of a key, its user or its merchant needs that lock too, so the answer
+/// holds until the transaction ends.
 public final class Authorities {
     private static final String FIND = "SELECT " + KeyHolderRow.COLUMNS + """
              FROM unnest(?, ?) AS named (merchant_id, id)
             CROSS JOIN LATERAL (
                 SELECT * FROM api_keys o WHERE o.merchant_id = named.merchant_id AND o.id = named.id OFFSET 0) k
             """ + KeyHolderRow.JOINED + " ORDER BY k.id, b.place";
+    /// A request names a key by the id alone and learns the merchant from it.
+    private static final String FIND_ANYWHERE = "SELECT " + KeyHolderRow.COLUMNS + " FROM api_keys k "
+            + KeyHolderRow.JOINED + " WHERE k.id = ? ORDER BY b.place";
 
     private final Columns named = Columns.of("uuid", "text");
     private Asked<KeyHolderRow> asked = QueryBatch.nothing();
 
-    /// Names a key that somebody changes with.
+    /// Adds a key that an operation of the group is authorized by.
     public void add(MerchantId merchant, String keyId) {
         if (PostgresText.isText(keyId)) {
             named.row(merchant.value(), keyId);
         }
     }
 
-    /// Asks for all of them, if there are any.
+    /// Adds the query for all of them to the batch, if there are any.
     public void ask(QueryBatch batch) {
         asked = named.isEmpty() ? QueryBatch.nothing() : batch.ask(FIND, named::bind, KeyHolderRow::read);
     }
 
-    /// Those that are there, once the batch was run.
+    /// The holders of the keys that exist, after the batch has run.
     public List<Holder> found() {
         return holders(asked.rows());
     }
 
-    /// The key that an act is done with.
+    /// The holder of the key that a change is authorized by.
     static Optional<Holder> find(Connection connection, MerchantId merchant, String keyId) throws SQLException {
         var one = new Authorities();
         one.add(merchant, keyId);
         return holders(Database.list(connection, FIND, one.named::bind, KeyHolderRow::read)).stream().findFirst();
+    }
+
+    /// The holder of a key, outside any transaction.
+    static Optional<Holder> findAnywhere(Database database, String keyId) {
+        return KeyHolderRow.of(database.list(FIND_ANYWHERE, parameters -> parameters.text(keyId), KeyHolderRow::read));
     }
 
     private static List<Holder> holders(List<KeyHolderRow> rows) {

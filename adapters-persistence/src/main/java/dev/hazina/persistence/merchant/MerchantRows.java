@@ -5,10 +5,11 @@ import io.micronaut.data.jdbc.annotation.JdbcRepository;
 import io.micronaut.data.model.query.builder.sql.Dialect;
 import io.micronaut.data.repository.GenericRepository;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Merchants, and the rows a merchant begins with in the tables of other rooms.
+/// Merchants.
 @JdbcRepository(dialect = Dialect.POSTGRES)
 interface MerchantRows extends GenericRepository<MerchantRow, UUID> {
 
@@ -16,13 +17,22 @@ interface MerchantRows extends GenericRepository<MerchantRow, UUID> {
 
     Optional<MerchantRow> findById(UUID id);
 
-    @Query("""
-            INSERT INTO wallets (merchant_id, id, account_id, number, name, currency, is_default, closed, available,
-                                 pending, version, created_at)
-            VALUES (:merchantId, :id, :accountId, :number, :name, :currency, true, false, 0, 0, 0, :createdAt)""")
-    void openDefaultWallet(UUID merchantId, UUID id, UUID accountId, String number, String name, String currency,
-            Instant createdAt);
+    @Query("UPDATE merchants SET suspended = :suspended WHERE id = :id")
+    void setSuspended(UUID id, boolean suspended);
 
-    @Query("INSERT INTO merchant_clock (merchant_id, last_at) VALUES (:merchantId, :lastAt)")
-    void startClock(UUID merchantId, Instant lastAt);
+    @Query("UPDATE merchants SET slug = :slug WHERE id = :id")
+    void setSlug(UUID id, String slug);
+
+    /// An empty text is part of every name.
+    ///
+    /// @param folded the text in lower case
+    @Query("""
+            SELECT m.id, m.name, m.country, m.suspended, m.created_at, m.slug FROM merchants m
+            WHERE m.created_at >= :since AND m.created_at < :before
+              AND m.id <> '00000000-0000-0000-0000-000000000000'
+              AND (position(:folded IN lower(m.name)) > 0 OR m.id::text = :folded
+                   OR EXISTS (SELECT FROM users u WHERE u.merchant_id = m.id AND position(:folded IN u.email_folded) > 0)
+                   OR EXISTS (SELECT FROM accounts a WHERE a.merchant_id = m.id AND a.number = :text))
+            ORDER BY m.created_at DESC FETCH FIRST (:most) ROWS WITH TIES""")
+    List<MerchantRow> search(Instant since, Instant before, String text, String folded, int most);
 }

@@ -2,43 +2,42 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import io.micronaut.transaction.TransactionOperations;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Optional;
 
-/// Merchants over the tables of this room. The unique index on the folded e-mail decides between two who register the
-/// same address at once; asking beforehand could not.
+/// Merchants. The unique index on the folded e-mail decides between two registrations of one address at the same time;
+/// a query beforehand could not.
 @Singleton
 final class PgMerchants implements Merchants {
     private static final String EMAIL_INDEX = "users_email_folded_key";
+    /// The row that the ledger writer and all audited changes lock.
+    private static final String START_CLOCK = "INSERT INTO merchant_clock (merchant_id, last_at) VALUES (?, ?)";
 
     private final TransactionOperations<Connection> transactions;
     private final MerchantRows merchants;
     private final UserRows users;
-    private final AccountRows accounts;
-    private final ApiKeyRows keys;
-    private final KeyAccountRows bindings;
+    private final NewAccounts accounts;
+    private final BoundKeys keys;
 
     PgMerchants(TransactionOperations<Connection> transactions, MerchantRows merchants, UserRows users,
-            AccountRows accounts, ApiKeyRows keys, KeyAccountRows bindings) {
+            NewAccounts accounts, BoundKeys keys) {
         this.transactions = transactions;
         this.merchants = merchants;
         this.users = users;
         this.accounts = accounts;
         this.keys = keys;
-        this.bindings = bindings;
     }
 
     @Override
     public void begin(Registration registration) {
         try {
-            RepositoryFailures.translated(() -> transactions.executeWrite(status -> {
-                insert(registration);
-                return registration;
-            }));
+            RepositoryFailures.translated(
+                    () -> transactions.executeWrite(status -> insert(status.getConnection(), registration)));
         } catch (DatabaseFailure e) {
             throw UniqueViolations.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
         }
@@ -53,15 +52,17 @@ final class PgMerchants implements Merchants {
                 user -> merchants.findById(user.merchantId()).map(row -> new Member(user.user(), row.merchant()))));
     }
 
-    private void insert(Registration registration) {
+    private Registration insert(Connection connection, Registration registration) {
         merchants.save(MerchantRow.of(registration.merchant()));
         users.save(UserRow.of(registration.owner()));
-        accounts.save(AccountRow.of(registration.account()));
-        Wallet wallet = registration.wallet();
-        merchants.openDefaultWallet(wallet.merchant().value(), wallet.id().value(), wallet.account().value(),
-                wallet.number(), wallet.name().text(), wallet.currency().name(), wallet.createdAt());
-        merchants.startClock(registration.merchant().id().value(), registration.merchant().createdAt());
-        keys.save(ApiKeyRow.of(registration.key()));
-        bindings.saveAll(KeyAccountRow.of(registration.key()));
+        try {
+            accounts.add(connection, registration.account(), registration.wallet());
+            Database.update(connection, START_CLOCK, parameters -> parameters.uuid(registration.merchant().id().value())
+                    .instant(registration.merchant().createdAt()));
+        } catch (SQLException e) {
+            throw new DatabaseFailure("a merchant could not be registered", e);
+        }
+        keys.add(registration.key());
+        return registration;
     }
 }

@@ -10,8 +10,8 @@ import java.util.List;
 /// Who wants statements, from the tables of this room.
 @Singleton
 final class PgStatementSubscriptions implements StatementSubscriptions {
-    private static final String MONTHLY = "SELECT " + MerchantColumns.ACCOUNT + """
-            , a.statement_cadence_since, m.name AS merchant_name, o.email AS owner
+    private static final String MONTHLY = "SELECT " + AccountRow.JOINED + """
+            , m.name AS merchant_name, o.email AS owner
             FROM accounts a
             JOIN merchants m ON m.id = a.merchant_id
             JOIN LATERAL (SELECT u.email FROM users u
@@ -28,8 +28,8 @@ final class PgStatementSubscriptions implements StatementSubscriptions {
 
     @Override
     public List<Subscriber> monthlySubscribers() {
-        return database.list(MONTHLY, parameters -> {}, row -> new Subscriber(MerchantColumns.account(row),
+        return database.list(MONTHLY, parameters -> {}, row -> new Subscriber(AccountRow.read(row).account(),
                 new Email(row.text("owner")), new Label(row.text("merchant_name")),
-                row.instant("statement_cadence_since")));
+                row.instant("account_statement_cadence_since")));
     }
 }

@@ -9,16 +9,26 @@ import io.micronaut.data.annotation.MappedEntity;
 import java.time.Instant;
 import java.util.UUID;
 
-/// How a user lies in the table.
+/// A row of `users`.
 ///
-/// @param emailFolded what makes the address unique; the program folds it, so that it is folded in one way only
+/// @param emailFolded makes the address unique; the program folds it, so that it is folded in one way only
+/// @param passwordVersion counts the passwords; a session with another version is not valid
 @MappedEntity("users")
-record UserRow(UUID merchantId, @Id UUID id, String email, String emailFolded, String passwordHash, String role,
-        boolean disabled, Instant createdAt) {
+record UserRow(@Id UUID merchantId, @Id UUID id, String email, String emailFolded, String passwordHash,
+        int passwordVersion, String role, boolean disabled, Instant createdAt) {
+    private static final int FIRST_PASSWORD = 1;
 
     static UserRow of(User user) {
+        return of(user, FIRST_PASSWORD);
+    }
+
+    private static UserRow of(User user, int passwordVersion) {
         return new UserRow(user.merchant().value(), user.id().value(), user.email().text(), user.email().folded(),
-                user.passwordHash(), user.role().wire(), user.disabled(), user.createdAt());
+                user.passwordHash(), passwordVersion, user.role().wire(), user.disabled(), user.createdAt());
+    }
+
+    UserRow changedTo(User user) {
+        return of(user, user.passwordHash().equals(passwordHash) ? passwordVersion : passwordVersion + 1);
     }
 
     User user() {

@@ -4,28 +4,56 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import io.micronaut.data.connection.jdbc.exceptions.CannotGetJdbcConnectionException;
 import io.micronaut.data.exceptions.DataAccessException;
+import io.micronaut.transaction.TransactionOperations;
 import java.lang.reflect.Proxy;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/// What a caller hears when the framework's repositories can't reach the database.
+/// The failures of repositories that can't reach the database, as callers see them.
 class RepositoryFailuresTest {
     private static final RuntimeException NO_CONNECTION = new CannotGetJdbcConnectionException(
             "Failed to obtain JDBC Connection", new SQLTransientConnectionException("request timed out"));
 
+    private static final MerchantId MERCHANT = new MerchantId(new UUID(0, 1));
+    private final PgKeys keys = new PgKeys(new Database(failing(DataSource.class, NO_CONNECTION.getCause())),
+            failing(AccountRows.class, NO_CONNECTION), new AtomicLong()::get);
+
     @Test
     void aKeyThatCannotBeLookedUpIsADatabaseThatIsAway() {
-        PgKeys keys = new PgKeys(failing(ApiKeyRows.class), failing(AccountRows.class), new AtomicLong()::get);
-
         assertThat(failure(() -> keys.find("key_a")).isUnavailable()).isTrue();
+    }
+
+    @Test
+    void aRepositoryWithoutAConnectionIsADatabaseThatIsAway() {
+        assertThat(failure(() -> keys.accountsOf(MERCHANT)).isUnavailable()).isTrue();
+    }
+
+    @Test
+    void aChangeWithoutAConnectionIsADatabaseThatIsAway() {
+        @SuppressWarnings("unchecked")
+        TransactionOperations<Connection> none = failing(TransactionOperations.class, NO_CONNECTION);
+        var changes = new AuditedChanges(none, keys);
+        var stamp = new AuditStamp(new UUID(0, 2), Instant.EPOCH, Actor.unknown("192.0.2.1", Optional.empty()),
+                Optional.empty());
+
+        assertThat(failure(() -> changes.perform(MERCHANT, stamp, context -> context)).isUnavailable()).isTrue();
     }
 
     @Test
@@ -52,10 +80,10 @@ class RepositoryFailuresTest {
                 .findFirst().orElseThrow();
     }
 
-    private static <R> R failing(Class<R> repository) {
-        return repository.cast(Proxy.newProxyInstance(repository.getClassLoader(), new Class<?>[]{repository},
+    private static <R> R failing(Class<R> type, Throwable failure) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[]{type},
                 (proxy, method, arguments) -> {
-                    throw NO_CONNECTION;
+                    throw failure;
                 }));
     }
 }

@@ -104,7 +104,7 @@ class TamperedLedgerTest {
     Stream<Arguments> mutations() {
         return Stream.of(Mutations.ofPayments(books), Mutations.ofRefunds(books), Mutations.ofPayouts(books),
                 Mutations.ofPostings(books), Mutations.ofWallets(books), Mutations.ofThePlatform(books),
-                Mutations.thatAreNonsense(books)).flatMap(all -> all);
+                NonsenseMutations.all(books)).flatMap(all -> all);
     }
 
     @Test

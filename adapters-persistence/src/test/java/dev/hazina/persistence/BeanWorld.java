@@ -1,0 +1,277 @@
+package dev.hazina.persistence;
+
+import dev.hazina.application.World;
+import dev.hazina.application.audit.AuditLog;
+import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.form.SentForms;
+import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.KeyHashes;
+import dev.hazina.application.merchant.KeyUses;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.People;
+import dev.hazina.application.merchant.Sessions;
+import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.proof.LedgerAlerts;
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.secrets.SecretsKeyRecords;
+import dev.hazina.application.statement.DailyReads;
+import dev.hazina.application.statement.StatementMails;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.application.webhook.CallbackSecrets;
+import dev.hazina.application.webhook.DeliveryQueue;
+import dev.hazina.application.webhook.DeliveryReads;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.EventReads;
+import dev.hazina.application.webhook.Replays;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+
+/// A world whose ports are beans of a container.
+abstract class BeanWorld implements World {
+
+    abstract <T extends Instruction<T>> PollSchedule<T> schedule(Class<T> kind);
+
+    abstract <T> T bean(Class<T> port);
+
+    @Override
+    public LedgerWriter writer() {
+        return bean(LedgerWriter.class);
+    }
+
+    @Override
+    public WalletReads wallets() {
+        return bean(WalletReads.class);
+    }
+
+    @Override
+    public TransferReads transfers() {
+        return bean(TransferReads.class);
+    }
+
+    @Override
+    public PaymentReads payments() {
+        return bean(PaymentReads.class);
+    }
+
+    @Override
+    public PollSchedule<Payment> paymentSchedule() {
+        return schedule(Payment.class);
+    }
+
+    @Override
+    public PayoutReads payouts() {
+        return bean(PayoutReads.class);
+    }
+
+    @Override
+    public PollSchedule<Payout> payoutSchedule() {
+        return schedule(Payout.class);
+    }
+
+    @Override
+    public PollSchedule<Refund> refundSchedule() {
+        return schedule(Refund.class);
+    }
+
+    @Override
+    public TransactionReads transactions() {
+        return bean(TransactionReads.class);
+    }
+
+    @Override
+    public StatementReads statements() {
+        return bean(StatementReads.class);
+    }
+
+    @Override
+    public DailyReads days() {
+        return bean(DailyReads.class);
+    }
+
+    @Override
+    public RefundReads refunds() {
+        return bean(RefundReads.class);
+    }
+
+    @Override
+    public EventReads events() {
+        return bean(EventReads.class);
+    }
+
+    @Override
+    public OperationsReads operations() {
+        return bean(OperationsReads.class);
+    }
+
+    @Override
+    public StatementMails statementMails() {
+        return bean(StatementMails.class);
+    }
+
+    @Override
+    public EntryReads entries() {
+        return bean(EntryReads.class);
+    }
+
+    @Override
+    public CallbackInbox inbox() {
+        return bean(CallbackInbox.class);
+    }
+
+    @Override
+    public InboundPaymentReads notices() {
+        return bean(InboundPaymentReads.class);
+    }
+
+    @Override
+    public PromptReads prompts() {
+        return bean(PromptReads.class);
+    }
+
+    @Override
+    public LedgerProof proof() {
+        return bean(LedgerProof.class);
+    }
+
+    @Override
+    public ProofRecords proofRecords() {
+        return bean(ProofRecords.class);
+    }
+
+    @Override
+    public LedgerAlerts ledgerAlerts() {
+        return bean(LedgerAlerts.class);
+    }
+
+    @Override
+    public Merchants merchants() {
+        return bean(Merchants.class);
+    }
+
+    @Override
+    public Keys keys() {
+        return bean(Keys.class);
+    }
+
+    @Override
+    public Ownership ownership() {
+        return bean(Ownership.class);
+    }
+
+    @Override
+    public Administration administration() {
+        return bean(Administration.class);
+    }
+
+    @Override
+    public Sessions sessions() {
+        return bean(Sessions.class);
+    }
+
+    @Override
+    public People people() {
+        return bean(People.class);
+    }
+
+    @Override
+    public KeyHashes keyHashes() {
+        return bean(KeyHashes.class);
+    }
+
+    @Override
+    public SecretsKeyRecords secretsKeyRecords() {
+        return bean(SecretsKeyRecords.class);
+    }
+
+    @Override
+    public KeyUses keyUses() {
+        return bean(KeyUses.class);
+    }
+
+    @Override
+    public SentForms sentForms() {
+        return bean(SentForms.class);
+    }
+
+    @Override
+    public MerchantReads merchantReads() {
+        return bean(MerchantReads.class);
+    }
+
+    @Override
+    public MerchantDirectory directory() {
+        return bean(MerchantDirectory.class);
+    }
+
+    @Override
+    public StatementSubscriptions subscriptions() {
+        return bean(StatementSubscriptions.class);
+    }
+
+    @Override
+    public AuditLog auditLog() {
+        return bean(AuditLog.class);
+    }
+
+    @Override
+    public Endpoints endpoints() {
+        return bean(Endpoints.class);
+    }
+
+    @Override
+    public CallbackSecrets callbackSecrets() {
+        return bean(CallbackSecrets.class);
+    }
+
+    @Override
+    public DeliveryReads deliveries() {
+        return bean(DeliveryReads.class);
+    }
+
+    @Override
+    public Replays replays() {
+        return bean(Replays.class);
+    }
+
+    @Override
+    public DeliveryQueue queue() {
+        return bean(DeliveryQueue.class);
+    }
+
+    @Override
+    public DiscrepancyReads discrepancies() {
+        return bean(DiscrepancyReads.class);
+    }
+
+    @Override
+    public SubjectOwners owners() {
+        return bean(SubjectOwners.class);
+    }
+
+    @Override
+    public WalletFinder walletFinder() {
+        return bean(WalletFinder.class);
+    }
+}
