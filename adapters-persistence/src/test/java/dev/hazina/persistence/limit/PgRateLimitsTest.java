@@ -1,17 +1,22 @@
 package dev.hazina.persistence.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.withSettings;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.persistence.TestDatabase;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,20 +28,26 @@ class PgRateLimitsTest {
     private static final String ALICE = "alice";
 
     private final List<PgRateLimits> instances = new ArrayList<>();
-    /// How far the instances' running count is ahead of the machine's.
+    /// The offset of the instances' running count to the machine's.
     private final AtomicLong ahead = new AtomicLong();
     private TestDatabase database;
-    private FailingDataSource source;
+    private final AtomicBoolean failing = new AtomicBoolean();
+    private DataSource source;
 
     @BeforeEach
     void start() {
         database = TestDatabase.fresh();
-        source = new FailingDataSource(database.dataSource());
+        source = mock(DataSource.class, withSettings().stubOnly().defaultAnswer(call -> {
+            if (failing.get()) {
+                throw new SQLException("the database is gone", "08001");
+            }
+            return database.dataSource().getConnection();
+        }));
     }
 
     @AfterEach
     void stop() {
-        source.mend();
+        failing.set(false);
         instances.forEach(PgRateLimits::close);
         database.close();
     }
@@ -93,7 +104,7 @@ class PgRateLimitsTest {
 
         assertThat(Crowd.thrown(fates)).isEmpty();
         assertThat(three).noneMatch(PgRateLimits::countsLocally);
-        // Two merchants, six hundred requests each: all pass, and after that none.
+        // Two merchants with a limit of six hundred requests each: all of these pass, and no further one.
         assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(1_200);
         var refused = Crowd.rush(30, i -> three.get(i % 3).take(Bucket.REQUESTS, "merchant" + i % 2));
         assertThat(Crowd.results(refused)).hasSize(30).allMatch(Optional::isPresent);
@@ -195,9 +206,9 @@ class PgRateLimitsTest {
         assertThat(passing(first, Bucket.WRITES, ALICE, 10)).isEqualTo(10);
         assertThat(passing(second, Bucket.WRITES, ALICE, 20)).isEqualTo(20);
 
-        source.fail();
+        failing.set(true);
         assertThat(passing(first, Bucket.WRITES, ALICE, 55)).isEqualTo(50);
-        source.mend();
+        failing.set(false);
         await(() -> hits() == 85);
 
         assertThat(passing(second, Bucket.WRITES, ALICE, 40)).isZero();

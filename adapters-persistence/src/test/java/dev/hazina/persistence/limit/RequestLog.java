@@ -3,7 +3,7 @@ package dev.hazina.persistence.limit;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The rule as a child would keep it: a list of everything. What the windows do in little room is compared with it.
+/// The rule on a plain list of all requests, as the reference for the compact windows.
 final class RequestLog {
     private final int limit;
     private final List<Long> requests = new ArrayList<>();
@@ -13,7 +13,7 @@ final class RequestLog {
         this.limit = limit;
     }
 
-    /// Writes a request down and says whether it may pass.
+    /// Records a request and returns whether it passes.
     boolean take(long nanos) {
         boolean passes = recent(nanos) < limit;
         requests.add(nanos);
@@ -23,18 +23,18 @@ final class RequestLog {
         return passes;
     }
 
-    /// Writes down that somebody else let a request pass.
+    /// Records a request that another instance let pass.
     void passed(long nanos) {
         passed.add(nanos);
     }
 
-    /// When the next one may pass, if none comes meanwhile: tried out, a limit's worth of candidates.
+    /// The time of the next passing request, if none comes meanwhile, found by trying.
     long nextPass(long now) {
         return requests.stream().map(request -> request + SlidingWindow.NANOS).filter(time -> time > now)
                 .filter(time -> recent(time) < limit).min(Long::compare).orElse(now);
     }
 
-    /// The most that passed in any sixty seconds.
+    /// The largest number of passing requests in any sixty seconds.
     int mostInAnyWindow() {
         int most = 0;
         int first = 0;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SlidingWindowTest {
     private static final long SECOND = 1_000_000_000L;
 
-    /// Seconds of the requests, and after each how long it has to wait: `-` for one that passes.
+    /// The seconds of the requests, each followed by its wait; `-` for a request that passes.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             1 | 0                    | -
@@ -46,7 +46,7 @@ class SlidingWindowTest {
         int limit = 1 + random.nextInt(40);
         SlidingWindow window = new SlidingWindow(limit);
         RequestLog log = new RequestLog(limit);
-        // The running count may begin anywhere and overflow on its way.
+        // The running count may begin at any value and overflow.
         long origin = random.nextBoolean() ? Long.MAX_VALUE - 100 * SECOND : random.nextLong();
         long now = 0;
         long wait = 0;

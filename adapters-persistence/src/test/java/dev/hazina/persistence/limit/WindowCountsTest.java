@@ -25,8 +25,8 @@ class WindowCountsTest {
         assertThat(window.allowed(1, 5)).isZero();
     }
 
-    /// Against a log of everything: what passes by counts always passes by exact times, waiting as long as told works,
-    /// and nobody waits more than half a second too long.
+    /// Compared with a log of all requests: a request that passes by intervals passes by exact times as well, the
+    /// returned wait is sufficient, and it is half a second too long at most.
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void isNeverKinderThanTheExactRuleAndHardlyStricter(long seed) {
@@ -59,7 +59,7 @@ class WindowCountsTest {
         assertThat(passed.mostInAnyWindow()).isLessThanOrEqualTo(limit);
     }
 
-    /// What the table does, for one subject.
+    /// The table's statement for one subject, in memory.
     private static final class Counter {
         private final java.util.Map<Long, Integer> bySlot = new java.util.HashMap<>();
 

@@ -3,6 +3,7 @@ package dev.hazina.persistence.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.mockito.Mockito.mock;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
@@ -12,7 +13,6 @@ import dev.hazina.persistence.sql.DatabaseFailure;
 import io.micronaut.data.connection.jdbc.exceptions.CannotGetJdbcConnectionException;
 import io.micronaut.data.exceptions.DataAccessException;
 import io.micronaut.transaction.TransactionOperations;
-import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -28,11 +28,12 @@ import org.junit.jupiter.api.Test;
 
 /// The failures of repositories that can't reach the database, as callers see them.
 class RepositoryFailuresTest {
+    private static final SQLException TIMED_OUT = new SQLTransientConnectionException("request timed out");
     private static final RuntimeException NO_CONNECTION = new CannotGetJdbcConnectionException(
-            "Failed to obtain JDBC Connection", new SQLTransientConnectionException("request timed out"));
+            "Failed to obtain JDBC Connection", TIMED_OUT);
 
     private static final MerchantId MERCHANT = new MerchantId(new UUID(0, 1));
-    private final PgKeys keys = new PgKeys(new Database(failing(DataSource.class, NO_CONNECTION.getCause())),
+    private final PgKeys keys = new PgKeys(new Database(failing(DataSource.class, TIMED_OUT)),
             failing(AccountRows.class, NO_CONNECTION), new AtomicLong()::get);
 
     @Test
@@ -81,9 +82,8 @@ class RepositoryFailuresTest {
     }
 
     private static <R> R failing(Class<R> type, Throwable failure) {
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[]{type},
-                (proxy, method, arguments) -> {
-                    throw failure;
-                }));
+        return mock(type, call -> {
+            throw failure;
+        });
     }
 }
