@@ -4,10 +4,10 @@ import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 
-/// Takes away what is only kept for a while. Every call does a bounded piece of the work and says how much it did;
-/// whoever calls it comes again.
+/// Deletes rows that are kept for a limited time. Each call deletes a bounded number and returns it; the caller
+/// repeats.
 @Singleton
-public final class Forgetting {
+public final class ExpiredRows {
     private static final int MOST = 5_000;
     private static final String FORGET_KEYS = """
             WITH old AS MATERIALIZED (
@@ -16,7 +16,7 @@ public final class Forgetting {
             DELETE FROM idempotency_keys k USING old
             WHERE k.merchant_id = old.merchant_id AND k.account_id = old.account_id
               AND k.operation = old.operation AND k.key = old.key""";
-    /// By the database's own clock: a writer is silent, not old. One that comes back simply writes its row anew.
+    /// Goes by the database's own clock. A writer that comes back writes its row again.
     private static final String FORGET_WRITERS = "DELETE FROM write_marks WHERE written_at < now() - interval '7 days'";
 
     private static final String FORGET_FORMS = """
@@ -27,24 +27,26 @@ public final class Forgetting {
 
     private final Database database;
 
-    public Forgetting(Database database) {
+    public ExpiredRows(Database database) {
         this.database = database;
     }
 
-    /// @param takenBefore the present less the retention
-    /// @return how many idempotency keys were forgotten
-    public int forgetKeys(Instant takenBefore) {
+    /// @param takenBefore the present minus the retention
+    ///
+    /// @return the number of deleted idempotency keys
+    public int deleteKeys(Instant takenBefore) {
         return database.update(FORGET_KEYS, parameters -> parameters.instant(takenBefore).number(MOST));
     }
 
     /// @param endedBefore the present
-    /// @return how many forms were forgotten that nobody accepts any more
-    public int forgetForms(Instant endedBefore) {
+    ///
+    /// @return the number of deleted forms, none of which is accepted any more
+    public int deleteForms(Instant endedBefore) {
         return database.update(FORGET_FORMS, parameters -> parameters.instant(endedBefore).number(MOST));
     }
 
-    /// @return how many writers that have been silent for a week were forgotten
-    public int forgetWriters() {
+    /// @return the number of deleted writers, each silent for a week
+    public int deleteWriters() {
         return database.update(FORGET_WRITERS, none -> {});
     }
 }

@@ -1,4 +1,4 @@
-/// Forgetting what was kept for a while only.
+/// The deletion of rows that are kept for a limited time.
 @NullMarked
 package dev.hazina.persistence.idempotency;
 

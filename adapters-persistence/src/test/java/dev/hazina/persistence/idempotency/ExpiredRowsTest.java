@@ -15,11 +15,11 @@ import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class ForgettingTest {
+class ExpiredRowsTest {
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final Forgetting forgetting = new Forgetting(new Database(world.dataSource()));
+    private final ExpiredRows expiredRows = new ExpiredRows(new Database(world.dataSource()));
 
     @AfterEach
     void close() {
@@ -33,8 +33,8 @@ class ForgettingTest {
         Instant between = world.clock().advance(Duration.ofDays(1));
         move(full, "young");
 
-        assertThat(forgetting.forgetKeys(between)).isEqualTo(1);
-        assertThat(forgetting.forgetKeys(between)).isZero();
+        assertThat(expiredRows.deleteKeys(between)).isEqualTo(1);
+        assertThat(expiredRows.deleteKeys(between)).isZero();
 
         assertThat(world.database().number("SELECT count(*) FROM idempotency_keys WHERE key = 'young'")).isEqualTo(1);
         assertThat(world.database().number("SELECT count(*) FROM idempotency_keys")).isEqualTo(1);
@@ -46,8 +46,8 @@ class ForgettingTest {
         world.sentForms().isFirst(shop.merchant(), "a".repeat(64), now.minusSeconds(1));
         world.sentForms().isFirst(shop.merchant(), "b".repeat(64), now);
 
-        assertThat(forgetting.forgetForms(now)).isEqualTo(1);
-        assertThat(forgetting.forgetForms(now)).isZero();
+        assertThat(expiredRows.deleteForms(now)).isEqualTo(1);
+        assertThat(expiredRows.deleteForms(now)).isZero();
 
         assertThat(world.sentForms().isFirst(shop.merchant(), "b".repeat(64), now)).isFalse();
     }
@@ -56,8 +56,8 @@ class ForgettingTest {
     void forgetsWritersThatHaveBeenSilentForAWeek() {
         world.database().execute("INSERT INTO write_marks VALUES (gen_random_uuid(), 5, now() - interval '8 days')");
 
-        assertThat(forgetting.forgetWriters()).isEqualTo(1);
-        assertThat(forgetting.forgetWriters()).isZero();
+        assertThat(expiredRows.deleteWriters()).isEqualTo(1);
+        assertThat(expiredRows.deleteWriters()).isZero();
     }
 
     private void move(Wallet from, String key) {

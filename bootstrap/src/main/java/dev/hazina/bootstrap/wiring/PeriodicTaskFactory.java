@@ -20,7 +20,6 @@ import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.PeriodicTasks;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWakeUps;
-import dev.hazina.persistence.idempotency.Forgetting;
 import dev.hazina.persistence.retention.Retention;
 import dev.hazina.providers.sandbox.SandboxNetwork;
 import io.micronaut.context.BeanProvider;
@@ -49,7 +48,7 @@ final class PeriodicTaskFactory {
 
     @Singleton
     PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds,
-            PollPayouts payouts, HandleCallback callbacks, Forgetting forgetting, Retention retention,
+            PollPayouts payouts, HandleCallback callbacks, ExpiredRows expiredRows, Retention retention,
             MatchInboundPayments notices, FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp,
             PollerWakeUps wakeUps,
             InstantSource clock,
@@ -73,9 +72,9 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "prove-ledger", ledger::sweep)
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(NOW_AND_THEN, "forget-keys",
-                        () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
-                .every(NOW_AND_THEN, "forget-forms", () -> forgetting.forgetForms(clock.instant()) > 0)
-                .every(NOW_AND_THEN, "forget-writers", (Runnable) forgetting::forgetWriters);
+                        () -> expiredRows.deleteKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
+                .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)
+                .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters);
         retain(tasks, settings.retention(), retention, clock);
         if (settings.mail().isPresent()) {
             MailStatements statements = mailing.get();
