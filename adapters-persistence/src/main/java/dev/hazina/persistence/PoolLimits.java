@@ -7,8 +7,8 @@ import io.micronaut.context.event.BeanCreatedEvent;
 import io.micronaut.context.event.BeanCreatedEventListener;
 import jakarta.inject.Singleton;
 
-/// Gives every connection its time limits, unless its pool was configured with something else, and has the driver send
-/// arrays as they are instead of writing them out as text.
+/// Gives each connection its time limits, unless the pool is configured otherwise, and makes the driver send arrays
+/// in binary form.
 @Singleton
 final class PoolLimits implements BeanCreatedEventListener<DatasourceConfiguration> {
     @Override

@@ -1,5 +1,4 @@
-/// The ports that keep things, over PostgreSQL: one room for each room of the application, and how the container finds
-/// them.
+/// The application's ports over PostgreSQL, one room for each room of the application.
 @NullMarked
 package dev.hazina.persistence;
 

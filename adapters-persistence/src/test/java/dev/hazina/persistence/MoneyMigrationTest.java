@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// A service that has been at work is brought on by 205-money.sql: what it has stays what it was, and what is kept from now on
-/// is filled in for it.
+/// The migration 205-money.sql on a database with rows: the rows keep their meaning, and the new columns are filled
+/// for them.
 @TestInstance(Lifecycle.PER_CLASS)
 class MoneyMigrationTest {
     private static final String FILE = "205-money.sql";
@@ -101,8 +101,8 @@ class MoneyMigrationTest {
                 "daraja R9 01 payment 19 KES 5000 f");
     }
 
-    /// The notice of another amount stays where a person sees it, and the one that a person gives to somebody is that person's
-    /// to finish.
+    /// An inbound payment of another amount keeps its discrepancy. A person finishes the one that a person
+    /// routes.
     @Test
     void aNoticeInSuspenseThatTellsOfAPaymentIsFound() {
         assertThat(new PgInboundPaymentReads(rows).matched(10)).singleElement().satisfies(matched -> {

@@ -23,12 +23,12 @@ import liquibase.database.jvm.JdbcConnection;
 import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
 
-/// A database of its own for one test class, with the schema as the program makes it. All of them live on one server
-/// that starts with the first and ends with the process; the changelog runs once, into a template that PostgreSQL
-/// copies in a few milliseconds.
+/// A database for one test class, with the program's schema. All databases are on one server that starts with the
+/// first and ends with the process. The changelog runs once, into a template that PostgreSQL copies in a few
+/// milliseconds.
 ///
-/// The program works on it as the role it runs as, with no more than that was given; what a test does by itself, with
-/// [#execute] and behind the ports, it does as a superuser.
+/// The program uses the database with its own role and no further privileges. A test's own statements, by [#execute]
+/// and by queries, run as a superuser.
 public final class TestDatabase implements AutoCloseable {
     private static final String MASTER = "db/changelog/master.xml";
     private static final String TEMPLATE = "hazina_template";
@@ -68,7 +68,7 @@ public final class TestDatabase implements AutoCloseable {
         return copyOf(Server.EARLIER.computeIfAbsent(file, Server::before));
     }
 
-    /// Another database with all that is in this one, which has to be closed.
+    /// A copy of this database with its rows, which the caller has to close.
     public TestDatabase copy() {
         return copyOf(name);
     }
@@ -79,7 +79,7 @@ public final class TestDatabase implements AutoCloseable {
         return new TestDatabase(name);
     }
 
-    /// Applies whatever has not been applied.
+    /// Applies all changesets that are missing.
     public void bringUpToDate() {
         changelog(unbound, liquibase -> liquibase.update(new Contexts(), new LabelExpression()));
     }
@@ -90,7 +90,7 @@ public final class TestDatabase implements AutoCloseable {
                 liquibase -> liquibase.update(changes(liquibase, file), new Contexts(), new LabelExpression()));
     }
 
-    /// Takes this file of the changelog back, which is the last one.
+    /// Rolls back this file of the changelog, which is the last one.
     public void rollBack(String file) {
         changelog(unbound, liquibase -> liquibase.rollback(changes(liquibase, file), "", new Contexts(),
                 new LabelExpression()));
@@ -101,12 +101,12 @@ public final class TestDatabase implements AutoCloseable {
         return (int) all.stream().filter(change -> change.getFilePath().endsWith(file)).count();
     }
 
-    /// The pool that the program's parts work with.
+    /// The pool with the program's role.
     public DataSource dataSource() {
         return dataSource;
     }
 
-    /// Connections that may do everything.
+    /// Connections of the superuser.
     public DataSource unbound() {
         return unbound;
     }
@@ -115,7 +115,7 @@ public final class TestDatabase implements AutoCloseable {
         return url;
     }
 
-    /// What a Micronaut context needs to work on this database.
+    /// The properties of a Micronaut context on this database.
     public Map<String, Object> properties() {
         return Map.of("datasources.default.url", url, "datasources.default.dialect", "POSTGRES",
                 "datasources.default.driver-class-name", "org.postgresql.Driver",
@@ -141,7 +141,7 @@ public final class TestDatabase implements AutoCloseable {
         }
     }
 
-    /// Runs one statement on the server, but not in this database.
+    /// Runs one statement on the server, outside this database.
     public static void onServer(String sql) {
         execute(Server.POSTGRES.getPostgresDatabase(), sql);
     }
@@ -175,7 +175,7 @@ public final class TestDatabase implements AutoCloseable {
         }
     }
 
-    /// The server behind all test databases, started by the first who asks.
+    /// The server behind all test databases, started at its first use.
     private static final class Server {
         private static final EmbeddedPostgres POSTGRES = start();
 

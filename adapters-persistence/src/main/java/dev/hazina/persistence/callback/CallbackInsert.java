@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// Keeps the callbacks that arrived together, in one statement. Should its answer get lost, it is run again and finds
-/// them kept; they count as known then, and the sweep handles them.
+/// Stores the callbacks that arrived together, in one statement. If its answer is lost, the statement runs again and
+/// finds the rows; these callbacks count as known, and the scheduled task handles them.
 final class CallbackInsert implements GroupAttempt<PendingCallback> {
     private static final String INSERT = """
             INSERT INTO provider_callbacks (merchant_id, id, adapter, subject_kind, subject_id, purpose, proof,

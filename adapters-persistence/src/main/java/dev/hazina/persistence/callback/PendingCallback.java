@@ -8,9 +8,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
-/// A callback that has arrived, and the provider who waits to hear that it is kept.
+/// A callback whose sender waits until it is stored.
 record PendingCallback(RawCallback callback, PendingAnswer<Boolean> stored) {
-    /// @param time how long the provider waits at most
+    /// @param time the longest time that the provider waits
     PendingCallback(RawCallback callback, Duration time) {
         this(callback, new PendingAnswer<>(time));
     }
@@ -19,8 +19,9 @@ record PendingCallback(RawCallback callback, PendingAnswer<Boolean> stored) {
         stored.fail(why);
     }
 
-    /// @return false when the same bytes were kept before
-    /// @throws StorageFailure when it could not be kept
+    /// @return false when the same bytes were stored before
+    ///
+    /// @throws StorageFailure when the callback could not be stored
     boolean await() {
         try {
             return stored.await();

@@ -19,13 +19,13 @@ import java.util.Locale;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// The inbox as a table. A provider that sends a thousand callbacks in a second has them kept in a few commits: those
-/// that arrive while one is under way go together with the next.
+/// The inbox of callbacks as a table. Callbacks that arrive while others are being stored share the next commit, so a
+/// thousand callbacks in a second need a few commits.
 public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private static final int MAX_GROUP_SIZE = 100;
     private static final int MAX_WAITING = 4096;
 
-    /// One step along the index for each adapter, however much is new.
+    /// Takes one step along the index for each adapter, however many rows are new.
     private static final String ADAPTERS = """
             WITH RECURSIVE known AS (
                 (SELECT adapter FROM provider_callbacks WHERE status = 'new' ORDER BY adapter LIMIT 1)
@@ -51,7 +51,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private static final String RELEASE = """
             UPDATE provider_callbacks SET claimed_at = ? WHERE id = ? AND status = 'new'""";
     private static final String SET_ASIDE = "UPDATE provider_callbacks SET status = 'set_aside', why = ? WHERE id = ?";
-    /// One that has had its effect, or waits for a person, stays so.
+    /// A callback that was handled or set aside keeps its status.
     private static final String IGNORE = """
             UPDATE provider_callbacks SET status = CASE WHEN status = 'new' THEN 'ignored' ELSE status END
             WHERE id = ?""";
@@ -61,8 +61,9 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private final Duration deadline;
     private final GroupCommitExecutor<PendingCallback> inserts;
 
-    /// @param source gives a connection whenever it is asked, also where no transaction is open
-    /// @param deadline how long a provider waits at most to hear that its callback is kept
+    /// @param source gives connections outside transactions as well
+    ///
+    /// @param deadline the longest time that a provider waits until its callback is stored
     public PgCallbackInbox(DataSource source, InstantSource clock, Duration deadline) {
         this.database = new Database(source);
         this.clock = clock;
@@ -107,7 +108,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
         database.updateOne(IGNORE, parameters -> parameters.uuid(callback));
     }
 
-    /// Keeps what it has taken on, and takes nothing any more.
+    /// Stores the callbacks that were accepted and refuses further ones.
     @Override
     public void close() {
         inserts.close();

@@ -7,7 +7,8 @@ import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/// Finds owners by an id alone. Where merchants are spread over several databases, each has to be asked.
+/// Finds the merchant of an instruction by its id alone. With merchants in several databases, each database would
+/// have to be asked.
 @Singleton
 public final class PgSubjectOwners implements SubjectOwners {
     private static final String OF_PAYMENT = "SELECT merchant_id, provider FROM payments WHERE id = ?";

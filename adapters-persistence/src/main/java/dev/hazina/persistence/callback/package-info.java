@@ -1,4 +1,4 @@
-/// What providers sent, in PostgreSQL.
+/// Callbacks of providers in PostgreSQL.
 @NullMarked
 package dev.hazina.persistence.callback;
 

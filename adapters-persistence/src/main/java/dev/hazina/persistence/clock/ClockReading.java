@@ -1,15 +1,17 @@
 package dev.hazina.persistence.clock;
 
-/// One look at the database's clock, by which a running count of nanoseconds becomes a time.
+/// One reading of the database's clock, which turns a running count of nanoseconds into a time.
 ///
 /// @param aheadMicros the database's time in microseconds since 1970, minus the running count at the same moment
-/// @param doubtMicros how far off `aheadMicros` may be: half the time the look took, because the answer was made
-///        somewhere in between
-/// @param movedMicros how far the sandbox's clock was moved
+///
+/// @param doubtMicros the possible error of `aheadMicros`: half the time the reading took
+///
+/// @param movedMicros the offset of the sandbox's clock
 record ClockReading(long aheadMicros, long doubtMicros, long movedMicros) {
     private static final long NANOS_PER_MICRO = 1_000;
 
-    /// @param askedNanos the running count before the question
+    /// @param askedNanos the running count before the query
+    ///
     /// @param answeredNanos the running count after the answer
     static ClockReading of(long askedNanos, long answeredNanos, long databaseMicros, long movedMicros) {
         long halfMicros = (answeredNanos - askedNanos) / 2 / NANOS_PER_MICRO;
@@ -20,9 +22,9 @@ record ClockReading(long aheadMicros, long doubtMicros, long movedMicros) {
         return nanos / NANOS_PER_MICRO + aheadMicros + movedMicros;
     }
 
-    /// What to go by after a newer look. A look that took long tells less than an older quick one, so the older stays
-    /// as long as the newer doesn't contradict it; this keeps the clock from trembling with the load. The sandbox's
-    /// clock only moves forward: a newer look that knows of less was overtaken by a move.
+    /// The reading to use after a newer one. A slow reading is less exact than a fast one, so the older reading
+    /// stays as long as the newer agrees with it, and the clock doesn't vary with the load. The sandbox's clock
+    /// only moves forward, so the larger offset is the later one.
     ClockReading then(ClockReading newer) {
         boolean agrees = Math.abs(newer.aheadMicros - aheadMicros) <= newer.doubtMicros;
         ClockReading better = agrees && doubtMicros <= newer.doubtMicros ? this : newer;

@@ -23,18 +23,17 @@ import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The service's present: PostgreSQL's clock, and in the sandbox as far ahead of it as somebody moved it. Instances
-/// whose own clocks disagree agree on this one.
+/// The service's clock: PostgreSQL's, plus the sandbox's offset. All instances agree on it, whatever their machines'
+/// clocks say.
 ///
-/// Asking costs nothing: between looks at the database, twice a second, the time is carried on by the machine's
-/// running count, which nobody can set. When the database can't be reached the last look holds. The time never goes
-/// back within a process, unless the database's clock was set back by more than a minute: standing still for so long
-/// would be worse.
+/// A call costs no query. Between two readings, taken twice a second, the machine's running count carries the time
+/// on. When the database can't be reached, the last reading holds. The time never goes back within a process, unless
+/// the database's clock was set back by more than a minute: a clock that stands still for so long would be worse.
 public final class DatabaseClock implements InstantSource, SandboxClock, Closeable {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseClock.class);
     private static final Duration LOOK_EVERY = Duration.ofMillis(500);
     private static final int QUERY_TIMEOUT_SECONDS = 5;
-    /// How far the sandbox's clock can be moved in all; a century stays far inside every calendar and id.
+    /// The largest offset of the sandbox's clock. A century fits into every calendar and id.
     private static final Duration FARTHEST = Duration.ofDays(36_525);
     private static final long LONGEST_STANDSTILL_MICROS = TimeUnit.MINUTES.toMicros(1);
 
@@ -53,19 +52,20 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
             .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("hazina-clock").factory());
     private volatile boolean lost;
 
-    /// Looks at the database once and keeps looking.
+    /// Reads the database's clock once and goes on reading it.
     ///
-    /// @param dataSource gives a connection whenever it is asked, also where no transaction is open
-    /// @param sandbox whether the clock may be moved; elsewhere the table isn't even read
+    /// @param dataSource gives connections outside transactions as well
+    ///
+    /// @param sandbox whether the clock may be moved; otherwise the table of the offset isn't read
     public DatabaseClock(DataSource dataSource, boolean sandbox) {
         this(dataSource, sandbox, System::nanoTime);
         looking.scheduleWithFixedDelay(this::refresh, LOOK_EVERY.toMillis(), LOOK_EVERY.toMillis(),
                 TimeUnit.MILLISECONDS);
     }
 
-    /// Looks at the database once, and then only when told to [#refresh].
+    /// Reads the database's clock once, and again at each [#refresh].
     ///
-    /// @param nanos a count that only goes up, in nanoseconds
+    /// @param nanos a running count of nanoseconds
     DatabaseClock(DataSource dataSource, boolean sandbox, LongSupplier nanos) {
         this.dataSource = dataSource;
         this.sandbox = sandbox;
@@ -106,7 +106,7 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
         return instant();
     }
 
-    /// Looks at the database's clock again. Where that fails, the last look holds.
+    /// Reads the database's clock again. If that fails, the last reading holds.
     void refresh() {
         try {
             reading.accumulateAndGet(look(), ClockReading::then);

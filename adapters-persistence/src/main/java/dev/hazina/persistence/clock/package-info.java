@@ -1,4 +1,4 @@
-/// The one clock of all instances on a database.
+/// The clock that all instances on a database share.
 @NullMarked
 package dev.hazina.persistence.clock;
 

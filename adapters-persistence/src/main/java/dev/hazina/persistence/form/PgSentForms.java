@@ -6,7 +6,7 @@ import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 
-/// Which forms were sent. The table's key decides who is the first: whoever comes while another is at it waits for that
+/// The forms that were sent. The table's key decides which request is the first; a second one waits for the first
 /// one's commit.
 @Singleton
 final class PgSentForms implements SentForms {

@@ -1,4 +1,4 @@
-/// Forms that were sent.
+/// Forms of the dashboard that were sent.
 @NullMarked
 package dev.hazina.persistence.form;
 

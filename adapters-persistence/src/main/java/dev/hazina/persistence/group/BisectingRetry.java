@@ -8,13 +8,13 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/// Gets a group recorded, however it goes wrong. A passing fault is tried again, and so is a lock that was not had. A group in which something can't be
-/// recorded is split in halves, in order, until the culprit stands alone and only its caller hears of it. When the
-/// database isn't there, everyone hears of that.
+/// Runs a group, with retries. A transient failure or a lock that was not granted is retried. A group with a member
+/// that can't be recorded is split in halves, in order, until that member is alone and only its caller gets the
+/// failure. When the database is unavailable, all callers get the failure.
 public final class BisectingRetry<T> implements Consumer<List<T>> {
     private static final int MAX_TRIES = 5;
     private static final long MIN_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
-    /// A server that was killed is back in a second or two; five tries last about as long.
+    /// The tries last one to two seconds, about as long as the restart of a killed server.
     private static final long MIN_OUTAGE_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
 
     private final GroupAttempt<T> attempt;
@@ -68,7 +68,7 @@ public final class BisectingRetry<T> implements Consumer<List<T>> {
         }
     }
 
-    /// Twice as long each time, and never quite as long as another who stumbled at the same moment.
+    /// Doubles each time, with a random part, so that two instances don't retry at the same time.
     private static void pause(long minNanos, int tries) {
         long nanos = minNanos << (tries - 1);
         LockSupport.parkNanos(nanos + ThreadLocalRandom.current().nextLong(nanos));

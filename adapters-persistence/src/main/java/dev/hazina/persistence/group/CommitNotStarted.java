@@ -3,8 +3,8 @@ package dev.hazina.persistence.group;
 import dev.hazina.application.storage.StorageFailure;
 import java.util.concurrent.TimeoutException;
 
-/// It was not recorded, and will not be: too much waited, or the deadline passed before it was begun. It may be tried
-/// again.
+/// An operation was not recorded and will not be: too many were waiting, or the deadline passed before its
+/// transaction began. It may be retried.
 public final class CommitNotStarted extends StorageFailure {
     private static final long serialVersionUID = 1L;
 

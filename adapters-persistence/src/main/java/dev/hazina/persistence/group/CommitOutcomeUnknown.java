@@ -2,8 +2,8 @@ package dev.hazina.persistence.group;
 
 import dev.hazina.application.storage.StorageFailure;
 
-/// The connection broke while a transaction was being committed, and the database can't be asked what became of it.
-/// Whoever gets this has to look before doing anything again.
+/// The connection broke during a commit, and the database can't be asked for the outcome. A caller has to check
+/// before a retry.
 public final class CommitOutcomeUnknown extends StorageFailure {
     private static final long serialVersionUID = 1L;
 

@@ -7,9 +7,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/// Work that is cheaper done together. One thread takes whatever has arrived, does it, and takes what arrived
-/// meanwhile: the busier the service, the larger the groups, and nothing ever waits for company. What waits is bounded:
-/// while the work hangs, those that come fail at once instead of filling the memory.
+/// Runs items in groups that share one commit. One thread takes all items that have arrived, runs them as a group,
+/// and takes the items that arrived meanwhile. No item waits for a group to fill. The number of waiting items is
+/// bounded: while the work hangs, further items fail at once.
 public final class GroupCommitExecutor<T> implements AutoCloseable {
     private final int maxGroupSize;
     private final int maxWaiting;
@@ -22,15 +22,19 @@ public final class GroupCommitExecutor<T> implements AutoCloseable {
     private List<T> waiting = new ArrayList<>();
     private boolean closed;
 
-    /// For callers that are so few themselves that what waits needs no bound.
-    public GroupCommitExecutor(String name, int maxGroupSize, Consumer<List<T>> work, BiConsumer<T, Throwable> onFailure) {
+    /// An executor without a bound, for callers whose number is small.
+    public GroupCommitExecutor(String name, int maxGroupSize, Consumer<List<T>> work,
+            BiConsumer<T, Throwable> onFailure) {
         this(name, maxGroupSize, Integer.MAX_VALUE, work, onFailure);
     }
 
-    /// @param maxGroupSize how many items go together
-    /// @param maxWaiting how many items may wait for their group
-    /// @param work does a group and answers each of its members
-    /// @param onFailure answers a member that the work left without an answer because it broke
+    /// @param maxGroupSize the largest number of items in a group
+    ///
+    /// @param maxWaiting the largest number of items that wait
+    ///
+    /// @param work runs a group and completes each of its items
+    ///
+    /// @param onFailure completes an item that the work left open because it failed
     public GroupCommitExecutor(String name, int maxGroupSize, int maxWaiting, Consumer<List<T>> work,
             BiConsumer<T, Throwable> onFailure) {
         this.maxGroupSize = maxGroupSize;
@@ -40,8 +44,9 @@ public final class GroupCommitExecutor<T> implements AutoCloseable {
         this.thread = Thread.ofPlatform().daemon().name(name).start(this::run);
     }
 
-    /// @throws IllegalStateException when it is closed; the item will not be worked on
-    /// @throws Unavailable when too many wait already; the item will not be worked on
+    /// @throws IllegalStateException when the executor is closed; the item is not run
+    ///
+    /// @throws CommitNotStarted when too many items are waiting; the item is not run
     public void submit(T item) {
         lock.lock();
         try {
@@ -58,7 +63,7 @@ public final class GroupCommitExecutor<T> implements AutoCloseable {
         }
     }
 
-    /// Refuses what comes from now on and returns when everything that came before is done.
+    /// Refuses further items and returns when all earlier items are done.
     @Override
     public void close() {
         lock.lock();
@@ -80,13 +85,13 @@ public final class GroupCommitExecutor<T> implements AutoCloseable {
             try {
                 work.accept(group);
             } catch (RuntimeException | Error e) {
-                // A thread that dies here would leave every later caller waiting for ever.
+                // The thread must go on, because all later callers wait for it.
                 group.forEach(item -> onFailure.accept(item, e));
             }
         }
     }
 
-    /// The next group; empty when there will be none any more.
+    /// The next group; empty after the end.
     private List<T> nextGroup() {
         lock.lock();
         try {

@@ -7,9 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// The answer that one member of a group waits for, until its deadline. A transaction begins with a member before it
-/// writes anything of it. A member with which none has begun by nine tenths of the time is withdrawn: it is never
-/// recorded. One with which a transaction has begun waits for its end; at the deadline its outcome is unknown.
+/// The result that the caller of one member of a group waits for, until its deadline. A transaction begins a member
+/// before it writes anything of it. A member that has not begun at nine tenths of the time is withdrawn and never
+/// recorded. A member that has begun waits for the end of its transaction; at the deadline its outcome is unknown.
 public final class PendingAnswer<R> {
     private static final int TENTHS = 10;
 
@@ -22,16 +22,16 @@ public final class PendingAnswer<R> {
     private final long deadline;
     private final long beginBefore;
 
-    /// @param time how long the caller waits at most
+    /// @param time the longest time that the caller waits
     public PendingAnswer(Duration time) {
         long nanos = time.toNanos();
         this.deadline = System.nanoTime() + nanos;
         this.beginBefore = deadline - nanos / TENTHS;
     }
 
-    /// Begins to record this member, if there is still time.
+    /// Begins to record this member, if there is time left.
     ///
-    /// @return whether it is to be recorded; otherwise it must not be
+    /// @return whether it may be recorded
     public boolean begin() {
         if (state.get() == State.BEGUN) {
             return true;
@@ -40,13 +40,13 @@ public final class PendingAnswer<R> {
         return state.compareAndSet(State.WAITING, State.BEGUN);
     }
 
-    /// What was begun came to nothing for certain, and may be begun again.
+    /// The transaction was rolled back for certain. The member may begin again.
     public void undo() {
         state.compareAndSet(State.BEGUN, State.WAITING);
         withdrawIfLate();
     }
 
-    /// What was begun is done.
+    /// The transaction was committed.
     public void complete(R result) {
         if (state.compareAndSet(State.BEGUN, State.ENDED)) {
             answer.complete(result);
@@ -58,20 +58,21 @@ public final class PendingAnswer<R> {
         answer.completeExceptionally(why);
     }
 
-    /// Whether there is still something to do for it: it has no answer, and its caller waits.
+    /// Whether the member has no result yet and its caller waits.
     public boolean isOpen() {
         withdrawIfLate();
         return state.get() != State.ENDED;
     }
 
-    /// When its caller waits no longer, as [System#nanoTime()] has it.
+    /// The deadline in terms of [System#nanoTime()].
     public long deadline() {
         return deadline;
     }
 
-    /// Waits for the answer. An interrupt doesn't end it: what is under way has to be known.
+    /// Waits for the result. An interrupt doesn't end the wait, because the outcome of a begun transaction has to
+    /// be known.
     ///
-    /// @throws ExecutionException with the cause for which there is no result
+    /// @throws ExecutionException with the cause of the failure
     public R await() throws ExecutionException {
         boolean interrupted = false;
         try {

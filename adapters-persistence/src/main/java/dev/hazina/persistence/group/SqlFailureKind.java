@@ -6,29 +6,29 @@ import java.util.Set;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
-/// What a failed transaction says about doing it again.
+/// The kind of a failed transaction, which decides about a retry.
 public enum SqlFailureKind {
-    /// Nobody's kind: it met another transaction, and may pass the next time.
+    /// A conflict with another transaction. A retry may succeed.
     TRANSIENT,
-    /// Something that it needs is locked by another transaction, which may go on for as long as it likes.
+    /// A lock that another transaction holds for an unknown time.
     LOCKED,
-    /// The database isn't there, or can't take anything on.
+    /// The database can't be reached or refuses work.
     UNAVAILABLE,
-    /// Something in this very transaction can't be done.
+    /// The transaction itself is invalid. A retry can't succeed.
     PERMANENT;
 
     private static final String SERIALIZATION_FAILURE = "40001";
-    /// Given up after `lock_timeout`, or because two waited for each other.
+    /// After `lock_timeout`, and after a deadlock.
     private static final Set<String> LOCK_STATES = Set.of("55P03", "40P01");
     private static final String UNIQUE_VIOLATION = "23505";
-    /// Two rows of a merchant at the same microsecond: the second try comes later.
+    /// Two rows of a merchant have the same microsecond. The retry has a later one.
     private static final String CREATED_AT_KEY = "_created_at_key";
-    /// Two merchants' groups heard of one receipt: the second try sees what the other wrote.
+    /// Two groups recorded one receipt. The retry sees the row of the other group.
     private static final String RECEIPT_KEY = "provider_receipts_pkey";
     private static final Set<String> SHUT_DOWN = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
-    /// A server that was the primary until a moment ago.
+    /// A primary server that has become a replica.
     private static final String READ_ONLY = "25006";
-    /// A file or a disk of the server that can't be read or written.
+    /// A failure of the server's disk.
     private static final String INPUT_OUTPUT = "58030";
     private static final String CONNECTION_CLASS = "08";
     private static final String RESOURCES_CLASS = "53";

@@ -1,4 +1,4 @@
-/// Doing together what arrived together.
+/// The group commit: operations that arrive together share a commit.
 @NullMarked
 package dev.hazina.persistence.group;
 

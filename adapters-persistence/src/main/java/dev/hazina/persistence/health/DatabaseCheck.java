@@ -17,17 +17,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Knows whether what this instance writes becomes durable. It looks every second, with a thread and a connection of its
-/// own, so that each caller is answered at once, and no pool that is used up keeps it from looking.
+/// Checks every second whether the writes of this instance become durable. The check has a thread and a connection of
+/// its own, so callers get an answer at once and an exhausted pool doesn't stop it.
 ///
-/// It writes nothing: each instance says every second in its row of `instances` that it is there. Where that row has not
-/// been committed for a while, nothing is: because the server is a standby or read-only, because commits wait for a
-/// standby, because the pool has no connection left, or because the server is gone. Where requests failed all the same,
-/// it also looks whether the server has room on its disk: a row that is only changed needs none.
+/// The check writes nothing: each instance writes a heartbeat into its row of `instances` every second. If no
+/// heartbeat was committed for a while, no write is: the server is a standby or read-only, commits wait for a
+/// standby, the pool has no connection left, or the server is gone. If requests fail all the same, the check also
+/// tests for room on the server's disk, which the update of a row doesn't need.
 public final class DatabaseCheck implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseCheck.class);
     private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
-    /// Also the time limit of a statement: a commit that waits for a standby is given up by it, and then counts as made.
+    /// Also the time limit of a statement. A commit that waits for a standby is ended by it and then counts as
+    /// made.
     private static final Duration NEWEST = Duration.ofSeconds(5);
     private static final String CONNECT_SECONDS = "2";
     private static final String SILENCE_SECONDS = "3";
@@ -35,7 +36,7 @@ public final class DatabaseCheck implements AutoCloseable {
             SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on',
                    coalesce((SELECT extract(epoch FROM clock_timestamp() - seen_at) * 1000 FROM instances
                              WHERE id = CAST(? AS uuid)), 1e12)::bigint""";
-    /// Sorts more than it may keep in memory, so that the server has to write a file.
+    /// Sorts more than the allowed memory, so that the server has to write a file.
     private static final String NEEDS_ROOM = """
             BEGIN READ ONLY; SET LOCAL work_mem = '64kB';
             SELECT count(*) FROM (SELECT repeat('x', 64) || n AS line FROM generate_series(1, 20000) AS n
@@ -54,24 +55,26 @@ public final class DatabaseCheck implements AutoCloseable {
     private volatile boolean doubted;
     private volatile LastCheck latest = new LastCheck("not looked yet", 0);
 
-    /// @param problem empty when there is none
+    /// @param problem empty if there is none
     private record LastCheck(String problem, long atNanos) {}
 
-    /// Looks once and goes on looking.
+    /// Checks once and goes on checking.
     ///
-    /// @param user empty where the URL says it
-    /// @param instance by which this instance says that it is there
-    /// @param lost called when the server was lost, and when it was found again: other connections may lead to one that
-    ///     is gone
+    /// @param user empty if the URL contains it
+    ///
+    /// @param instance the instance whose heartbeat is checked
+    ///
+    /// @param lost called when the server is lost and when it is found again, because other connections may lead
+    /// to a lost server
     public DatabaseCheck(String url, String user, String password, UUID instance, Runnable lost) {
         this(url, user, password, instance, lost, System::nanoTime);
         look();
         thread.scheduleWithFixedDelay(this::look, LOOK_EVERY.toMillis(), LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /// Looks only when told to.
+    /// Checks only when called.
     ///
-    /// @param nanos a count that only goes up, in nanoseconds
+    /// @param nanos a running count of nanoseconds
     DatabaseCheck(String url, String user, String password, UUID instance, Runnable lost, LongSupplier nanos) {
         this.url = url;
         this.instance = instance;
@@ -85,17 +88,17 @@ public final class DatabaseCheck implements AutoCloseable {
         properties.setProperty("connectTimeout", CONNECT_SECONDS);
         properties.setProperty("socketTimeout", SILENCE_SECONDS);
         properties.setProperty("tcpKeepAlive", "true");
-        // Nothing is prepared, so that it works through whatever shares connections between sessions.
+        // Nothing is prepared, so that the check works through connection poolers.
         properties.setProperty("preferQueryMode", "simple");
     }
 
-    /// Whether the last look was good and is not long ago.
+    /// Whether the last check succeeded and is recent.
     public boolean isGood() {
         LastCheck finding = latest;
         return finding.problem().isEmpty() && nanos.getAsLong() - finding.atNanos() < NEWEST.toNanos();
     }
 
-    /// Requests fail: the next look looks closer.
+    /// Makes the next check test the disk as well, because requests fail.
     public void doubt() {
         doubted = true;
     }
@@ -124,7 +127,7 @@ public final class DatabaseCheck implements AutoCloseable {
         }
     }
 
-    /// A connection that was broken since the last look says nothing about the server.
+    /// A connection that broke since the last check says nothing about the server.
     private String tryTwice() throws SQLException {
         boolean fresh = connection == null;
         try {
@@ -146,7 +149,7 @@ public final class DatabaseCheck implements AutoCloseable {
             try (ResultSet row = statement.executeQuery()) {
                 row.next();
                 if (row.getBoolean(1)) {
-                    // A host of the URL may have become the primary meanwhile.
+                    // Another host of the URL may have become the primary.
                     disconnect();
                     return "the server takes no writes";
                 }

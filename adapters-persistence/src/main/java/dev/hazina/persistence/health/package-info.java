@@ -1,4 +1,4 @@
-/// Whether the database does what this instance needs of it.
+/// Whether the database is usable for this instance.
 @NullMarked
 package dev.hazina.persistence.health;
 

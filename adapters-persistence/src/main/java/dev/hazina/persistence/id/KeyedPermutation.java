@@ -6,15 +6,16 @@ import java.security.GeneralSecurityException;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Maps the numbers below a size one to one onto themselves, in an order that can't be told without the key.
+/// A permutation of the numbers below a size, in an order that can't be predicted without the key.
 ///
-/// A Feistel network with HMAC-SHA-256 as its round function enciphers the smallest even number of bits that holds the size.
-/// What falls outside the size is enciphered again until it falls inside (cycle walking), which keeps the mapping one to one.
-/// The order follows from size, key and label alone, and numbers were given by it: nothing here can ever change.
+/// A Feistel network with HMAC-SHA-256 as its round function enciphers the smallest even number of bits that holds
+/// the size. A result outside the size is enciphered again until it is inside (cycle walking), which keeps the
+/// mapping one to one. The order depends on size, key and label alone. Numbers were given in this order, so nothing
+/// here may change.
 ///
 /// Not safe for several threads.
 final class KeyedPermutation {
-    /// As many as format-preserving encryption takes for small domains (NIST SP 800-38G, FF1).
+    /// The number of rounds of format-preserving encryption for small domains (NIST SP 800-38G, FF1).
     private static final int ROUNDS = 10;
     private static final String ALGORITHM = "HmacSHA256";
 
@@ -25,7 +26,7 @@ final class KeyedPermutation {
     private final Mac mac;
 
     /// @param size at least 2, at most 2^30
-    /// @param label tells the orders apart that one key is used for
+    /// @param label distinguishes the orders under one key
     KeyedPermutation(int size, byte[] key, String label) {
         if (size < 2 || size > 1 << 30) {
             throw new IllegalArgumentException("no permutation of " + size);
@@ -43,7 +44,7 @@ final class KeyedPermutation {
         }
     }
 
-    /// @param value from 0 to the size - 1
+    /// @param value from 0 to size - 1
     int apply(int value) {
         if (value < 0 || value >= size) {
             throw new IllegalArgumentException("not below " + size + ": " + value);

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
 /// Eight-digit numbers of one kind. A sequence of the database gives out blocks of places, so that instances never
-/// meet and only one call in twenty asks the database. The installation's key says which number a place has. What is left
-/// of a block when the program stops is lost, which costs nothing but numbers.
+/// share one and only one call in twenty needs a query. The installation's key gives each place its number. The rest
+/// of a block at the end of the program is lost.
 final class NumberBlocks {
-    /// How many places one value of the sequence stands for; the sequence's increment.
+    /// The number of places of one value of the sequence: its increment.
     static final int BLOCK = 20;
     private static final String SEQUENCE_EXHAUSTED = "2200H";
     private static final String TAKE = """
@@ -27,18 +27,19 @@ final class NumberBlocks {
     private final String sequence;
     private final NumberShuffle publicOrder;
     private final ReentrantLock lock = new ReentrantLock();
-    /// The numbers that are left of the block taken last.
+    /// The unused numbers of the last block.
     private final Deque<Integer> left = new ArrayDeque<>(BLOCK);
 
-    /// @param sequence also tells its order from others under the same key
-    /// @param publicOrder which numbers the places had before there was a key
+    /// @param sequence also distinguishes its order from others under the same key
+    ///
+    /// @param publicOrder the order of the numbers before there was a key
     NumberBlocks(DataSource dataSource, String sequence, NumberShuffle publicOrder) {
         this.dataSource = dataSource;
         this.sequence = sequence;
         this.publicOrder = publicOrder;
     }
 
-    /// @throws NumbersExhausted when all ninety million were given out
+    /// @throws NumbersExhausted when all ninety million are given out
     int next() {
         lock.lock();
         try {

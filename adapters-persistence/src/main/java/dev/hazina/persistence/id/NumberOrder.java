@@ -1,7 +1,7 @@
 package dev.hazina.persistence.id;
 
-/// The order in which an installation gives the numbers of one kind: its key's order of the places that the public order
-/// had left when the key was made. Both orders are one to one, so what was given in the public order is not given again.
+/// The order of an installation's numbers of one kind: the key's order of the places that the public order had left
+/// when the key was made. Both orders are one to one, so no number is given twice.
 ///
 /// Not safe for several threads.
 final class NumberOrder {
@@ -10,7 +10,8 @@ final class NumberOrder {
     private final KeyedPermutation rest;
 
     /// @param first the first place that the key orders
-    /// @param label tells the kinds apart
+    ///
+    /// @param label distinguishes the kinds
     NumberOrder(NumberShuffle publicOrder, int first, byte[] key, String label) {
         this.publicOrder = publicOrder;
         this.first = first;

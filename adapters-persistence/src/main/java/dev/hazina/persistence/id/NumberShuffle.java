@@ -1,15 +1,14 @@
 package dev.hazina.persistence.id;
 
-/// Puts the ninety million numbers from 10000000 to 99999999 in an order in which neighbours are far apart. It is no secret:
-/// the order of an installation's numbers is its key's ([NumberOrder]). This one says which numbers were given before
-/// installations had keys, and so which are left.
+/// An order of the ninety million numbers from 10000000 to 99999999 in which neighbours are far apart. It is public;
+/// the order of an installation's numbers is its key's ([NumberOrder]). This order says which numbers were given
+/// before installations had keys, and so which are left.
 ///
-/// The places are enciphered by a small Feistel network over 28 bits, which maps each value to a value of its own
-/// whatever its round function is. What falls outside the ninety million is enciphered again until it falls inside;
-/// that keeps it one to one. The constants can never change: numbers that were given out under the old ones would be given
-/// out again.
+/// The places are enciphered by a small Feistel network over 28 bits, which is one to one for every round function. A
+/// result outside the ninety million is enciphered again until it is inside. The constants must never change, or
+/// numbers would be given out twice.
 final class NumberShuffle {
-    /// How many numbers there are.
+    /// The count of numbers.
     static final int SIZE = 90_000_000;
     private static final int FIRST = 10_000_000;
     private static final int HALF_BITS = 14;
@@ -18,7 +17,7 @@ final class NumberShuffle {
 
     private final int key;
 
-    /// @param key which of the orders; the same for ever for the same kind of number
+    /// @param key selects the order; constant for each kind of number
     NumberShuffle(int key) {
         this.key = key;
     }
@@ -46,7 +45,7 @@ final class NumberShuffle {
         return left << HALF_BITS | right;
     }
 
-    /// The finalizer of MurmurHash3: every bit of the result hangs on every bit that goes in.
+    /// The finalizer of MurmurHash3: each bit of the result depends on each bit of the input.
     private int mix(int half, int round) {
         int hash = half ^ (key * round);
         hash = (hash ^ hash >>> 16) * 0x85EB_CA6B;

@@ -1,6 +1,6 @@
 package dev.hazina.persistence.id;
 
-/// Every eight-digit number of a kind is given out. No retry helps: the numbers have to become longer first.
+/// All eight-digit numbers of a kind are given out. A retry doesn't help; the numbers have to become longer.
 public final class NumbersExhausted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

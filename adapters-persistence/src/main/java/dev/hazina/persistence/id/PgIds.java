@@ -6,11 +6,11 @@ import java.time.InstantSource;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// Ids are UUIDs of version 7, made here and in step with the service's clock; within a millisecond they count up.
-/// Numbers come from the database, which alone can know which are taken.
+/// Ids are UUIDs of version 7, made in step with the service's clock; within a millisecond they count up. Numbers
+/// come from the database, which knows the ones in use.
 public final class PgIds implements Ids {
     private static final String ACCOUNT_PREFIX = "HZN";
-    // Which public orders had been used before there was a key. They can never change.
+    // The public orders from before there was a key. They must never change.
     private static final int WALLET_ORDER = 0x2545_F491;
     private static final int ACCOUNT_ORDER = 0x9E37_79B9;
 
@@ -18,7 +18,7 @@ public final class PgIds implements Ids {
     private final NumberBlocks wallets;
     private final NumberBlocks accounts;
 
-    /// @param dataSource gives a connection whenever it is asked, also where no transaction is open
+    /// @param dataSource gives connections outside transactions as well
     public PgIds(DataSource dataSource, InstantSource clock) {
         this.uuids = TimeOrderedEpochFactory.builder().withInstantFunction(clock::instant).build();
         this.wallets = new NumberBlocks(dataSource, "wallet_number_places", new NumberShuffle(WALLET_ORDER));

@@ -1,4 +1,4 @@
-/// Ids that sort by time, and eight-digit numbers that can't be counted through.
+/// Ids that sort by time, and eight-digit numbers that can't be predicted.
 @NullMarked
 package dev.hazina.persistence.id;
 

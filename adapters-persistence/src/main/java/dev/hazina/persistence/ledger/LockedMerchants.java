@@ -2,9 +2,9 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.group.BisectingRetry;
-import dev.hazina.persistence.group.SqlFailureKind;
-import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.group.CommitNotStarted;
+import dev.hazina.persistence.group.GroupAttempt;
+import dev.hazina.persistence.group.SqlFailureKind;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

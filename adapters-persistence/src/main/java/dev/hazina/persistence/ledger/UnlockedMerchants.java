@@ -1,7 +1,7 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.persistence.group.SqlFailureKind;
 import dev.hazina.persistence.group.GroupAttempt;
+import dev.hazina.persistence.group.SqlFailureKind;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

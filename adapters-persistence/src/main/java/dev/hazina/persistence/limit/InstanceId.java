@@ -2,7 +2,7 @@ package dev.hazina.persistence.limit;
 
 import java.util.UUID;
 
-/// This run of the program, as the table of instances knows it.
+/// The id of this run of the program in the table of instances.
 public record InstanceId(UUID value) {
     public static InstanceId random() {
         return new InstanceId(UUID.randomUUID());

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// Which instances of the program work on this database. Each writes that it is there, and how it counts, before it
-/// looks for the others; so of two that do this at once, at least one sees the other.
+/// The instances of the program on this database. Each instance writes its own row before it counts the others, so of
+/// two that start at once at least one sees the other.
 final class Instances {
     private static final String BEAT = """
             INSERT INTO instances (id, seen_at, sharing) VALUES (?, clock_timestamp(), ?)
@@ -22,8 +22,7 @@ final class Instances {
 
     /// The other instances.
     ///
-    /// @param present how many were there in the last five seconds
-    /// @param alone how many may still be counting by themselves: [SoleInstanceLease#LEASE] is not over for them
+    /// @param present those seen in the last five seconds
     record Others(int present, int alone) {}
 
     private final Database database;
@@ -34,9 +33,9 @@ final class Instances {
         this.id = id;
     }
 
-    /// Says that this instance is there, then looks for others.
+    /// Writes this instance's row, then counts the others.
     ///
-    /// @param sharing whether it counts with the others
+    /// @param sharing whether this instance counts in the database
     Others heartbeat(boolean sharing) {
         database.update(BEAT, parameters -> parameters.uuid(id).flag(Optional.of(sharing)));
         return database.find(OTHERS, parameters -> parameters.uuid(id),
@@ -47,7 +46,7 @@ final class Instances {
         database.update(LEAVE, parameters -> parameters.uuid(id));
     }
 
-    /// Drops instances that ended without leaving.
+    /// Deletes the rows of instances that ended without leaving.
     void prune() {
         database.update(PRUNE, parameters -> {});
     }

@@ -9,11 +9,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
-/// The windows of all subjects that this instance saw in the last sixty seconds. Counting is exact and takes no lock
-/// but the subject's own.
+/// The windows of all subjects that this instance counted in the last sixty seconds. Counting is exact and locks one
+/// subject at a time.
 final class LocalWindows {
-    /// Beyond this many subjects in a minute some are forgotten early: better a limit that is too kind for a while
-    /// than an instance without memory.
+    /// With more subjects than this in a minute some are dropped early. A limit that is too high for a while is
+    /// better than an instance without memory.
     static final int MOST_SUBJECTS = 500_000;
     private static final long SWEEP_EVERY_NANOS = SlidingWindow.NANOS / 4;
 
@@ -34,19 +34,19 @@ final class LocalWindows {
         long[] wait = new long[1];
         windows.compute(subject, (key, window) -> {
             SlidingWindow counted = window == null ? new SlidingWindow(limit) : window;
-            // The time is taken here, where the subject is held, so that times go into a window in order.
+            // The time is taken under the subject's lock, so that times enter a window in order.
             wait[0] = counted.take(nanos.getAsLong());
             return counted;
         });
         return wait[0] == 0 ? Optional.empty() : Optional.of(Duration.ofNanos(wait[0]));
     }
 
-    /// Everyone counted lately.
+    /// The subjects counted in the last sixty seconds.
     List<UUID> subjects() {
         return List.copyOf(windows.keySet());
     }
 
-    /// When a subject made the requests that still count, those before `since` left out; oldest first.
+    /// The times of a subject's requests that still count, from `since` on, oldest first.
     long[] times(UUID subject, long since) {
         AtomicReference<long[]> times = new AtomicReference<>(new long[0]);
         windows.computeIfPresent(subject, (key, window) -> {

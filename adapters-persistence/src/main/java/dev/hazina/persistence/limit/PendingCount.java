@@ -9,13 +9,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A request that waits to be counted together with those of other instances.
+/// A request that waits to be counted in the database.
 ///
-/// @param at the running count of nanoseconds just before it was counted locally
-/// @param local what the local count says of it
+/// @param at the running count of nanoseconds just before the local count
+///
+/// @param local the decision of the local count
 record PendingCount(UUID subject, int limit, long at, Optional<Duration> local,
         CompletableFuture<Optional<Duration>> answer) {
-    /// Stands in the queue to wake the one who reads it.
+    /// A mark in the queue that wakes the counting thread at the end.
     static final PendingCount STOP = new PendingCount(new UUID(0, 0), 1, 0, Optional.empty());
     private static final Duration MAX_WAIT = Duration.ofSeconds(2);
 
@@ -23,7 +24,7 @@ record PendingCount(UUID subject, int limit, long at, Optional<Duration> local,
         this(subject, limit, at, local, new CompletableFuture<>());
     }
 
-    /// Answers the requests of one subject, in the order in which they came.
+    /// Completes the requests of one subject in the order of their arrival.
     static void answer(List<PendingCount> sameSubject, WindowCounts counted) {
         int allowed = counted.allowed(sameSubject.getFirst().limit(), sameSubject.size());
         Optional<Duration> wait = Optional.of(counted.untilNextAllowed(sameSubject.getFirst().limit()));
@@ -36,7 +37,7 @@ record PendingCount(UUID subject, int limit, long at, Optional<Duration> local,
         answer.complete(local);
     }
 
-    /// The shared answer, or the local one when the shared one takes too long.
+    /// The shared decision, or the local one if the shared one takes too long.
     Optional<Duration> await() {
         try {
             return answer.get(MAX_WAIT.toNanos(), TimeUnit.NANOSECONDS);

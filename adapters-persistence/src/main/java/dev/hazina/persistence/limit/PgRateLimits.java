@@ -16,11 +16,11 @@ import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Counts requests by real time, whatever the service's clock says.
+/// Counts requests by real time, independent of the service's clock.
 ///
-/// An instance that is alone on its database counts in memory and is exact. As soon as there is another, all count
-/// through the database, in groups: what arrived while the last group was being counted is the next group. When the
-/// database can't be asked in time, the instance goes by its own count, which it keeps at all times.
+/// A single instance on its database counts in memory and is exact. Several instances count in the database, in
+/// groups: the requests that arrive while one group is counted form the next. When the database doesn't answer in
+/// time, the instance decides by its local count, which it always keeps.
 public final class PgRateLimits implements RateLimits, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PgRateLimits.class);
     private static final int MAX_GROUP_SIZE = 1_000;
@@ -39,15 +39,15 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     private boolean failing;
     private volatile boolean closed;
 
-    /// Joins the instances that are there; when this returns, requests may be taken. Takes a moment where there are
-    /// others, because they have to know of this one first.
+    /// Joins the other instances. Requests may be taken when this returns, which takes a moment if there are
+    /// others, because they have to see this instance first.
     ///
-    /// @param dataSource gives a connection whenever it is asked, also where no transaction is open
+    /// @param dataSource gives connections outside transactions as well
     public PgRateLimits(InstanceId instance, DataSource dataSource, RequestLimits limits) {
         this(instance, dataSource, limits, System::nanoTime);
     }
 
-    /// @param nanos a count that only goes up, in nanoseconds
+    /// @param nanos a running count of nanoseconds
     PgRateLimits(InstanceId instance, DataSource dataSource, RequestLimits limits, LongSupplier nanos) {
         this.limits = limits;
         this.nanos = nanos;
@@ -65,7 +65,8 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         UUID key = SubjectHash.key(bucket, subject);
         int limit = limits.of(bucket);
         long at = nanos.getAsLong();
-        // Counted here first and asked after: whoever hands in the local count later finds this request in it.
+        // The local count comes first, so that a later transfer of the local counts to the database includes
+        // this request.
         Optional<Duration> alone = local.take(key, limit);
         if (closed || soleLease.countsLocally()) {
             return alone;
@@ -75,7 +76,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         return waiting.await();
     }
 
-    /// Whether this instance counts by itself just now.
+    /// Whether this instance decides by its local count at present.
     boolean countsLocally() {
         return soleLease.countsLocally();
     }
@@ -117,7 +118,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
                 warn(e);
                 soleLease.fallBackToLocal(group.stream().mapToLong(PendingCount::at).min().orElseGet(nanos));
             } finally {
-                // Whoever has no answer by now gets the local one.
+                // Requests without a shared decision get the local one.
                 group.forEach(PendingCount::completeLocally);
             }
         }

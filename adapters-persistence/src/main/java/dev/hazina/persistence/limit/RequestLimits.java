@@ -2,16 +2,16 @@ package dev.hazina.persistence.limit;
 
 import dev.hazina.application.limit.RateLimits.Bucket;
 
-/// How many requests may pass in any sixty seconds, for each thing that is counted. Each is at least one.
+/// The number of requests in any sixty seconds for each bucket. Each limit is at least one.
 ///
 /// @param email attempts to sign in with one e-mail from one address
 public record RequestLimits(int requests, int writes, int address, int email) {
     public static final RequestLimits DEFAULT = new RequestLimits(600, 60, 30, 10);
 
-    /// Attempts with one e-mail from everywhere together, as a multiple of those from one address.
+    /// The factor for one e-mail from all addresses together.
     private static final int ADDRESSES_OF_EMAIL = 10;
-    /// What a network of 256 or 65,536 times as many addresses may, as a multiple of what one may. Less than they are: most are
-    /// one subscriber's.
+    /// The factors for networks of 256 and 65,536 times as many addresses. They are lower than that because most
+    /// such networks belong to one subscriber.
     private static final int NETWORK_56 = 4;
     private static final int NETWORK_48 = 16;
 

@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// The windows that all instances share. One statement counts the requests of any number of subjects and says what
-/// came of it. It works on the newest version of each row, under the row's lock, so nothing that another instance
-/// counted before is missed; subjects are taken in order, so two instances never wait for each other in a ring.
+/// The windows that all instances share. One statement counts the requests of any number of subjects and returns
+/// their windows. It works on the newest version of each row under the row's lock, so no count is lost. Subjects are
+/// locked in one order, so two instances never deadlock.
 final class SharedWindows {
     private static final String NOW_MICROS = "(extract(epoch from clock_timestamp()) * 1000000)::bigint";
     private static final String NOW_SLOT = "(SELECT floor(extract(epoch from clock_timestamp()) * 2)::bigint)";
-    /// Adds two rows of slots, each moved to where the newer of them ends. A row that lies more than a minute in the
-    /// future is from before the database's clock was set back, and gives way.
+    /// Adds two rows of intervals, each shifted to the newer of the two ends. A row that lies more than a minute
+    /// in the future was written before the database's clock was set back, and is replaced.
     private static final String ADD = """
             ON CONFLICT (subject) DO UPDATE SET
                 slot = CASE WHEN w.slot > excluded.slot + 120 THEN excluded.slot
@@ -40,7 +40,7 @@ final class SharedWindows {
             + "?, made.hits::int[] FROM unnest(?, ?) AS made (subject, hits) ORDER BY made.subject " + ADD;
     private static final String NOW = "SELECT " + NOW_MICROS + " AS now";
     private static final String RECENT = "SELECT FROM rate_windows WHERE slot >= " + NOW_SLOT + " - 120 LIMIT 1";
-    /// Rows that are being counted on right now are left alone: they aren't old.
+    /// Locked rows are being counted on and are not old.
     private static final String PRUNE = "DELETE FROM rate_windows WHERE subject IN (SELECT subject FROM rate_windows "
             + "WHERE slot < " + NOW_SLOT + " - 120 FOR UPDATE SKIP LOCKED)";
 
@@ -54,7 +54,8 @@ final class SharedWindows {
 
     /// Counts requests made now.
     ///
-    /// @param made how many each subject made
+    /// @param made the number of requests by subject
+    ///
     /// @return each subject's window, these requests included
     Map<UUID, WindowCounts> count(Map<UUID, Integer> made) {
         List<UUID> subjects = List.copyOf(made.keySet());
@@ -75,10 +76,11 @@ final class SharedWindows {
         }
     }
 
-    /// Adds requests that were counted elsewhere.
+    /// Adds requests that were counted locally.
     ///
-    /// @param slot the number of the last slot
-    /// @param made how many each subject made in that slot and in those before it, [WindowCounts#INTERVALS] numbers each
+    /// @param slot the number of the last interval
+    ///
+    /// @param made [WindowCounts#INTERVALS] counts by subject, that of the last interval last
     void publish(long slot, Map<UUID, int[]> made) {
         List<Map.Entry<UUID, int[]>> all = List.copyOf(made.entrySet());
         Object[] subjects = all.stream().map(Map.Entry::getKey).toArray();
@@ -91,12 +93,12 @@ final class SharedWindows {
         return database.find(NOW, parameters -> {}, row -> row.number("now")).orElseThrow();
     }
 
-    /// Whether anybody's requests of the last minute were counted here.
+    /// Whether any requests of the last minute are counted in the database.
     boolean hasRecent() {
         return database.find(RECENT, parameters -> {}, row -> true).isPresent();
     }
 
-    /// Drops what no longer counts.
+    /// Deletes windows that have ended.
     void prune() {
         database.update(PRUNE, parameters -> {});
     }

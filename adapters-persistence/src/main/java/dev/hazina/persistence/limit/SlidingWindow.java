@@ -2,9 +2,9 @@ package dev.hazina.persistence.limit;
 
 import java.util.Arrays;
 
-/// One subject's requests of the last sixty seconds, the newest `limit` of them at most. A request passes when the one
-/// `limit` requests before it was made sixty seconds ago or earlier. Every request counts, one that doesn't pass too:
-/// who keeps knocking keeps waiting.
+/// One subject's requests of the last sixty seconds, the newest `limit` of them at most. A request passes if the
+/// request `limit` places before it was made at least sixty seconds ago. A refused request counts as well, so a
+/// client that goes on without a pause stays refused.
 ///
 /// Times are a running count of nanoseconds, of which only differences mean anything. Not safe for several threads.
 final class SlidingWindow {
@@ -13,7 +13,7 @@ final class SlidingWindow {
     private static final int FIRST_CAPACITY = 4;
 
     private final int limit;
-    /// A ring: `size` times from `oldest` on. It grows with what the subject really asks, not with what it may.
+    /// A ring: `size` times from `oldest` on. It grows with the actual requests, not with the limit.
     private long[] times;
     private int oldest;
     private int size;
@@ -37,13 +37,13 @@ final class SlidingWindow {
         return passes ? 0 : times[oldest] + NANOS - now;
     }
 
-    /// Whether nothing that counts is left.
+    /// Whether no request counts any more.
     boolean isIdle(long now) {
         forget(now);
         return size == 0;
     }
 
-    /// The times of the requests made at `since` or later that still count, oldest first.
+    /// The times of the requests since `since` that still count, oldest first.
     long[] times(long now, long since) {
         forget(now);
         return Arrays.stream(ordered(size)).filter(time -> time - since >= 0).toArray();

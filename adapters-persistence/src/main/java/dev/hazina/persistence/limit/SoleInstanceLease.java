@@ -8,29 +8,27 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.LongSupplier;
 
-/// Knows whether this instance is the only one on its database, and so may count by itself.
+/// A lease on being the only instance on the database, which allows this instance to count in memory.
 ///
-/// Being alone is a lease. Every second the instance writes that it is there and looks around; finding nobody, it may
-/// count by itself for two seconds more. A newcomer writes that it is there before it serves, and then waits until
-/// each other instance either has taken note or let its lease lapse. Taking note means: from now on count through the
-/// database, and put there what was counted alone. So at no time do two instances let requests pass without knowing of
-/// each other's, however long one of them was stopped in between.
+/// Every second the instance writes its row and counts the others. If there are none, the lease holds for two more
+/// seconds. A new instance writes its row before it serves. Then it waits until each other instance has switched to
+/// the database or its lease has ended. An instance that switches also writes its local counts to the database. So
+/// two instances never decide without each other's counts, however long one of them was stopped.
 ///
-/// When the others have gone, what they let pass still counts for a minute, so for that long the database goes on being
-/// asked. Where the database fails, this instance counts by itself as well as it can, and hands that in later.
+/// After the others have left, their requests count for another minute, and the database is asked for that long. When
+/// the database fails, the instance counts in memory and hands the counts in later.
 ///
-/// One thread calls everything here except [#countsLocally], which anyone may ask.
+/// All methods are called by one thread, except [#countsLocally], which any thread may call.
 final class SoleInstanceLease {
-    /// How long one look around is good for.
+    /// The time for which one count of the others is valid.
     static final Duration LEASE = Duration.ofSeconds(2);
-    /// How often to look around.
     static final Duration HEARTBEAT_EVERY = Duration.ofSeconds(1);
-    /// How long to go by oneself after a failure, before trying the database again.
+    /// The time to count in memory after a failure of the database.
     private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
-    /// A window, and a slot for good measure.
+    /// A window and a margin of two intervals.
     private static final long WINDOW_NANOS = SlidingWindow.NANOS + Duration.ofSeconds(1).toNanos();
     private static final Duration POLL_EVERY = Duration.ofMillis(20);
-    /// An instance that is there and yet can't hand in what it counted must not keep others from serving for ever.
+    /// An instance that can't hand in its counts must not keep others from serving.
     private static final Duration MAX_WAIT = Duration.ofSeconds(10);
     private static final int MAX_SUBJECTS_PER_BATCH = 500;
 
@@ -40,7 +38,7 @@ final class SoleInstanceLease {
     private final LongSupplier nanos;
 
     private boolean sharing;
-    /// What was counted since then is not in the database.
+    /// The requests since then are not counted in the database.
     private long localSince;
     private long lastOtherSeen;
     private long lastHeartbeat;
@@ -58,7 +56,7 @@ final class SoleInstanceLease {
         this.lastOtherSeen = now - WINDOW_NANOS;
     }
 
-    /// Joins whoever is there; returns when this instance may serve.
+    /// Joins the other instances and returns when this instance may serve.
     void join() throws InterruptedException {
         if (shared.hasRecent()) {
             lastOtherSeen = nanos.getAsLong();
@@ -66,22 +64,21 @@ final class SoleInstanceLease {
         heartbeat();
     }
 
-    /// Whether a request that was counted locally before this call may be decided by that count.
+    /// Whether the local count may decide a request that it counted before this call.
     boolean countsLocally() {
         return nanos.getAsLong() - localUntil < 0;
     }
 
-    /// How long until the next beat; nothing when it comes before all else.
+    /// The time until the next heartbeat; zero when it is due.
     Duration untilDue() {
         return Duration.ofNanos(Math.max(0, lastHeartbeat + HEARTBEAT_EVERY.toNanos() - nanos.getAsLong()));
     }
 
-    /// Whether requests are to be counted in the database.
     boolean countsInDatabase() {
         return sharing;
     }
 
-    /// Says that this instance is there, looks around, and acts on it.
+    /// Writes this instance's row, counts the others, and renews the lease or switches to the database.
     void heartbeat() throws InterruptedException {
         long asked = nanos.getAsLong();
         boolean noneRecently = asked - lastOtherSeen >= WINDOW_NANOS;
@@ -94,9 +91,9 @@ final class SoleInstanceLease {
         lastHeartbeat = asked;
     }
 
-    /// Counts locally for a moment, because the database could not be asked.
+    /// Counts in memory until the database is tried again.
     ///
-    /// @param since when the first request was made that the database may not know of
+    /// @param since the time of the first request that the database may not have counted
     void fallBackToLocal(long since) {
         if (sharing) {
             sharing = false;
@@ -107,7 +104,7 @@ final class SoleInstanceLease {
         localUntil = now + RETRY_AFTER.toNanos();
     }
 
-    /// Hands in what was counted alone, and is gone.
+    /// Hands in the local counts and deletes this instance's row.
     void leave() {
         localUntil = nanos.getAsLong();
         if (!sharing) {
@@ -127,7 +124,7 @@ final class SoleInstanceLease {
     private void share(Others seen) throws InterruptedException {
         Others others = seen;
         if (!sharing) {
-            // Nobody decides locally from here on, and then everything that was decided so is handed in.
+            // Local decisions end before the local counts are handed in.
             localUntil = nanos.getAsLong();
             publish();
             sharing = true;
@@ -157,7 +154,7 @@ final class SoleInstanceLease {
             }
             if (!counts.isEmpty()) {
                 shared.publish(WindowCounts.intervalOf(nowMicros), counts);
-                // Others wait for this to end, and would stop waiting if nothing were heard.
+                // The other instances wait for the end of this, as long as the heartbeat goes on.
                 instances.heartbeat(false);
             }
         }

@@ -7,8 +7,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 
-/// Names who is counted in sixteen bytes, whatever was sent. So a long or strange name takes no more room than
-/// another, every name can be kept in the database, and neither memory nor database holds addresses or e-mails.
+/// A subject as sixteen bytes. A long name takes no more room than another, and neither memory nor the database holds
+/// addresses or e-mails.
 final class SubjectHash {
     private SubjectHash() {}
 

@@ -3,29 +3,31 @@ package dev.hazina.persistence.limit;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// A subject's requests as the database counts them: in slots of half a second, numbered since 1970. A slot counts
-/// until all of it is sixty seconds old, so what passes by slots would always pass by exact times as well, and a
-/// request may at worst wait half a second longer.
+/// A subject's requests as the database counts them: by intervals of half a second, numbered since 1970. An interval
+/// counts until all of it is sixty seconds old. So a request that passes by intervals passes by exact times as well,
+/// and waits half a second longer at most.
 ///
-/// @param slot the number of the newest slot
-/// @param counts [#INTERVALS] slots, the newest last
-/// @param nowMicros when this was counted, by the database's clock, in microseconds since 1970
+/// @param interval the number of the newest interval
+///
+/// @param counts [#INTERVALS] counts, the newest last
+///
+/// @param nowMicros the database's clock at the count, in microseconds since 1970
 record WindowCounts(long interval, int[] counts, long nowMicros) {
     static final long MICROS = 500_000;
-    /// The slots of sixty seconds, and the one that is only partly over.
+    /// The intervals of sixty seconds, and the current one.
     static final int INTERVALS = 121;
 
     static long intervalOf(long micros) {
         return Math.floorDiv(micros, MICROS);
     }
 
-    /// How many of the last `mine` requests, all counted here already, may pass.
+    /// The number of the last `mine` requests that may pass. All of them are counted already.
     int allowed(int limit, int mine) {
         long before = Arrays.stream(counts).asLongStream().sum() - mine;
         return (int) Math.clamp(limit - before, 0L, mine);
     }
 
-    /// How long until a request will pass, if none is made meanwhile.
+    /// The time until the next request will pass, if none is made meanwhile.
     Duration untilNextAllowed(int limit) {
         long counted = 0;
         int newestCounting = INTERVALS - 1;

@@ -1,4 +1,4 @@
-/// Counting requests: exactly on one instance, together through the database on several.
+/// Rate limits: counted in memory by a single instance, in the database by several.
 @NullMarked
 package dev.hazina.persistence.limit;
 

@@ -17,10 +17,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Performs changes on merchants, each in a transaction of its own. It begins with the merchant's clock, which is the lock
-/// that comes before all others: two changes on one merchant never meet, and each has an instant of its own. Then it looks
-/// whether the key that changes is there and may do this: it was let in by what was remembered of it. It ends with this
-/// instance forgetting what it remembers of the merchant's keys.
+/// Runs changes of a merchant, each in a transaction of its own. The transaction begins with the merchant's clock,
+/// which is the lock before all others: two changes of one merchant never run at the same time, and each has an
+/// instant of its own. Then it checks that the acting key still exists and may do this, because the request was let
+/// in by a remembered answer. At the end this instance forgets the remembered keys of the merchant.
 @Singleton
 public final class AuditedChanges {
     private static final String TICK = """
@@ -36,14 +36,14 @@ public final class AuditedChanges {
         this.keys = keys;
     }
 
-    /// What is done.
+    /// The work of one change.
     public interface ChangeWork<R> {
         R perform(ChangeContext context) throws SQLException;
     }
 
-    /// Where it is done.
+    /// The transaction of a change.
     ///
-    /// @param at the merchant's instant that belongs to this act
+    /// @param at the merchant's instant that belongs to this change
     public record ChangeContext(Connection connection, Instant at, AuditStamp stamp) {
 
         public <T> List<T> list(String sql, Database.Binding binding, Database.Mapping<T> mapping) throws SQLException {
@@ -55,30 +55,32 @@ public final class AuditedChanges {
             return list(sql, binding, mapping).stream().findFirst();
         }
 
-        /// @return how many rows it changed
+        /// @return the number of changed rows
         public int update(String sql, Database.Binding binding) throws SQLException {
             return Database.update(connection, sql, binding);
         }
 
-        /// A change of one row that was found.
+        /// Changes one row that is known to exist.
         public void updateOne(String sql, Database.Binding binding) throws SQLException {
             Database.updateOne(connection, sql, binding);
         }
 
-        /// Enters the act in the audit log.
+        /// Writes the change into the audit log.
         public void enter(AuditedAction act) throws SQLException {
             AuditRows.write(connection, new AuditEntry(stamp.id(), at, stamp.by(), act));
         }
 
-        /// The place of a further act in the same transaction, with an entry of its own.
+        /// The context of a further change in the same transaction, with an audit entry of its own.
         ChangeContext next(MerchantId merchant, AuditStamp further) throws SQLException {
             return new ChangeContext(connection, tick(connection, merchant, further), further);
         }
     }
 
     /// @throws Refusal.NotFound when there is no such merchant
-    /// @throws Refusal.Unauthorized when the key that changes is not there any more, has expired, or its user is disabled
-    /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not do this any more
+    ///
+    /// @throws Refusal.Unauthorized when the acting key no longer exists, has expired, or its user is disabled
+    ///
+    /// @throws Refusal.Forbidden when the merchant is suspended, or the key may no longer do this
     public <R> R perform(MerchantId merchant, AuditStamp stamp, ChangeWork<R> work) {
         try {
             return RepositoryFailures.translated(

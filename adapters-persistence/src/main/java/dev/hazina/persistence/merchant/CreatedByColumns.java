@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How whoever made something lies in its row: a text, and the address it came from.
+/// The two columns that say who created a row: a text, and the address of the request.
 public final class CreatedByColumns {
     private CreatedByColumns() {}
 
@@ -14,9 +14,9 @@ public final class CreatedByColumns {
         return read(row, "created");
     }
 
-    /// Who did something to it later, such as rotating its secret.
+    /// The same for a later change, such as the rotation of a secret.
     ///
-    /// @param done what was done, with which the names of the two columns begin
+    /// @param done the beginning of the names of the two columns
     public static Optional<CreatedBy> read(Row row, String done) throws SQLException {
         Optional<String> address = row.optionalText(done + "_from");
         return row.optionalText(done + "_by").map(text -> CreatedBy.read(text, address));

@@ -65,7 +65,8 @@ final class PgAdministration implements Administration {
 
     @Override
     public Account allowPayouts(AccountId id, Set<Currency> currencies, AuditStamp stamp) {
-        MerchantId merchant = merchantOf("account", () -> accounts.findOfAnyMerchant(id.value()).map(AccountRow::merchantId));
+        MerchantId merchant = merchantOf("account",
+                () -> accounts.findOfAnyMerchant(id.value()).map(AccountRow::merchantId));
         return changes.perform(merchant, stamp, context -> {
             AccountRow row = accounts.find(merchant.value(), id.value()).orElseThrow();
             Account before = row.account();

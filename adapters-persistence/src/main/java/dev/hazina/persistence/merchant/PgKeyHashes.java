@@ -7,10 +7,10 @@ import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 
-/// The hashes beside the keys, replaced many at once.
+/// The hashes of keys' secrets, replaced many at once.
 @Singleton
 final class PgKeyHashes implements KeyHashes {
-    /// A row that is locked is being used, changed or deleted; its key's next use comes again.
+    /// A locked row is skipped. The next use of its key replaces the hash.
     private static final String REPLACE = """
             WITH made AS (
                 SELECT k.merchant_id, k.id, h.after, h.secrets_key

@@ -10,10 +10,10 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// When keys were last used: a column beside them, written for all keys of an instance at once.
+/// The time of each key's last use, written for all keys of an instance at once.
 @Singleton
 final class PgKeyUses implements KeyUses {
-    /// Whoever holds a row is noting the same minute or taking the key away, so nobody waits for anybody.
+    /// A locked row is skipped, because its holder writes the same minute or deletes the key.
     private static final String NOTE = """
             WITH used AS (
                 SELECT k.merchant_id, k.id, u.used_at

@@ -108,6 +108,7 @@ final class PgSessions implements Sessions {
 
     private void prune(ApiKey newest, int keep) {
         keyRows.findSessions(newest.merchant().value(), newest.user().value(), newest.label().text()).stream()
-                .skip(keep).forEach(row -> keyRows.deleteSession(row.merchantId(), row.userId(), row.label(), row.id()));
+                .skip(keep)
+                .forEach(row -> keyRows.deleteSession(row.merchantId(), row.userId(), row.label(), row.id()));
     }
 }

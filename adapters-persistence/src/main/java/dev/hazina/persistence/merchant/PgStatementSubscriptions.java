@@ -7,7 +7,7 @@ import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/// Who wants statements, from the tables of this room.
+/// The accounts that get statements by e-mail.
 @Singleton
 final class PgStatementSubscriptions implements StatementSubscriptions {
     private static final String MONTHLY = "SELECT " + AccountRow.JOINED + """

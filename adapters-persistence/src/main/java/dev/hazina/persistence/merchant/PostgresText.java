@@ -1,11 +1,11 @@
 package dev.hazina.persistence.merchant;
 
-/// Text as PostgreSQL can hold it.
+/// The texts that PostgreSQL can store.
 final class PostgresText {
     private PostgresText() {}
 
-    /// Whether the text can be in a column at all. One with a zero character or half a surrogate pair can't, so it is
-    /// nobody's name, and asking for it would be an error instead of an answer.
+    /// Whether a column can hold the text. A text with a zero character or half a surrogate pair can't be stored,
+    /// so it names nothing, and a query with it would fail.
     static boolean isText(String text) {
         return text.codePoints().noneMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE);
     }

@@ -10,13 +10,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
-/// Remembers what was found of a key, for a second, because the same key comes with request after request. Whoever asks
-/// for a key while somebody else is looking it up waits for that answer. What isn't found isn't remembered: a key works
-/// from the moment it exists, and made-up keys take no room.
+/// Remembers the holder of a key for a second, because the same key comes with many requests. A request for a key
+/// that another request is looking up waits for that answer. An unknown key isn't remembered, so a new key works at
+/// once and invented keys take no memory.
 final class RecentKeys {
-    /// How old an answer may be, counted from before it was looked up.
+    /// The age of the oldest answer in use, counted from before its query.
     private static final Duration REMEMBERED = Duration.ofSeconds(1);
-    /// Beyond this many keys all are forgotten. They cost a query each to learn again.
+    /// With more keys than this all are forgotten. Each costs one query to look up again.
     static final int MOST = 10_000;
 
     private final ConcurrentHashMap<String, CachedLookup> found = new ConcurrentHashMap<>();
@@ -30,8 +30,9 @@ final class RecentKeys {
         }
     }
 
-    /// @param lookUp asks the database
-    /// @param nanos a count that only goes up, in nanoseconds
+    /// @param lookUp queries the database
+    ///
+    /// @param nanos a running count of nanoseconds
     RecentKeys(Function<String, Optional<Holder>> lookUp, LongSupplier nanos) {
         this.lookUp = lookUp;
         this.nanos = nanos;
@@ -55,13 +56,13 @@ final class RecentKeys {
         }
     }
 
-    /// Whoever asks from now on gets an answer that was looked up from now on.
+    /// Later calls get an answer of a later query.
     void forget(String keyId) {
         found.remove(keyId);
     }
 
-    /// The same for all keys of a merchant. Whose a key is that is being looked up nobody knows yet, so it is forgotten
-    /// too.
+    /// The same for all keys of a merchant. The merchant of a key that is being looked up isn't known yet, so
+    /// that key is forgotten too.
     void forgetAllOf(MerchantId merchant) {
         found.values().removeIf(known -> known.isMaybeOf(merchant));
     }

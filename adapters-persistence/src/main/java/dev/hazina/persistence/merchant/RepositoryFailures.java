@@ -5,12 +5,12 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Translates what the framework's repositories throw into what this adapter's own statements throw, so that callers can
-/// tell a database that is away from a defect.
+/// Turns the failures of the framework's repositories into [DatabaseFailure], so that callers can distinguish a
+/// database that is away from a defect.
 final class RepositoryFailures {
     private RepositoryFailures() {}
 
-    /// @throws DatabaseFailure where the repository failed because of the database
+    /// @throws DatabaseFailure when the database caused the failure
     static <T> T translated(Supplier<T> work) {
         try {
             return work.get();

@@ -2,7 +2,7 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.domain.merchant.Role;
 
-/// Roles as the tables spell them, which allow no other spelling.
+/// Roles by their names in the tables, whose constraints allow no other name.
 final class Roles {
     private Roles() {}
 

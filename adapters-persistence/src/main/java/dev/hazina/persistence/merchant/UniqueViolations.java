@@ -4,7 +4,7 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 import org.postgresql.util.ServerErrorMessage;
 
-/// Somebody else has that name already, and a unique index said so.
+/// Violations of unique indexes.
 final class UniqueViolations {
     private UniqueViolations() {}
 

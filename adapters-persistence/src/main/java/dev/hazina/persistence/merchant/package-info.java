@@ -1,4 +1,4 @@
-/// Merchants, their people, accounts and keys in PostgreSQL.
+/// Merchants, their users, accounts and keys in PostgreSQL.
 @NullMarked
 package dev.hazina.persistence.merchant;
 

@@ -2,8 +2,8 @@ package dev.hazina.persistence.operations;
 
 import dev.hazina.application.operations.Stuck;
 
-/// Where work that is stuck stands. Each statement goes along a partial index that holds what is open and nothing else,
-/// takes the moment before which it was begun and how many rows to bring, and counts all of them on the way.
+/// The queries for stuck work. Each uses a partial index of open rows, takes the latest start and the number of rows,
+/// and counts all of them.
 final class BacklogQueries {
     private static final String CALLBACKS_WAITING = """
             SELECT merchant_id, id, received_at AS since, adapter AS detail, count(*) OVER () AS total

@@ -12,8 +12,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
-/// How the work goes. What was made lately is found by a small index on time that adds next to nothing to a payment; what
-/// is open by the index its chase goes along, on which what was given up and is still watched stands too.
+/// The state of the work of all merchants. Recent instructions are found by a small index on time, open ones by the
+/// index of the polling schedule, which also holds abandoned ones that may have a late result.
 @Singleton
 public final class PgOperationsReads implements OperationsReads {
     private static final String TALLIES = """
@@ -88,8 +88,10 @@ public final class PgOperationsReads implements OperationsReads {
                 p.instant(now.minus(Stuck.TOLD_FOR));
             }
             p.number(most);
-        }, row -> new CountedPiece(new Piece(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
-                row.text("detail")), row.number("total")));
+        }, row -> new CountedPiece(
+                new Piece(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
+                        row.text("detail")),
+                row.number("total")));
         return new Pile(stuck, rows.isEmpty() ? 0 : rows.getFirst().total(),
                 rows.stream().map(CountedPiece::piece).toList());
     }

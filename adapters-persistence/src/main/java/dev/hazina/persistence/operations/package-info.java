@@ -1,4 +1,4 @@
-/// How the work of all merchants goes, counted in PostgreSQL.
+/// The state of the work of all merchants in PostgreSQL.
 @NullMarked
 package dev.hazina.persistence.operations;
 

@@ -16,23 +16,23 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/// Argon2id over the password's UTF-8, as it was typed: 19 MiB, two passes, one lane.
+/// Argon2id over the UTF-8 bytes of the password: 19 MiB, two passes, one lane.
 ///
-/// Hashing has threads of its own, at most two. A hash keeps a core busy for tens of milliseconds and holds its 19 MiB
-/// meanwhile, so a burst of people signing in must neither take the memory nor the threads that serve requests. The
-/// place is held by the hash itself: it is free when the hash is done, not when whoever asked has gone away.
+/// Hashing has threads of its own, two at most. A hash occupies a core for tens of milliseconds and 19 MiB of memory,
+/// so many sign-ins at once must not take the memory or the threads of requests. A place is free when its hash is
+/// done, even if the caller is gone.
 public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     private static final int MEMORY_KIB = 19 * 1024;
     private static final int PASSES = 2;
     private static final int LANES = 1;
     private static final int HASH_BYTES = 32;
     private static final int SALT_BYTES = 16;
-    /// Nobody's password: the hash is as random as the salt. It costs what a real one costs.
+    /// A hash without a password: it is as random as the salt, and costs as much as a real one.
     static final String NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$ejiaWrZDfbdDfj1AfHVciA"
             + "$OxjEx/L4C2tHKGhY5dgf51qJNVOzuEwopbCrxzPB2gI";
     private static final int MOST_AT_ONCE = 2;
-    /// A second or two of work. Sign-ins are bounded before they come here, so this leaves room for people who are signed in and
-    /// add users or change passwords; beyond it they are better told to come again.
+    /// A second or two of work. Sign-ins are limited before, so this leaves room for users who add users or
+    /// change passwords. Further callers are refused and may retry.
     private static final int MOST_WAITING = 64;
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
@@ -44,8 +44,9 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
         this(Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors()), MOST_WAITING);
     }
 
-    /// @param places how many hashes are made at once
-    /// @param waiting how many may wait for a place
+    /// @param places the number of hashes at the same time
+    ///
+    /// @param waiting the number of callers that may wait for a place
     Argon2Hasher(int places, int waiting) {
         this.threads = new ThreadPoolExecutor(places, places, 30, TimeUnit.SECONDS, new ArrayBlockingQueue<>(waiting),
                 Thread.ofPlatform().daemon().name("hazina-password-", 1).factory());
@@ -61,7 +62,7 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
 
     @Override
     public boolean matches(String password, String hash) {
-        // With the hash's own parameters, so that those of new hashes can be raised without locking anybody out.
+        // The hash's own parameters are used, so that those of new hashes can be raised.
         return inTurn(() -> Argon2Function.getInstanceFromHash(hash).check(bytes(password), bytes(hash)));
     }
 
@@ -71,7 +72,7 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
         return false;
     }
 
-    /// How many hashes are being made just now.
+    /// The number of hashes in progress.
     int atWork() {
         return threads.getActiveCount();
     }
@@ -85,7 +86,7 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /// @throws Refusal.RateLimited when too many wait already
+    /// @throws Refusal.RateLimited when too many callers wait
     private <T> T inTurn(Callable<T> work) {
         try {
             Future<T> turn = threads.submit(work);

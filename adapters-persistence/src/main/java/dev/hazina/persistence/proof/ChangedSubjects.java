@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The rows that are proven.
+/// The rows that a proof covers.
 ///
-/// @param rows those that have changed; empty where everything is proven
+/// @param rows the changed ones; empty for the whole
 record ChangedSubjects(Optional<List<Changed>> rows) {
     static final ChangedSubjects WHOLE = new ChangedSubjects(Optional.empty());
 
@@ -28,7 +28,7 @@ record ChangedSubjects(Optional<List<Changed>> rows) {
         return rows.isEmpty();
     }
 
-    /// What a check's query takes.
+    /// The parameters of a check's query.
     Database.Binding binding() {
         return parameters -> {
             if (rows.isPresent()) {

@@ -8,8 +8,8 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 
-/// Asks one thing in a snapshot that goes on when it comes to nothing: because it would take too long, or because of what
-/// stands in the tables.
+/// Runs the queries of a proof in one snapshot. The snapshot survives a query that takes too long or fails on values
+/// in the tables.
 record CheckRunner(Connection connection, ProofDeadline deadline) {
     private static final String CANCELED = "57014";
     private static final String LOCKED = "55P03";
@@ -19,10 +19,10 @@ record CheckRunner(Connection connection, ProofDeadline deadline) {
         TOO_LONG, UNREADABLE
     }
 
-    /// @param failure why there are no rows, if that is not because there are none
+    /// @param failure present when the query failed
     record CheckResult<T>(String name, List<T> rows, Optional<CheckFailure> failure) {}
 
-    /// @param name of what is asked
+    /// @param name the name of the check
     <T> CheckResult<T> list(String name, String sql, Database.Binding binding, Database.Mapping<T> mapping)
             throws SQLException {
         long millis = deadline.millisLeft();

@@ -17,26 +17,26 @@ import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/// Makes all checks in one snapshot, so that it can be asked while money moves. The checks share a limit of time; one that
-/// doesn't get to its end within it is told as something that is not known to be right.
+/// Runs all checks in one snapshot, so that a proof can run while money moves. The checks share a time limit. A check
+/// that doesn't finish within it is reported as not proven.
 public final class PgLedgerProof implements LedgerProof {
-    /// Reading everything takes as long as there are rows.
+    /// The time of a whole proof grows with the number of rows.
     private static final Duration LONGEST_WHOLE = Duration.ofMinutes(10);
     private static final Duration ANSWERS_WITHIN = Duration.ofSeconds(5);
     private static final Duration LONGEST_RECENT = Duration.ofMinutes(1);
 
-    /// Large groups are added up in memory rather than in files.
+    /// Large groups are added up in memory instead of in files.
     private static final String BEGIN = """
             SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
             SET LOCAL work_mem = '64MB'""";
     /// Takes the snapshot.
     private static final String NOW = "SELECT 1";
 
-    /// How many subjects are proven as recent: those that changed last. It keeps a proof every minute cheap where very much
-    /// happens; the whole proof has no such limit.
+    /// The number of subjects in a proof of recent changes: the ones that changed last. The limit keeps a proof
+    /// every minute cheap under load; the whole proof has none.
     private static final int MOST_RECENT = 5_000;
 
-    /// What was given an instant since then, found by the small indexes on time.
+    /// The rows with an instant since then, found by the small indexes on time.
     private static final String TOUCHED = """
             SELECT merchant_id, id FROM (
                 SELECT p.merchant_id, p.subject_id AS id, p.at FROM postings p WHERE p.at >= ?
@@ -67,7 +67,7 @@ public final class PgLedgerProof implements LedgerProof {
     private final Duration longestWhole;
     private final Duration longestRecent;
 
-    /// @param source gives a connection whenever it is asked, also where no transaction is open
+    /// @param source gives connections outside transactions as well
     public PgLedgerProof(DataSource source, InstantSource clock) {
         this(source, clock, LONGEST_WHOLE, LONGEST_RECENT);
     }
@@ -84,7 +84,7 @@ public final class PgLedgerProof implements LedgerProof {
         ProofDeadline deadline = ProofDeadline.in(since.isEmpty() ? longestWhole : longestRecent);
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
-            // The server is silent for as long as a check takes.
+            // The server sends nothing while a check runs.
             connection.setNetworkTimeout(Runnable::run, (int) deadline.allowed().plus(ANSWERS_WITHIN).toMillis());
             try (Statement statement = connection.createStatement()) {
                 statement.execute(BEGIN);
@@ -106,22 +106,26 @@ public final class PgLedgerProof implements LedgerProof {
                 : recent(attempt, since.get(), findings);
         List<OfCurrency> currencies = new ArrayList<>();
         for (Currency currency : Currency.values()) {
-            ProofDifferences.CurrencyTotal sum = sums.getOrDefault(currency, new ProofDifferences.CurrencyTotal(Money.zero(currency), 0));
+            ProofDifferences.CurrencyTotal sum = sums.getOrDefault(currency,
+                    new ProofDifferences.CurrencyTotal(Money.zero(currency), 0));
             currencies.add(new OfCurrency(currency, sum.total(), sum.entries(), findings.of(currency)));
         }
         return new Proof(asOf, attempt.deadline().elapsed(), currencies);
     }
 
-    private static Map<Currency, ProofDifferences.CurrencyTotal> whole(CheckRunner attempt, ProofDifferences findings) throws SQLException {
+    private static Map<Currency, ProofDifferences.CurrencyTotal> whole(CheckRunner attempt, ProofDifferences findings)
+            throws SQLException {
         Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
                 .sums(attempt.list("sums of entries", SUMS, none -> {}, ProofDifferences::sum));
         make(attempt, Checks.WHOLE, ChangedSubjects.WHOLE, findings);
         return sums;
     }
 
-    private static Map<Currency, ProofDifferences.CurrencyTotal> recent(CheckRunner attempt, Instant since, ProofDifferences findings)
+    private static Map<Currency, ProofDifferences.CurrencyTotal> recent(CheckRunner attempt, Instant since,
+            ProofDifferences findings)
             throws SQLException {
-        CheckRunner.CheckResult<ChangedSubjects.Changed> subjects = attempt.list("the subjects that have changed", TOUCHED,
+        CheckRunner.CheckResult<ChangedSubjects.Changed> subjects = attempt.list("the subjects that have changed",
+                TOUCHED,
                 parameters -> {
                     for (int i = 0; i < TIMES; i++) {
                         parameters.instant(since);
@@ -136,7 +140,8 @@ public final class PgLedgerProof implements LedgerProof {
         Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
                 .sums(attempt.list("sums of entries", RECENT_SUMS, changed.binding(), ProofDifferences::sum));
         make(attempt, Checks.RECENT, changed, findings);
-        CheckRunner.CheckResult<ChangedSubjects.Changed> wallets = attempt.list("the wallets that have changed", WALLETS,
+        CheckRunner.CheckResult<ChangedSubjects.Changed> wallets = attempt.list("the wallets that have changed",
+                WALLETS,
                 changed.binding(),
                 ChangedSubjects.Changed::of);
         findings.note(wallets);
@@ -144,7 +149,8 @@ public final class PgLedgerProof implements LedgerProof {
         return sums;
     }
 
-    private static void make(CheckRunner attempt, List<Check> checks, ChangedSubjects reach, ProofDifferences findings) throws SQLException {
+    private static void make(CheckRunner attempt, List<Check> checks, ChangedSubjects reach, ProofDifferences findings)
+            throws SQLException {
         for (Check check : checks) {
             findings.add(check, attempt.list(check.name(), reach.isWhole() ? check.whole() : check.recent(),
                     reach.binding(), ProofDifferences::found));

@@ -29,7 +29,7 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
 
     private static final String RELEASE = "UPDATE ledger_proofs SET claimed_until = ? WHERE kind = ?";
 
-    /// In one order, so that no two wait for each other.
+    /// Rows are locked in one order, so that two instances never deadlock.
     private static final String KNOWN = "SELECT known FROM ledger_proofs ORDER BY kind FOR UPDATE";
 
     private static final String KEEP = """
@@ -41,7 +41,7 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
             INSERT INTO ledger_alerts (id, proof, as_of, raised_at, differences, sentences, next_attempt_at)
             VALUES (?, ?, ?, ?, ?, ?, ?)""";
 
-    /// After one, two, four minutes, and so on, at most an hour.
+    /// The delay doubles from one minute up to an hour.
     private static final String DUE = """
             UPDATE ledger_alerts a SET attempts = a.attempts + 1,
                 next_attempt_at = ? + least(60, power(2, a.attempts)) * interval '1 minute'

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.proof;
 
-/// What stands in the platform's own places is there for something, and what was promised across two merchants' books came
-/// about in both. And the sums that statements are read from.
+/// The checks of the platform's own accounts, of promises across two merchants' books, and of the sums behind
+/// statements.
 final class PlatformChecks {
     private static final String IN_FLIGHT_SQL = """
             SELECT merchant_id, merchant_id AS id, 'merchant ' || merchant_id || ': refunds in flight are {is}, its open refunds make {due}'
@@ -12,7 +12,7 @@ final class PlatformChecks {
                   WHERE state NOT IN ('succeeded', 'failed') GROUP BY merchant_id, currency) AS open USING (merchant_id, currency)
             WHERE coalesce(entered.amount, 0) <> coalesce(open.amount, 0)""";
 
-    /// What is on its way back to payers is what the open refunds took, merchant by merchant.
+    /// The refunds in flight of each merchant are the sum of its open refunds.
     static final Check IN_FLIGHT = new Check("refunds in flight", IN_FLIGHT_SQL);
 
     private static final String SUSPENSE_SQL = """
@@ -24,7 +24,7 @@ final class PlatformChecks {
                   GROUP BY merchant_id, currency) AS raised USING (merchant_id, currency)
             WHERE coalesce(entered.amount, 0) <> coalesce(raised.amount, 0)""";
 
-    /// What stands in suspense is what waits for a person, merchant by merchant.
+    /// The suspense of each merchant is the sum of its open discrepancies.
     static final Check SUSPENSE = new Check("suspense", SUSPENSE_SQL);
 
     private static final String EXCEPTIONS_SQL = """
@@ -42,7 +42,7 @@ final class PlatformChecks {
                   GROUP BY merchant_id, subject_id, currency) AS subject
             WHERE entered <> raised""";
 
-    /// What a subject has put into suspense is what its exceptions say, resolved or not.
+    /// The suspense entries of a subject are the sum of its discrepancies, resolved or not.
     static final Check EXCEPTIONS = new Check("exceptions", EXCEPTIONS_SQL);
 
     private static final String NOTICES_SQL = """
@@ -72,7 +72,8 @@ final class PlatformChecks {
                         SELECT FROM discrepancies d WHERE d.merchant_id = i.merchant_id AND d.subject_id = i.id
                             AND d.action = 'credit_wallet' AND d.wallet_merchant_id = p.merchant_id)))""";
 
-    /// A notice of money that went to a merchant has become a payment there, and no payment by the paybill came from nowhere.
+    /// An inbound payment that was routed to a merchant has a payment there, and each paybill payment has its
+    /// inbound payment.
     static final Check NOTICES = new Check("notices", NOTICES_SQL);
 
     private static final String HOURS_SQL = """
@@ -102,7 +103,7 @@ final class PlatformChecks {
                             ('{is#} are counted, there are {due#}', kept_rows, rows)) AS wrong (what, found, due)
             WHERE wrong.found <> wrong.due""";
 
-    /// The sums that are kept hour by hour are those of the rows.
+    /// The stored sums of each hour are the sums of the rows.
     static final Check HOURS = new Check("sums by hour", HOURS_SQL);
 
     private PlatformChecks() {}

@@ -2,9 +2,9 @@ package dev.hazina.persistence.proof;
 
 import java.util.stream.Collectors;
 
-/// Rows and postings belong together, one by one, to the line.
+/// The checks of rows, postings and entries against each other.
 final class PostingChecks {
-    /// What the API calls an exception is a discrepancy in the tables.
+    /// The API's word for a discrepancy is exception.
     private static final String NAMED = "CASE %1$s.subject_kind WHEN 'discrepancy' THEN 'exception' ELSE %1$s.subject_kind END";
 
     private static final String DUE = PostingRules.ALL.stream().map(PostingRules.SubjectTable::due)
@@ -12,7 +12,7 @@ final class PostingChecks {
     private static final String LINES = PostingRules.ALL.stream().map(PostingRules.SubjectTable::lines)
             .collect(Collectors.joining("\nUNION ALL\n"));
 
-    /// Every row has the postings of its state, and every posting has a row in whose state it is due.
+    /// Each row has the postings of its state, and each posting has a row in whose state it is due.
     static final Check POSTINGS = new Check("postings",
             """
                     SELECT wrong.merchant_id, wrong.subject_id AS id, %1$s || ' ' || wrong.subject_id || CASE
@@ -33,7 +33,7 @@ final class PostingChecks {
                           GROUP BY merchant_id, subject_kind, subject_id, kind HAVING sum(due) <> sum(written)) AS wrong"""
                     .formatted(NAMED.formatted("wrong"), DUE));
 
-    /// Every posting has the lines its row asks for: places, wallets, amounts, account and currency.
+    /// Each posting has the entries that its row requires: places, wallets, amounts, account and currency.
     static final Check AMOUNTS = new Check("amounts of postings",
             """
                     SELECT wrong.merchant_id, wrong.subject_id AS id, %1$s || ' ' || wrong.subject_id || ', posting ' || wrong.kind || ': '
@@ -60,7 +60,7 @@ final class PostingChecks {
                     .formatted(NAMED.formatted("wrong"), LINES,
                             PostingRules.kindsToAnotherWallet()));
 
-    /// Every entry is of a posting, and on a wallet of the same account and currency.
+    /// Each entry belongs to a posting, and its wallet has the same account and currency.
     static final Check ENTRIES = new Check("entries",
             """
                     SELECT e.merchant_id, e.subject_id AS id, coalesce(%1$s, 'subject') || ' ' || e.subject_id || ', posting ' || e.kind

@@ -5,10 +5,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which postings each row has, when, and from where to where how much: the page of all movements of money, once more in
-/// SQL, and written without looking at what makes postings. The only place of the proof that knows an amount.
+/// The postings of each row: when each is due, and which amount moves from where to where. These are all movements of
+/// money a second time, in SQL, and written independently of the code that makes postings. Only here does the proof
+/// name amounts.
 ///
-/// In the expressions `r` is the row and `c` the exception that says that the row's wallet was closed when its money came.
+/// In the expressions `r` is the row and `c` the discrepancy of the kind `closed_wallet` of the row.
 final class PostingRules {
     private static final LedgerPlace CLEARING = new LedgerPlace("'clearing:' || r.channel", "NULL");
     private static final LedgerPlace REVENUE = new LedgerPlace("'revenue'", "NULL");
@@ -16,17 +17,17 @@ final class PostingRules {
     private static final LedgerPlace SUSPENSE = new LedgerPlace("'suspense'", "NULL");
     private static final LedgerPlace AVAILABLE = new LedgerPlace("'available'", "r.wallet_id");
     private static final LedgerPlace PENDING = new LedgerPlace("'pending'", "r.wallet_id");
-    /// The row's wallet. Where that was closed, the account's default one, whichever that was then; or suspense.
+    /// The row's wallet. If it was closed, the account's default wallet at that time, or suspense.
     private static final LedgerPlace WALLET_OR_ANOTHER = new LedgerPlace(
             "CASE WHEN c.suspense <> 0 THEN 'suspense' ELSE 'available' END",
             "CASE WHEN c.id IS NULL THEN r.wallet_id END");
-    /// What a person decided.
+    /// The resolution of a discrepancy.
     private static final LedgerPlace RESOLVED_TO = new LedgerPlace("""
             CASE WHEN r.action = 'write_off' THEN 'write_off'
                  WHEN r.wallet_merchant_id = r.merchant_id THEN 'available' ELSE 'clearing:mm_c2b' END""",
             "CASE WHEN r.action <> 'write_off' AND r.wallet_merchant_id = r.merchant_id THEN r.wallet_id END");
 
-    /// The subject of an exception: what its provider took back or gave back came by its channel.
+    /// The subject of a discrepancy. Reversals and returns of the provider use its channel.
     private static final LedgerPlace CLEARING_OF_SUBJECT = new LedgerPlace(
             """
                     'clearing:' || coalesce(
@@ -36,19 +37,19 @@ final class PostingRules {
             "NULL");
 
     private static final String AMOUNT = "r.amount";
-    /// What was asked for, where a person found that another amount moved.
+    /// The requested amount, if a person found that another amount moved.
     private static final String ASKED = "coalesce(r.requested_amount, r.amount)::numeric";
     private static final String AS_ASKED = "least(r.amount, " + ASKED + ")";
     private static final String LESS = "greatest(" + ASKED + " - r.amount, 0)";
     private static final String MORE = "greatest(r.amount - " + ASKED + ", 0)";
-    /// What was earned on the subject of an exception, and is given up where a wallet bears the rest.
+    /// The fee of a discrepancy's subject, which is given up when a wallet bears the rest.
     private static final String FEE_OF_SUBJECT = """
             CASE WHEN r.action = 'write_off' THEN 0 ELSE coalesce(
                 (SELECT s.fee FROM payments s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
                 (SELECT s.fee FROM payouts s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id), 0) END""";
     private static final String FEE = "r.fee";
     private static final String NET = "r.amount::numeric - r.fee";
-    /// What a payout sets aside.
+    /// The amount that a payout reserves.
     static final String RESERVED = ASKED + " + r.fee";
 
     private static final String ALWAYS = "true";
@@ -61,7 +62,7 @@ final class PostingRules {
     private static final String GIVEN_BACK = """
             r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind IN ('refund', 'payout')
             AND r.action IN ('credit_wallet', 'write_off')""";
-    /// A notice that stood in suspense once, wherever its money went since.
+    /// An inbound payment that once stood in suspense.
     private static final String WAS_SUSPENDED = """
             (r.state = 'suspended' OR EXISTS (SELECT FROM discrepancies u
                 WHERE u.merchant_id = r.merchant_id AND u.subject_id = r.id AND u.kind = 'unmatched'
@@ -75,7 +76,8 @@ final class PostingRules {
             new SubjectTable("refund", "refunds", "r.account_id", "r.state" + later(), List.of(
                     posting("refund_requested", ALWAYS, new ExpectedMove(AVAILABLE, IN_FLIGHT, ASKED)),
                     posting("refunded", SUCCEEDED, new ExpectedMove(IN_FLIGHT, CLEARING, AS_ASKED),
-                            new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, LESS), new ExpectedMove(SUSPENSE, CLEARING, MORE)),
+                            new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, LESS),
+                            new ExpectedMove(SUSPENSE, CLEARING, MORE)),
                     posting("refund_failed", FAILED, new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, ASKED)),
                     posting("late_success", PAID_LATER, new ExpectedMove(SUSPENSE, CLEARING, AMOUNT)))),
             new SubjectTable("payout", "payouts", "r.account_id", "r.state" + later(), List.of(
@@ -88,11 +90,11 @@ final class PostingRules {
             new SubjectTable("transfer", "transfers", "r.account_id", "'made'", List.of(
                     posting("transferred", ALWAYS, new ExpectedMove(new LedgerPlace("'available'", "r.from_wallet_id"),
                             new LedgerPlace("'available'", "r.to_wallet_id"), AMOUNT)))),
-            // All of it is the platform's, whose account has the id of its merchant.
+            // The platform's account has the id of its merchant.
             new SubjectTable("notice", "inbound", "r.merchant_id", "r.state", List.of(
                     posting("unmatched", WAS_SUSPENDED,
                             new ExpectedMove(new LedgerPlace("'clearing:mm_c2b'", "NULL"), SUSPENSE, AMOUNT)))),
-            // What is missing in suspense is negative there, and comes from where what waits would go.
+            // A missing amount is negative in suspense and moves in the opposite direction.
             new SubjectTable("discrepancy", "discrepancies", "r.account_id", "r.state", List.of(
                     posting("resolved", "r.state = 'resolved' AND r.suspense <> 0",
                             new ExpectedMove(SUSPENSE, RESOLVED_TO, "r.suspense")),
@@ -101,7 +103,8 @@ final class PostingRules {
                             new ExpectedMove(REVENUE, CLEARING_OF_SUBJECT, FEE_OF_SUBJECT)),
                     posting("resolved", GIVEN_BACK, new ExpectedMove(CLEARING_OF_SUBJECT, RESOLVED_TO, AMOUNT),
                             new ExpectedMove(REVENUE, RESOLVED_TO, FEE_OF_SUBJECT)),
-                    // Where a person found another amount, the difference is in suspense under the exception itself.
+                    // The difference to the amount that a person found stands in suspense under
+                    // the discrepancy.
                     posting("corrected", "r.kind = 'mismatch' AND r.suspense <> 0",
                             new ExpectedMove(CLEARING_OF_SUBJECT, SUSPENSE, "r.suspense")))));
 
@@ -109,21 +112,22 @@ final class PostingRules {
 
     /// A place of the ledger.
     ///
-    /// @param name as the entries have it
-    /// @param wallet for a wallet's places
+    /// @param name the name in the entries
+    ///
+    /// @param wallet the wallet's id, for places of wallets
     record LedgerPlace(String name, String wallet) {}
 
     record ExpectedMove(LedgerPlace from, LedgerPlace to, String amount) {}
 
-    /// @param due when a row has it
+    /// @param due the condition on the row
     record ExpectedPosting(String kind, String due, List<ExpectedMove> moves) {}
 
-    /// The rows of a table, each of which is the subject of postings.
+    /// A table whose rows are subjects of postings.
     ///
-    /// @param state for a sentence
+    /// @param state the state in words
     record SubjectTable(String subject, String table, String account, String state, List<ExpectedPosting> postings) {
 
-        /// For each row and each kind of posting whether it is due.
+        /// Each row with each kind of posting, and whether it is due.
         String due() {
             return """
                     SELECT r.merchant_id, '%1$s' AS subject_kind, r.id AS subject_id, posting.kind, r.currency, %2$s AS state,
@@ -134,7 +138,7 @@ final class PostingRules {
                             list(postings.stream().map(posting -> "('" + posting.kind + "', " + posting.due + ")")));
         }
 
-        /// For each posting that is due each line that it has.
+        /// Each due posting with each of its entries.
         String lines() {
             return """
                     SELECT r.merchant_id, r.id AS subject_id, line.kind, %1$s AS account_id, line.place, line.wallet_id, r.currency,
@@ -163,13 +167,13 @@ final class PostingRules {
         }
     }
 
-    /// The kinds of postings whose money may go to another wallet than the row's.
+    /// The kinds of postings that may move money to another wallet than the row's.
     static String kindsToAnotherWallet() {
         return "(" + postings().filter(posting -> posting.moves.stream().anyMatch(move -> move.to == WALLET_OR_ANOTHER))
                 .map(posting -> "'" + posting.kind + "'").distinct().collect(Collectors.joining(", ")) + ")";
     }
 
-    /// All kinds of postings there are a rule for.
+    /// All kinds of postings that have a rule.
     static Set<String> kinds() {
         return postings().map(ExpectedPosting::kind).collect(Collectors.toSet());
     }

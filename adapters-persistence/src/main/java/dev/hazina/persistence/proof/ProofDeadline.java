@@ -13,7 +13,7 @@ record ProofDeadline(long startedAt, Duration allowed) {
         return Duration.ofNanos(System.nanoTime() - startedAt);
     }
 
-    /// Zero or less when it is over.
+    /// Zero or less after the deadline.
     long millisLeft() {
         return allowed.minus(elapsed()).toMillis();
     }

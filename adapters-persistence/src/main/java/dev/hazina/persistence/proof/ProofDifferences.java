@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the checks of one proof have found, as sentences for each currency. Rows whose currency there isn't are told with the
-/// first one.
+/// The differences that the checks of a proof found, as sentences by currency. Rows with an unknown currency are
+/// reported with the first currency.
 final class ProofDifferences {
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final BigDecimal SMALLEST = BigDecimal.valueOf(Long.MIN_VALUE);
@@ -22,7 +22,7 @@ final class ProofDifferences {
     private final Map<Currency, List<Difference>> differences = new EnumMap<>(Currency.class);
     private final Duration allowed;
 
-    /// @param allowed the time there was for all checks
+    /// @param allowed the time for all checks
     ProofDifferences(Duration allowed) {
         this.allowed = allowed;
         for (Currency currency : Currency.values()) {
@@ -30,15 +30,15 @@ final class ProofDifferences {
         }
     }
 
-    /// All entries of a currency.
+    /// The total of all entries in a currency.
     record CurrencyTotal(Money total, long entries) {}
 
-    /// What the entries of a code add up to, whatever it says.
+    /// The total of the entries with a currency code, known or not.
     record RawTotal(String code, BigDecimal total, long entries) {}
 
-    /// A row that a check brought.
+    /// A row of a check's result.
     ///
-    /// @param total how many there are in its currency
+    /// @param total the number of violations in its currency
     record CheckRow(String code, String what, Optional<BigDecimal> found, Optional<BigDecimal> due, long total,
             long place) {}
 
@@ -47,7 +47,8 @@ final class ProofDifferences {
     }
 
     static CheckRow found(Row row) throws SQLException {
-        return new CheckRow(row.optionalText("currency").orElse("?"), row.optionalText("what").orElse("something unnamed"),
+        return new CheckRow(row.optionalText("currency").orElse("?"),
+                row.optionalText("what").orElse("something unnamed"),
                 row.optionalLarge("found"), row.optionalLarge("due"), row.number("total"), row.number("place"));
     }
 
@@ -66,7 +67,7 @@ final class ProofDifferences {
         }
     }
 
-    /// Says of what came to nothing that it did: nothing is known of any currency then.
+    /// Reports a check that failed, in every currency, because nothing is known then.
     void note(CheckRunner.CheckResult<?> outcome) {
         outcome.failure().ifPresent(failure -> {
             String sentence = "the check of " + outcome.name() + switch (failure) {
@@ -78,14 +79,15 @@ final class ProofDifferences {
         });
     }
 
-    /// The sums of the currencies there are. What has no such currency, or no such size, is told.
+    /// The totals by currency. An unknown currency or a total beyond a long is reported as a difference.
     Map<Currency, CurrencyTotal> sums(CheckRunner.CheckResult<RawTotal> outcome) {
         note(outcome);
         Map<Currency, CurrencyTotal> sums = new EnumMap<>(Currency.class);
         for (RawTotal raw : outcome.rows()) {
             Optional<Currency> currency = Currency.ofCode(raw.code());
             BigDecimal bounded = raw.total().min(LARGEST).max(SMALLEST);
-            currency.ifPresent(known -> sums.put(known, new CurrencyTotal(new Money(known, bounded.longValue()), raw.entries())));
+            currency.ifPresent(
+                    known -> sums.put(known, new CurrencyTotal(new Money(known, bounded.longValue()), raw.entries())));
             if (currency.isEmpty() || bounded.compareTo(raw.total()) != 0) {
                 add(raw.code(), new Difference("entries in " + raw.code(), raw.entries() + " entries in " + raw.code()
                         + " add up to " + money(raw.code(), raw.total())));
@@ -114,7 +116,7 @@ final class ProofDifferences {
                 .orElseGet(() -> minor.toPlainString() + " in minor units of " + code);
     }
 
-    /// With the currency's decimals, and with more where there is a part of a minor unit.
+    /// Has at least the currency's decimals, and more for a part of a minor unit.
     private static BigDecimal major(Currency currency, BigDecimal minor) {
         BigDecimal major = minor.movePointLeft(currency.scale());
         return major.scale() < currency.scale() ? major.setScale(currency.scale()) : major;

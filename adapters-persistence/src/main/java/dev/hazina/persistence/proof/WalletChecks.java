@@ -1,8 +1,8 @@
 package dev.hazina.persistence.proof;
 
-/// Wallets are what their entries made them.
+/// The checks of wallets against their entries.
 final class WalletChecks {
-    /// The statements of what is wrong with a wallet, given the sums of its entries.
+    /// The sentences for a wallet, from the sums of its entries.
     private static final String BALANCES_SQL = """
             WITH entered AS (
                 SELECT merchant_id, wallet_id, count(*) AS lines,
@@ -37,7 +37,7 @@ final class WalletChecks {
                    balance, balance_before::numeric + amount
             FROM line WHERE balance::numeric <> balance_before::numeric + amount""";
 
-    /// The entries of a wallet are numbered without a gap, and each says what stood there after it.
+    /// The entries of a wallet are numbered without a gap, and each holds the balance after it.
     static final Check CHAIN = new Check("chains of entries", CHAIN_SQL);
 
     private static final String RESERVATIONS_SQL = """
@@ -50,7 +50,7 @@ final class WalletChecks {
             WHERE w.pending <> coalesce(o.reserved, 0)"""
             .formatted(PostingRules.RESERVED);
 
-    /// What is reserved in a wallet is what its open payouts will take.
+    /// The pending balance of a wallet is the sum of its open payouts.
     static final Check RESERVATIONS = new Check("reservations", RESERVATIONS_SQL);
 
     private static final String LAST_LINES_SQL = """
@@ -69,7 +69,7 @@ final class WalletChecks {
                 ORDER BY e.version DESC LIMIT 1) AS last
             WHERE {only w.merchant_id, w.id} AND w.version <> last.version""";
 
-    /// A wallet holds what its last entries say.
+    /// The balances of a wallet are those of its last entries.
     static final Check LAST_LINES = new Check("balances", LAST_LINES_SQL);
 
     private static final String LINKS_SQL = """
@@ -91,7 +91,7 @@ final class WalletChecks {
                 ORDER BY e.version DESC LIMIT 1) AS before
             WHERE line.balance::numeric <> before.balance::numeric + line.amount""";
 
-    /// A new entry goes on from the one before it, where that isn't far away.
+    /// A new entry continues the one before it, if that is near.
     static final Check LINKS = new Check("chains of entries", LINKS_SQL);
 
     private static final String SET_ASIDE_SQL = """
@@ -104,7 +104,7 @@ final class WalletChecks {
             WHERE {only w.merchant_id, w.id} AND w.pending <> open.reserved"""
             .formatted(PostingRules.RESERVED);
 
-    /// The same as the reservations, wallet by wallet.
+    /// The reservations of single wallets.
     static final Check SET_ASIDE = new Check("reservations", SET_ASIDE_SQL);
 
     private WalletChecks() {}

@@ -1,4 +1,4 @@
-/// The proof of the books, by PostgreSQL.
+/// The ledger proof in PostgreSQL.
 @NullMarked
 package dev.hazina.persistence.proof;
 

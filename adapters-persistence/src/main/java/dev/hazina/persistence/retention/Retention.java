@@ -6,14 +6,14 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 
-/// Deletes events, callbacks and entries of the audit log that have been kept for long enough and are at their end. Every call
-/// deletes a bounded number in a transaction of its own. Of several instances, one works on a table at a time. The tables
-/// refuse to lose a row earlier, whichever role asks.
+/// Deletes events, callbacks and audit entries after the time of their retention, if they have ended. Each call
+/// deletes a bounded number in a transaction of its own. One instance works on a table at a time. Triggers refuse an
+/// earlier deletion by any role.
 @Singleton
 public final class Retention {
     static final int MOST = 1_000;
 
-    /// Each step follows its index, whatever the planner's statistics say.
+    /// Each step uses its index, independent of the planner's statistics.
     static final String BY_INDEX = """
             SET LOCAL enable_seqscan = off;
             SET LOCAL enable_hashjoin = off;
@@ -40,7 +40,7 @@ public final class Retention {
     static final String EXPIRED_ENTRIES = """
             SELECT l.merchant_id, l.id FROM audit_log l WHERE l.at < ? ORDER BY l.at LIMIT ?""";
 
-    /// A delivery that is replayed meanwhile is locked, and passed over.
+    /// A delivery that is being replayed is locked and skipped.
     private static final String DELETE_DELIVERIES = "WITH expired AS MATERIALIZED (" + EXPIRED_DELIVERIES
             + """
                     ), attempts AS (
@@ -59,9 +59,10 @@ public final class Retention {
         this.database = database;
     }
 
-    /// Deletes deliveries that have ended with their attempts, and events without deliveries.
+    /// Deletes ended deliveries with their attempts, and events without deliveries.
     ///
-    /// @param before the present less the retention
+    /// @param before the present minus the retention
+    ///
     /// @return whether there may be more
     public boolean deleteEvents(Instant before) {
         return delete("events", before, connection -> {
@@ -71,9 +72,10 @@ public final class Retention {
         });
     }
 
-    /// Deletes callbacks that have had their effect, have none, or were set aside.
+    /// Deletes callbacks that were handled, ignored or set aside.
     ///
-    /// @param before the present less the retention
+    /// @param before the present minus the retention
+    ///
     /// @return whether there may be more
     public boolean deleteCallbacks(Instant before) {
         return delete("callbacks", before, connection -> delete(connection, DELETE_CALLBACKS, before) == MOST);
@@ -81,7 +83,8 @@ public final class Retention {
 
     /// Deletes entries of the audit log.
     ///
-    /// @param before the present less the retention
+    /// @param before the present minus the retention
+    ///
     /// @return whether there may be more
     public boolean deleteAuditEntries(Instant before) {
         return delete("audit_log", before, connection -> delete(connection, DELETE_ENTRIES, before) == MOST);

@@ -1,4 +1,4 @@
-/// Deleting what was kept for as long as it has to be.
+/// The deletion of rows after their retention.
 @NullMarked
 package dev.hazina.persistence.retention;
 

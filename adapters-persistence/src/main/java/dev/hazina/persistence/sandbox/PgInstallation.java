@@ -4,7 +4,7 @@ import dev.hazina.application.sandbox.Installation;
 import dev.hazina.persistence.sql.Database;
 import java.util.UUID;
 
-/// The installation's one row, made together with its table.
+/// The one row of the installation, created with its table.
 public final class PgInstallation implements Installation {
     private final Database database;
 

@@ -12,9 +12,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/// Finds what the sandbox's network has to report on, over all merchants: the network serves everybody. There is no such
-/// query for a real provider. Everything open has a time to be looked at again; the index over these is the list of what
-/// is open.
+/// The instructions of all merchants that the sandbox's provider still has to report on. A real provider has no such
+/// query. Each open instruction has a next poll, whose index is the list of open instructions.
 public final class PgSandboxMemory implements SandboxMemory {
     private static final String UNREPORTED_PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
              FROM payments p

@@ -1,4 +1,4 @@
-/// What the sandbox and the installation have to find again after a restart.
+/// The state that the sandbox and the installation find again after a restart.
 @NullMarked
 package dev.hazina.persistence.sandbox;
 

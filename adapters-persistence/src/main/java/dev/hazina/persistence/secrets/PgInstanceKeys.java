@@ -7,15 +7,16 @@ import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/// The keys of the instances, beside their heartbeats. An instance announces its keys before its first heartbeat. A row that
-/// comes back after its instance was silent says nothing of keys until that announces them again.
+/// The secrets keys of the instances, in the rows of their heartbeats. An instance announces its keys before its
+/// first heartbeat. A row that was deleted and written again has no keys until the next announcement.
 @Singleton
 public final class PgInstanceKeys implements InstanceKeys {
     private static final String ANNOUNCE = """
             INSERT INTO instances AS i (id, seen_at, sharing, secrets_keys) VALUES (?, clock_timestamp(), true, ?)
             ON CONFLICT (id) DO UPDATE SET secrets_keys = excluded.secrets_keys
             WHERE i.secrets_keys IS DISTINCT FROM excluded.secrets_keys""";
-    /// Instances beat every second. One that was stopped for longer than this finds out at its next announcement.
+    /// Instances write a heartbeat every second. An instance that was stopped for longer than this learns of a
+    /// change at its next announcement.
     private static final String OTHERS_WITHOUT = """
             SELECT count(*) AS without FROM instances
             WHERE id <> ? AND seen_at > clock_timestamp() - interval '15 seconds'

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// The secrets keys in a table of their own, and what hangs on them counted where it stands.
+/// The secrets keys in a table of their own, with the number of their uses counted in the tables that use them.
 @Singleton
 public final class PgSecretsKeyRecords implements SecretsKeyRecords {
-    /// Held by one start at a time, until its transaction ends.
+    /// Held by one starting instance until its transaction ends.
     private static final String LOCK = "SELECT true AS locked FROM (SELECT pg_advisory_xact_lock(7318349394477240)) AS l";
     private static final String KNOWN = """
             SELECT id, check_value, first_used_at, superseded_at, given_up_at FROM secrets_keys
@@ -68,7 +68,7 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
         });
     }
 
-    /// What a start does in its transaction.
+    /// The operations of a start in its transaction.
     private record ConnectionSession(Connection connection) implements Session {
         @Override
         public List<Known> known() {

@@ -1,4 +1,4 @@
-/// What the database knows of the secrets keys it was used with.
+/// The secrets keys that the database was used with.
 @NullMarked
 package dev.hazina.persistence.secrets;
 

@@ -19,6 +19,7 @@ public final class DatabaseFailure extends StorageFailure {
     @Override
     public boolean isUnavailable() {
         return getCause() instanceof SQLException e
-                && (SqlFailureKind.of(e) != SqlFailureKind.PERMANENT || TOOK_TOO_LONG.contains(String.valueOf(e.getSQLState())));
+                && (SqlFailureKind.of(e) != SqlFailureKind.PERMANENT
+                        || TOOK_TOO_LONG.contains(String.valueOf(e.getSQLState())));
     }
 }

@@ -12,8 +12,7 @@ import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
 
-/// Days, added up one by one from the indexes that carry the amounts: so each is a stretch of an index, and no row is asked
-/// which day it belongs to.
+/// The sums of days, each read as one range of an index that carries the amounts. No row has to be assigned to a day.
 @Singleton
 public final class PgDailyReads implements DailyReads {
     private static final String DAYS = """

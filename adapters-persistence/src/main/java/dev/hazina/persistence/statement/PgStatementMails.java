@@ -16,7 +16,7 @@ import java.time.YearMonth;
 import java.util.HashSet;
 import java.util.Set;
 
-/// The mails as rows that are made by claiming them.
+/// The mails of a month. A row is created by claiming it.
 @Singleton
 public final class PgStatementMails implements StatementMails {
     private static final int NANOS_OF_MICRO = 1_000;
@@ -26,7 +26,7 @@ public final class PgStatementMails implements StatementMails {
             WHERE month = ?
                 AND (sent_at IS NOT NULL OR claimed_at + attempts * ? * interval '1 microsecond' > ?)""";
 
-    /// Goes along the indexes of what is looked at again, which hold what is open and little else.
+    /// Uses the indexes of the polling schedule, which hold little but open instructions.
     private static final String UNFINISHED = """
             SELECT account_id FROM payments
             WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing') AND created_at >= ? AND created_at < ?
@@ -50,11 +50,10 @@ public final class PgStatementMails implements StatementMails {
                     AND created_at >= ? AND created_at < ?
             ) AS unfinished""";
 
-    /// Payments, refunds and payouts.
     private static final int KINDS = 3;
 
-    /// The merchant's clock is its lock. Whoever writes in the merchant's books is through with it before the claim is
-    /// made, or is given an instant after the claim's.
+    /// Locks the merchant's clock. Every writer in the merchant's books has committed before the claim, or has a
+    /// later instant than the claim.
     private static final String TICK = """
             UPDATE merchant_clock SET last_at = greatest(?, last_at + interval '1 microsecond')
             WHERE merchant_id = ?""";
@@ -95,8 +94,8 @@ public final class PgStatementMails implements StatementMails {
         return notDue;
     }
 
-    /// What has not ended is looked for once the merchant's clock is held: what was being written at the month's end is
-    /// written by then.
+    /// Open instructions are counted under the merchant's clock, so that writes at the end of the month are
+    /// included.
     @Override
     public boolean claim(MerchantId merchant, AccountId account, MonthlyRun run) {
         Instant now = clock.instant();

@@ -18,12 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Statements, each from one snapshot. Sums are those of whole hours, which are kept as money moves, and of the rows in the
-/// broken hours at a window's edges; rows are read page by page along an index.
+/// Statements, each from one snapshot. The sums come from the stored sums of whole hours and from the rows at the
+/// window's edges. Rows are read page by page along an index.
 @Singleton
 public final class PgStatementReads implements StatementReads {
-    /// Pages grow, because finding the way costs as much for a page of any size; holding the longest takes a megabyte or
-    /// two.
+    /// Pages grow, because each page costs the same search. The largest holds a megabyte or two.
     private static final int FIRST_PAGE = 200;
     private static final int GROWTH = 4;
     private static final int LONGEST_PAGE = 4_000;
@@ -68,8 +67,8 @@ public final class PgStatementReads implements StatementReads {
         });
     }
 
-    /// Nothing that is in the snapshot is left out because it happened a microsecond ahead of the clock: many things that
-    /// happen at once are given one microsecond each.
+    /// The end includes rows a little ahead of the clock: instructions that are written at the same time have one
+    /// microsecond each.
     private Instant end(Connection connection, StatementScope scope) throws SQLException {
         List<Instant> last = Database.list(connection, LAST, parameters -> parameters.uuid(scope.merchant().value()),
                 row -> row.instant("last_at"));

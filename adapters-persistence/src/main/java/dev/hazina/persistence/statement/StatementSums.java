@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What a statement adds up. What went out beyond what was asked for, of which an index holds the few rows, is taken off
-/// again: no wallet was debited for it.
+/// The sums of a statement. An amount beyond the requested one was not debited, so it is subtracted; an index holds
+/// these few rows.
 record StatementSums(Map<String, StatementSum> byName) {
     static final String SQL = """
             SELECT name, sum(rows) AS rows, sum(amount) AS amount, sum(fee) AS fee FROM (
@@ -73,19 +73,20 @@ record StatementSums(Map<String, StatementSum> byName) {
                 SELECT 'wallets', count(*), coalesce(sum(available), 0), coalesce(sum(pending), 0)
                 FROM wallets WHERE merchant_id = ? AND account_id = ? AND currency = ?) AS parts
             GROUP BY name""";
-    /// The tables of which head and tail are read.
+    /// The number of tables of which head and tail are read.
     private static final int EDGED = 3;
-    /// The parts that read the whole window.
+    /// The number of parts that read the whole window.
     private static final int WHOLE = 4;
 
-    /// @param fee what the name's other sum is: fees, or what wallets hold for payouts
+    /// @param fee the second sum of the name: fees, or the wallets' pending balances
     private record StatementSum(String name, long rows, BigDecimal amount, BigDecimal fee) {
         Tally tally() {
             return new Tally(rows, amount);
         }
     }
 
-    static StatementSums read(Connection connection, StatementScope scope, StatementWindow hours, Instant before) throws SQLException {
+    static StatementSums read(Connection connection, StatementScope scope, StatementWindow hours, Instant before)
+            throws SQLException {
         List<StatementSum> sums = Database.list(connection, SQL, parameters -> bind(parameters, scope, hours, before),
                 row -> sum(row, scope));
         return new StatementSums(sums.stream().collect(Collectors.toMap(StatementSum::name, Function.identity())));
@@ -104,7 +105,8 @@ record StatementSums(Map<String, StatementSum> byName) {
         return Optional.ofNullable(byName.get(name)).orElseThrow();
     }
 
-    static void bind(Parameters parameters, StatementScope scope, StatementWindow hours, Instant before) throws SQLException {
+    static void bind(Parameters parameters, StatementScope scope, StatementWindow hours, Instant before)
+            throws SQLException {
         bind(parameters, scope, hours.whole());
         for (int i = 0; i < EDGED; i++) {
             bind(parameters, scope, hours.head());
@@ -116,7 +118,8 @@ record StatementSums(Map<String, StatementSum> byName) {
         named(parameters, scope);
     }
 
-    private static void bind(Parameters parameters, StatementScope scope, StatementWindow.Span span) throws SQLException {
+    private static void bind(Parameters parameters, StatementScope scope, StatementWindow.Span span)
+            throws SQLException {
         named(parameters, scope).since(span.since()).before(span.before());
     }
 

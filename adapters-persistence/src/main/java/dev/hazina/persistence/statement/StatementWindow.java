@@ -4,14 +4,16 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/// A window of time, cut into whole hours and what is left at its edges.
+/// A window of time as whole hours and the parts at its edges.
 ///
-/// @param whole the hours that are inside with all they hold
-/// @param head what is inside of the hour in which the window begins, unless it begins with it
-/// @param tail what is inside of the hour in which the window ends, unless it ends with it
+/// @param whole the hours that lie in the window completely
+///
+/// @param head the part of the hour in which the window begins
+///
+/// @param tail the part of the hour in which the window ends
 record StatementWindow(Span whole, Span head, Span tail) {
 
-    /// A stretch of time; without a beginning or an end it has none.
+    /// A range of time, open where a bound is empty.
     record Span(Optional<Instant> since, Optional<Instant> before) {
         private static final Span EMPTY = between(Instant.EPOCH, Instant.EPOCH);
 
@@ -20,8 +22,9 @@ record StatementWindow(Span whole, Span head, Span tail) {
         }
     }
 
-    /// @param before the window's end as asked for; without it the window ends after everything there is
-    /// @param end where that is
+    /// @param before the requested end of the window; without it the window ends after the last row
+    ///
+    /// @param end the end to use then
     static StatementWindow of(Optional<Instant> since, Optional<Instant> before, Instant end) {
         Optional<Instant> first = since.map(StatementWindow::up);
         Optional<Instant> last = before.map(StatementWindow::down);
@@ -29,8 +32,10 @@ record StatementWindow(Span whole, Span head, Span tail) {
         if (none) {
             return new StatementWindow(Span.EMPTY, new Span(since, before), Span.EMPTY);
         }
-        return new StatementWindow(new Span(first, last), first.map(up -> Span.between(since.orElseThrow(), min(up, end)))
-                .orElse(Span.EMPTY), last.map(down -> Span.between(down, end)).orElse(Span.EMPTY));
+        return new StatementWindow(new Span(first, last),
+                first.map(up -> Span.between(since.orElseThrow(), min(up, end)))
+                        .orElse(Span.EMPTY),
+                last.map(down -> Span.between(down, end)).orElse(Span.EMPTY));
     }
 
     private static Instant up(Instant instant) {

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The newest rows of several kinds: of each kind as many as are wanted, then the newest of those.
+/// The newest rows of several kinds: the limit of each kind, then the newest of these.
 record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds, Optional<String> status,
         Optional<Currency> currency, Optional<Instant> since, Optional<Instant> before, int limit) {
 
@@ -33,12 +33,12 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
         return sources().isEmpty() ? List.of() : database.list(sql(), this::bind, TransactionQuery::transaction);
     }
 
-    /// @param most how many
+    /// @param most the limit
     TransactionQuery olderThan(Instant last, int most) {
         return new TransactionQuery(merchant, account, kinds, status, currency, since, Optional.of(last), most);
     }
 
-    /// A kind that has no state of that name can be left out.
+    /// A kind without a state of that name is left out.
     private List<TransactionSource> sources() {
         return TransactionSource.ALL.stream().filter(source -> kinds.contains(source.kind()))
                 .filter(source -> !source.states(status).isEmpty()).toList();

@@ -4,20 +4,22 @@ import dev.hazina.application.statement.Transaction.Kind;
 import java.util.List;
 import java.util.Optional;
 
-/// Where rows of a kind come from: a constant query for each way of asking, so that each finds its index. A query that
-/// left a condition open for the others would use none.
+/// The source of the rows of a kind: a constant query for each combination of conditions, so that each uses its
+/// index. A query with optional conditions would use none.
 ///
-/// @param ofAccount everything; takes merchant, account, since, before and limit
-/// @param filtered by currency and state; takes the currencies, the states where a kind has several, and the same again
-/// @param states the names its states have in the table
+/// @param ofAccount all rows; takes merchant, account, since, before and limit
+///
+/// @param filtered by currency and state; takes the currencies, the states if a kind has several, and the same again
+///
+/// @param states the names of the states in the table
 record TransactionSource(Kind kind, String ofAccount, String filtered, List<String> states) {
     private static final String PENDING = "pending";
 
-    /// One short walk along the index for each currency and state.
+    /// Reads one short range of the index for each currency and state.
     private static final String EACH = """
             (SELECT t.* FROM unnest(?) AS c (code) CROSS JOIN unnest(?) AS s (name) CROSS JOIN LATERAL (""";
 
-    /// The same for what has one state alone.
+    /// The same for a kind with one state.
     private static final String EACH_CURRENCY = "(SELECT t.* FROM unnest(?) AS c (code) CROSS JOIN LATERAL (";
 
     private static final String PAYMENTS = """
@@ -42,7 +44,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                    r.created_at AS occurred_at
             FROM transfers r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
-    /// Money of a payment or a failed refund that found its wallet closed has its row already.
+    /// Money that found its wallet closed already has the row of its payment or refund.
     private static final String CORRECTIONS = """
             SELECT 'correction' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, m.amount, 0::bigint AS fee,
                    0::bigint AS beyond, NULL::text AS channel, r.subject_kind || ' ' || r.subject_id AS reference,
@@ -77,40 +79,45 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
     private static final String TOLD = """
             AND r.late_at >= ? AND r.late_at < ? ORDER BY r.late_at DESC LIMIT ?""";
 
-    /// Transfers are many and have no index by currency: their wallets do. An account has few wallets.
+    /// Transfers have no index by currency, but their wallets have, and an account has few wallets.
     private static final String TRANSFERS_BY_CURRENCY = """
             (SELECT t.* FROM unnest(?) AS c (code)
              JOIN wallets w ON w.merchant_id = ? AND w.account_id = ? AND w.currency = c.code
              CROSS JOIN LATERAL (""" + TRANSFERS + "AND r.from_wallet_id = w.id\n" + CREATED + ") t)";
 
     static final List<TransactionSource> ALL = List.of(
-            new TransactionSource(Kind.PAYMENT, "(" + PAYMENTS + CREATED + ")", EACH + PAYMENTS + IN_STATE + CREATED + ") t)",
+            new TransactionSource(Kind.PAYMENT, "(" + PAYMENTS + CREATED + ")",
+                    EACH + PAYMENTS + IN_STATE + CREATED + ") t)",
                     List.of(PENDING, "processing", "succeeded", "failed", "canceled")),
-            new TransactionSource(Kind.REFUND, "(" + REFUNDS + CHANGED + ")", EACH + REFUNDS + IN_STATE + CHANGED + ") t)",
+            new TransactionSource(Kind.REFUND, "(" + REFUNDS + CHANGED + ")",
+                    EACH + REFUNDS + IN_STATE + CHANGED + ") t)",
                     List.of(PENDING, "succeeded", "failed")),
-            new TransactionSource(Kind.PAYOUT, "(" + PAYOUTS + CHANGED + ")", EACH + PAYOUTS + IN_STATE + CHANGED + ") t)",
+            new TransactionSource(Kind.PAYOUT, "(" + PAYOUTS + CHANGED + ")",
+                    EACH + PAYOUTS + IN_STATE + CHANGED + ") t)",
                     List.of("queued", "sending", "sent", "succeeded", "failed")),
-            new TransactionSource(Kind.TRANSFER, "(" + TRANSFERS + CREATED + ")", TRANSFERS_BY_CURRENCY, List.of("succeeded")),
+            new TransactionSource(Kind.TRANSFER, "(" + TRANSFERS + CREATED + ")", TRANSFERS_BY_CURRENCY,
+                    List.of("succeeded")),
             ofOneState(Kind.CORRECTION, CORRECTIONS, RESOLVED), ofOneState(Kind.LATE_SUCCESS, LATE_PAYOUTS, TOLD),
             ofOneState(Kind.LATE_SUCCESS, LATE_REFUNDS, TOLD));
 
     private static TransactionSource ofOneState(Kind kind, String rows, String window) {
-        return new TransactionSource(kind, "(" + rows + window + ")", EACH_CURRENCY + rows + IN_CURRENCY + window + ") t)",
+        return new TransactionSource(kind, "(" + rows + window + ")",
+                EACH_CURRENCY + rows + IN_CURRENCY + window + ") t)",
                 List.of("succeeded"));
     }
 
-    /// Whether its rows differ in their states.
+    /// Whether the rows have several states.
     boolean hasStates() {
         return states.size() > 1;
     }
 
-    /// The states that the API calls by this name; without a name all of them.
+    /// The states with this name in the API; all without a name.
     List<String> states(Optional<String> status) {
         return status.map(name -> states.stream().filter(state -> onTheWire(state).equals(name)).toList())
                 .orElse(states);
     }
 
-    /// What the API calls a state: three of a payout's are one to it.
+    /// The name of a state in the API, which has one name for three states of a payout.
     static String onTheWire(String state) {
         return switch (state) {
             case "queued", "sending", "sent" -> PENDING;

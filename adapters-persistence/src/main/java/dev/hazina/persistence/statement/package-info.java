@@ -1,4 +1,4 @@
-/// Statements and lists of transactions, from PostgreSQL.
+/// Statements and lists of transactions in PostgreSQL.
 @NullMarked
 package dev.hazina.persistence.statement;
 

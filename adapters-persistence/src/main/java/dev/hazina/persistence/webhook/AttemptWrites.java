@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// One transaction for what was done at the same time: what each delivery has become, the attempts themselves, the alerts
-/// that follow, and the slots that are given back. An attempt whose slot was lost meanwhile counts for nothing: somebody
-/// else is responsible for its delivery, and sends it again. One that was under way while its delivery was canceled is kept
-/// with it, and ends nothing: it has ended.
+/// One transaction for the attempts and releases that arrive together: the new states of the deliveries, the
+/// attempts, the alerts that follow, and the released slots. An attempt without its slot is not recorded, because the
+/// delivery has another holder, who sends it again. An attempt of a delivery that was canceled meanwhile is stored
+/// and doesn't change the status.
 final class AttemptWrites implements GroupAttempt<PendingWrite> {
-    /// What is held comes first and from one place: a planner who knows nothing of a merchant would otherwise take the
-    /// merchant from one table and the delivery from another, and read all the merchant has to find each.
+    /// The held slots are joined first and materialized. Otherwise the planner, without statistics of a new
+    /// merchant, might read all rows of the merchant for each delivery.
     private static final String MOVE = """
             WITH held AS MATERIALIZED (
                 SELECT made.*
@@ -43,15 +43,16 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
                 INSERT INTO webhook_attempts (merchant_id, delivery_id, status_code, error, attempted_at)
                 SELECT merchant_id, id, last_status_code, error, last_attempt_at FROM moved ORDER BY nth)
             SELECT id, fence, canceled FROM moved""";
-    /// Before it is read when a target is due next: a session that notes there that something became due waits until this is
-    /// committed. Targets are locked in one order everywhere, and before their slots.
+    /// Locks the targets before the next due times are read, so that a session that notes a due delivery waits
+    /// for this commit. Targets are locked in one order everywhere, and before their slots.
     static final String HOLD_TARGETS = """
             SELECT t.target FROM unnest(?, ?, ?) AS one (merchant_id, target, fence)
             JOIN webhook_slots s ON s.merchant_id = one.merchant_id AND s.target = one.target AND s.fence = one.fence
             JOIN webhook_targets t ON t.merchant_id = s.merchant_id AND t.target = s.target
             ORDER BY t.merchant_id, t.target FOR UPDATE OF t""";
-    /// A slot nobody holds has no row, so that the table stays as small as what is being sent, and a target has one while
-    /// something is pending there. Sees everything that was noted before the targets were locked.
+    /// A free slot has no row, so the table stays as small as the number of slots in use. A target has a row
+    /// while a delivery of it is pending. This statement sees everything that was noted before the targets were
+    /// locked.
     static final String LEAVE = """
             WITH held AS MATERIALIZED (
                 SELECT s.merchant_id, s.target, s.fence
@@ -98,8 +99,8 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
         group.forEach(PendingWrite::done);
     }
 
-    /// One wait for the database, unless an alert follows. Slots are given back last, because an attempt counts only as
-    /// long as its slot is held.
+    /// Takes one round trip, unless an alert follows. Slots are released last, because an attempt is only
+    /// recorded while its slot is held.
     private void record(Connection connection, List<PendingWrite> group) throws SQLException {
         List<DeliveryQueue.Attempt> attempts = new ArrayList<>();
         List<DeliveryQueue.Slot> released = new ArrayList<>();
@@ -119,9 +120,9 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
                 attempts.stream().filter(attempt -> counting.contains(CountedAttempt.of(attempt))).toList(), locked);
     }
 
-    /// A delivery's attempt by whoever held its slot.
+    /// A recorded attempt of the slot's holder.
     ///
-    /// @param canceled whether its delivery had been canceled meanwhile
+    /// @param canceled whether the delivery was canceled meanwhile
     private record CountedAttempt(DeliveryId delivery, UUID fence, boolean canceled) {
         static CountedAttempt of(DeliveryQueue.Attempt attempt) {
             return new CountedAttempt(attempt.after().id(), attempt.slot().fence(), false);

@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/// One query for deliveries whose turns come at the same time. Each is looked at after its holder has asked, so that what
-/// was canceled until then isn't sent.
+/// Loads the deliveries that are sent at the same time, in one query. Each delivery is read after its holder asked,
+/// so that a canceled one isn't sent.
 final class DeliveryLoad implements GroupAttempt<PendingLoad> {
-    /// Each row is found as the first one at or after its key. Of a merchant who is new, the planner knows nothing, and any
-    /// index that begins with the merchant would look as good to it as the key's; but only that one has this order.
+    /// Finds each row as the first one at or after its key. Without statistics of a new merchant, the planner
+    /// takes any index that begins with the merchant; only the index of the key has this order.
     private static final String LOAD = "SELECT w.nth, d.id IS NOT NULL AS pending, " + DeliveryRows.COLUMNS + """
             , v.body, e.url AS endpoint_url, e.secret, e.next_secret, e.disabled_at
             FROM unnest(?, ?, ?, ?, ?) WITH ORDINALITY AS w (merchant_id, id, target, fence, needed, nth)
@@ -69,6 +69,7 @@ final class DeliveryLoad implements GroupAttempt<PendingLoad> {
         Optional<byte[]> secret = row.optionalBytes("secret");
         return secret.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new SealedEndpoint(row.text("endpoint_url"), secret.get(), row.optionalBytes("next_secret")));
+                : Optional.of(
+                        new SealedEndpoint(row.text("endpoint_url"), secret.get(), row.optionalBytes("next_secret")));
     }
 }

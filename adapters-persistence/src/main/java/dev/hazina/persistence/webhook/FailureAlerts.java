@@ -30,12 +30,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Tells an account's operations when an endpoint keeps failing, and when it works again: once each, whichever instance
-/// sees it, because both follow from the endpoint's row, in the commit of the attempt that made the difference. An alert
-/// that can't be delivered raises none.
+/// Writes an alert for an account when an endpoint keeps failing, and another when it works again. Each is written
+/// once, because both follow from the endpoint's row, in the commit of the attempt that causes them. A failed
+/// delivery of an alert raises no alert.
 final class FailureAlerts {
-    /// Locks the endpoints whose state may change, before any delivery is: whoever deletes an endpoint locks in that
-    /// order too, and all who record do it in one order.
+    /// Locks the endpoints whose state may change before any delivery. The deletion of an endpoint locks in this
+    /// order too, and all endpoints are locked in one order.
     private static final String LOCK = """
             SELECT e.merchant_id, e.id, e.burst_at IS NOT NULL AS failing
             FROM (SELECT merchant_id, id, bool_or(failed) AS failed FROM unnest(?, ?, ?) AS one (merchant_id, id, failed)
@@ -43,8 +43,8 @@ final class FailureAlerts {
             JOIN webhook_endpoints e ON e.merchant_id = ended.merchant_id AND e.id = ended.id
             WHERE ended.failed OR e.burst_at IS NOT NULL
             ORDER BY e.merchant_id, e.id FOR NO KEY UPDATE OF e""";
-    /// Whether the endpoint has failed for good often enough in the window, and nobody was told of it yet. What failed
-    /// before it last recovered is over.
+    /// Whether the endpoint has failed often enough in the window without an alert. Failures before its last
+    /// recovery don't count.
     private static final String BEGIN = """
             WITH failed AS (
                 SELECT count(*) AS failed, min(d.last_attempt_at) AS first_at, max(d.last_attempt_at) AS last_at
@@ -79,10 +79,10 @@ final class FailureAlerts {
 
     record EndpointRef(MerchantId merchant, EndpointId endpoint) {}
 
-    /// The endpoints that are locked, once the batch was run.
+    /// The locked endpoints, after the batch has run.
     record LockedEndpoints(QueryBatch.Asked<Optional<EndpointRef>> asked) {
 
-        /// Those whose owner knows that they fail.
+        /// The endpoints with an alert that has not ended.
         private Set<EndpointRef> failing() {
             return asked.rows().stream().flatMap(Optional::stream).collect(Collectors.toCollection(HashSet::new));
         }
@@ -107,7 +107,7 @@ final class FailureAlerts {
                         : Optional.empty()));
     }
 
-    /// The endpoint an attempt has settled something with.
+    /// The endpoint of an attempt that ended its delivery.
     private static Optional<EndpointRef> endpoint(DeliveryQueue.Attempt attempt) {
         boolean ended = attempt.after().status() != Delivery.Status.PENDING;
         return ended && attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)
@@ -115,8 +115,9 @@ final class FailureAlerts {
                 : Optional.empty();
     }
 
-    /// @param attempts those that count, in the order they were made
-    void follow(Connection connection, List<DeliveryQueue.Attempt> attempts, LockedEndpoints locked) throws SQLException {
+    /// @param attempts the recorded ones, in their order
+    void follow(Connection connection, List<DeliveryQueue.Attempt> attempts, LockedEndpoints locked)
+            throws SQLException {
         Set<EndpointRef> failing = locked.failing();
         for (DeliveryQueue.Attempt attempt : attempts) {
             Optional<EndpointRef> endpoint = endpoint(attempt);
@@ -140,7 +141,8 @@ final class FailureAlerts {
         }
     }
 
-    private Optional<AddressedAlert> begun(Connection connection, EndpointRef endpoint, DeliveryQueue.Attempt attempt, Instant at)
+    private Optional<AddressedAlert> begun(Connection connection, EndpointRef endpoint, DeliveryQueue.Attempt attempt,
+            Instant at)
             throws SQLException {
         return Database.list(connection, BEGIN,
                 p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.endpoint().value())
@@ -149,7 +151,8 @@ final class FailureAlerts {
                 row -> AddressedAlert.of(row, burst(endpoint, row, attempt))).stream().findFirst();
     }
 
-    private static Optional<AddressedAlert> ended(Connection connection, EndpointRef endpoint, Instant at) throws SQLException {
+    private static Optional<AddressedAlert> ended(Connection connection, EndpointRef endpoint, Instant at)
+            throws SQLException {
         return Database.list(connection, END,
                 p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.endpoint().value()).instant(at),
                 row -> AddressedAlert.of(row, new Alert.Recovery(endpoint.endpoint(), new CallbackUrl(row.text("url")),
@@ -163,7 +166,8 @@ final class FailureAlerts {
                 attempt.error());
     }
 
-    private void enqueue(Connection connection, EndpointRef endpoint, AddressedAlert addressed, Instant at) throws SQLException {
+    private void enqueue(Connection connection, EndpointRef endpoint, AddressedAlert addressed, Instant at)
+            throws SQLException {
         if (addressed.ops().isEmpty()) {
             return;
         }

@@ -7,25 +7,25 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/// A delivery whose turn has come, and whoever waits to hear how it stands.
+/// A delivery that is about to be sent, and the result that its sender waits for.
 record PendingLoad(Slot slot, DeliveryId id, Duration needed, CompletableFuture<LoadResult> result) {
 
-    /// How it stands.
+    /// The state of the delivery.
     sealed interface LoadResult {
-        /// @param endpoint of the delivery, where it goes to one
+        /// @param endpoint empty for a callback URL
         record Pending(Delivery delivery, String body, Optional<SealedEndpoint> endpoint) implements LoadResult {}
 
-        /// Pending, but its endpoint was deleted.
+        /// The delivery is pending, but its endpoint was deleted.
         record EndpointDeleted() implements LoadResult {}
 
-        /// Not pending.
+        /// The delivery has ended.
         record NotPending() implements LoadResult {}
 
-        /// The slot isn't held for that long any more.
+        /// The slot isn't held for long enough.
         record ClaimLost() implements LoadResult {}
     }
 
-    /// An endpoint whose secrets are sealed still: opening them is for whoever needs them, and fails nobody else.
+    /// An endpoint with sealed secrets. Its sender opens them, so that a failure concerns no other delivery.
     record SealedEndpoint(String url, byte[] secret, Optional<byte[]> next) {}
 
     void fail(Throwable why) {

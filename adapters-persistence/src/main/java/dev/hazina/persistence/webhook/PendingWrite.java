@@ -4,7 +4,7 @@ import dev.hazina.application.webhook.DeliveryQueue.Attempt;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import java.util.concurrent.CompletableFuture;
 
-/// What the holder of a slot has done, and whoever waits to hear that it is recorded.
+/// A write of a slot's holder, and the result that the holder waits for.
 sealed interface PendingWrite {
 
     CompletableFuture<Void> recorded();
@@ -17,9 +17,9 @@ sealed interface PendingWrite {
         recorded().completeExceptionally(why);
     }
 
-    /// Tried a delivery.
+    /// An attempt to deliver.
     record AttemptMade(Attempt attempt, CompletableFuture<Void> recorded) implements PendingWrite {}
 
-    /// Given the slot back.
+    /// The release of a slot.
     record SlotReleased(Slot slot, CompletableFuture<Void> recorded) implements PendingWrite {}
 }

@@ -20,7 +20,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// Callback secrets as rows, one a merchant.
+/// Secrets for signing callbacks, one row for each merchant.
 @Singleton
 public final class PgCallbackSecrets implements CallbackSecrets {
     private static final String FIND = """
@@ -83,7 +83,8 @@ public final class PgCallbackSecrets implements CallbackSecrets {
         });
     }
 
-    private CallbackSecret locked(ChangeContext context, MerchantId merchant, CallbackSecret first) throws SQLException {
+    private CallbackSecret locked(ChangeContext context, MerchantId merchant, CallbackSecret first)
+            throws SQLException {
         context.update(ADD, adding(merchant, first));
         return context.list(LOCK, p -> p.uuid(merchant.value()), row -> read(row, merchant)).getFirst();
     }

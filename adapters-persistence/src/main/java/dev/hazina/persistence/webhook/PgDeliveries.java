@@ -20,7 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Deliveries, looked at and sent again.
+/// Reads of deliveries, and replays.
 @Singleton
 public final class PgDeliveries implements DeliveryReads, Replays {
     private static final String SELECT = "SELECT " + DeliveryRows.COLUMNS + """
@@ -80,7 +80,7 @@ public final class PgDeliveries implements DeliveryReads, Replays {
                         row.instant("attempted_at"))));
     }
 
-    /// The endpoint is looked at before the delivery is locked: whoever deletes it locks in that order too.
+    /// Reads the endpoint before the delivery is locked, in the order in which the deletion of an endpoint locks.
     @Override
     public Seen replay(Place place, DeliveryId id, Instant at) {
         return database.together(connection -> {

@@ -25,13 +25,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
-/// The queue over the tables of this room. Slots are leased by the wall clock of the database; what is due goes by the
-/// service's clock. Deliveries whose turns come at the same time are loaded by one query, and attempts that are made at the
-/// same time are recorded in one commit, while the slots go on sending.
+/// The delivery queue. Leases of slots go by the database's wall clock, due times by the service's clock. Deliveries
+/// that are sent at the same time are loaded by one query, and attempts that end at the same time are recorded in one
+/// commit.
 public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     private static final int MAX_GROUP_SIZE = 256;
 
-    /// For an event that was written while its endpoint was being deleted.
+    /// For an event that was written during the deletion of its endpoint.
     private static final String CANCEL = """
             UPDATE webhook_deliveries SET status = 'canceled', next_attempt_at = NULL
             WHERE merchant_id = ? AND id = ? AND status = 'pending'""";
@@ -45,8 +45,9 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     private final AtomicInteger waiting = new AtomicInteger();
     private final GroupCommitExecutor<PendingWrite> writes;
 
-    /// @param source gives a connection whenever it is asked, also where no transaction is open
-    /// @param burstRule when failures become an alert
+    /// @param source gives connections outside transactions as well
+    ///
+    /// @param burstRule the number of failures that is an alert
     public static PgDeliveryQueue on(DataSource source, SecretBox box, InstantSource clock, Ids ids, EventBodies bodies,
             BurstRule burstRule) {
         return new PgDeliveryQueue(new Database(source), box, clock, new DeliveryLoad(source),
@@ -65,8 +66,8 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
                 new BisectingRetry<>(attemptWrites, PendingWrite::fail), PendingWrite::fail);
     }
 
-    /// A target in which nothing is due after all is released again, which corrects when it is due; others are claimed in its
-    /// place.
+    /// A claimed target without due deliveries is released, which corrects its due time, and another is claimed
+    /// instead.
     @Override
     public List<Slot> claim(Duration lease, int most, int each) {
         Instant now = clock.instant();
@@ -96,7 +97,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
         };
     }
 
-    /// Whoever is alone asks for itself: there is nobody to share a query with, and no thread to wait for.
+    /// A single request runs its query itself, without another thread.
     private LoadResult loaded(PendingLoad one) {
         try {
             if (waiting.getAndIncrement() == 0) {
@@ -115,7 +116,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
         return submitted(new PendingWrite.AttemptMade(attempt, new CompletableFuture<>()));
     }
 
-    /// It is back when this returns.
+    /// The slot is free when this returns.
     @Override
     public void release(Slot slot) {
         releaseLater(slot).join();
@@ -130,7 +131,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
         return item.recorded();
     }
 
-    /// Records what it has taken on, and takes nothing any more.
+    /// Records the accepted writes and refuses further ones.
     @Override
     public void close() {
         loads.close();

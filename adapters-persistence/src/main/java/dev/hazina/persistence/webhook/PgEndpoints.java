@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// Endpoints as rows. Each change is an act with the row locked.
+/// Endpoints. Each change is audited and locks the row.
 @Singleton
 public final class PgEndpoints implements Endpoints {
     private static final String SELECT = "SELECT " + EndpointRows.COLUMNS + """
@@ -30,7 +30,7 @@ public final class PgEndpoints implements Endpoints {
     private static final String LIST = SELECT + " AND e.disabled_at IS NULL ORDER BY e.created_at DESC, e.id DESC";
     private static final String FIND = SELECT + " AND e.id = ?";
     private static final String LOCK = FIND + " FOR NO KEY UPDATE";
-    /// Whoever adds waits for whoever is adding to the same account: two that count at once would not see each other.
+    /// Locks the account, so that two additions at the same time count each other.
     private static final String LOCK_ACCOUNT = "SELECT id FROM accounts WHERE merchant_id = ? AND id = ? FOR NO KEY UPDATE";
     private static final String COUNT = """
             SELECT count(*) AS active FROM webhook_endpoints

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/// Events by what they are about, and endpoints by how they do.
+/// Events by their subject, and the health of endpoints.
 @Singleton
 public final class PgEventReads implements EventReads {
     private static final String EVENTS = """

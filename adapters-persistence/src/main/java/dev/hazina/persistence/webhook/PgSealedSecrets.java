@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Seals the secrets of endpoints and of callbacks again, some rows a transaction, in the order of their keys. A row that
-/// is locked is left to the session that holds it, and to the next pass.
+/// Seals the secrets of endpoints and callbacks again, some rows in a transaction, in the order of their keys. A
+/// locked row is skipped until the next pass.
 public final class PgSealedSecrets implements SealedSecrets {
     private static final Logger LOG = LoggerFactory.getLogger(PgSealedSecrets.class);
     private static final UUID FIRST = new UUID(0, 0);
@@ -45,7 +45,7 @@ public final class PgSealedSecrets implements SealedSecrets {
     private final SecretBox box;
     private final SigningSecrets fresh;
     private final int atOnce;
-    /// Behind which row this instance goes on.
+    /// The last row that this instance has processed.
     private SecretLocation reached = SecretLocation.START;
 
     private record SecretLocation(boolean callbacks, UUID merchant, UUID id) {
@@ -55,8 +55,9 @@ public final class PgSealedSecrets implements SealedSecrets {
 
     private record SealedRow(UUID merchant, UUID id, byte[] secret, Optional<byte[]> next) {}
 
-    /// @param fresh makes secrets for those that can't be opened any more
-    /// @param atOnce how many rows are sealed in a transaction
+    /// @param fresh makes new secrets for those that can no longer be opened
+    ///
+    /// @param atOnce the number of rows in a transaction
     public PgSealedSecrets(Database database, SecretBox box, SigningSecrets fresh, int atOnce) {
         this.database = database;
         this.box = box;
@@ -81,7 +82,8 @@ public final class PgSealedSecrets implements SealedSecrets {
         return !reached.equals(SecretLocation.START);
     }
 
-    private List<SealedRow> endpoints(Connection connection, SecretLocation from, byte[][] wanted, Set<SecretsKeyId> lost)
+    private List<SealedRow> endpoints(Connection connection, SecretLocation from, byte[][] wanted,
+            Set<SecretsKeyId> lost)
             throws SQLException {
         List<SealedRow> found = Database.list(connection, ENDPOINTS, p -> p.uuid(from.merchant()).uuid(from.id())
                 .array("bytea", wanted).array("bytea", wanted).number(atOnce), row());
@@ -97,7 +99,8 @@ public final class PgSealedSecrets implements SealedSecrets {
         return found;
     }
 
-    private List<SealedRow> callbacks(Connection connection, SecretLocation from, byte[][] wanted, Set<SecretsKeyId> lost)
+    private List<SealedRow> callbacks(Connection connection, SecretLocation from, byte[][] wanted,
+            Set<SecretsKeyId> lost)
             throws SQLException {
         List<SealedRow> found = Database.list(connection, CALLBACKS,
                 p -> p.uuid(from.merchant()).array("bytea", wanted).number(atOnce), row());

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Who listens to the accounts of a group, read once for all of it.
+/// The subscribers of the accounts of a group, read once for the group.
 public final class SubscriberReads {
     private static final String READ = """
             SELECT a.id AS account_id, a.number, a.ops_url, e.id AS endpoint_id, e.event_types
@@ -27,7 +27,8 @@ public final class SubscriberReads {
                 AND e.disabled_at IS NULL
             ORDER BY e.created_at""";
 
-    private record SubscriberRow(AccountId account, String number, Optional<CallbackUrl> ops, Optional<Listener> listener) {}
+    private record SubscriberRow(AccountId account, String number, Optional<CallbackUrl> ops,
+            Optional<Listener> listener) {}
 
     private SubscriberReads() {}
 

@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// Claims targets that are due. What a claim costs follows from how many are due and how many are being sent to, however
-/// many wait for later.
+/// Claims targets that are due. The cost depends on the number of due and busy targets, not on those that are due
+/// later.
 final class TargetClaims {
-    /// Tables grow and shrink faster than the planner's statistics follow.
+    /// The tables grow and shrink faster than the planner's statistics.
     static final String BY_INDEX = """
             SET LOCAL enable_seqscan = off;
             SET LOCAL enable_hashjoin = off;
             SET LOCAL enable_mergejoin = off;
             """;
-    /// Notes in their targets' rows what became pending since the last claim. A target that is being released is waited
-    /// for: its row says later, or is gone, by the time it is changed here. Targets are locked in one order everywhere.
+    /// Moves the notes of new pending deliveries into the rows of their targets. A target that is being released
+    /// is waited for, so that its new due time is known. Targets are locked in one order everywhere.
     static final String NOTE = """
             WITH taken AS (
                 DELETE FROM webhook_wakeups WHERE id = ANY (ARRAY(
@@ -33,8 +33,8 @@ final class TargetClaims {
             SELECT merchant_id, target, min(due_at) FROM taken GROUP BY merchant_id, target ORDER BY merchant_id, target
             ON CONFLICT (merchant_id, target) DO UPDATE SET due_at = excluded.due_at WHERE t.due_at > excluded.due_at;
             """;
-    /// Of what is due and free, or was left by a holder whose lease has run out, merchants take turns: those who are being
-    /// sent to at the fewest targets come first. The row of the slot decides between two who claim the same.
+    /// Claims due targets that are free or whose lease has run out. Merchants take turns: those with the fewest
+    /// busy targets come first. The row of the slot decides between two claims of one target.
     static final String CLAIM = """
             WITH present AS MATERIALIZED (SELECT clock_timestamp() AS at),
             considered AS (
@@ -68,7 +68,7 @@ final class TargetClaims {
             UPDATE webhook_targets t SET leased_until = c.leased_until FROM claimed c
             WHERE t.merchant_id = c.merchant_id AND t.target = c.target
             RETURNING t.merchant_id, t.target, c.fence""";
-    /// For all slots at once: their leases have begun.
+    /// One query for all slots, because their leases have begun.
     private static final String DUE = """
             SELECT d.id, s.fence
             FROM unnest(?, ?, ?) WITH ORDINALITY AS s (merchant_id, target, fence, nth) CROSS JOIN LATERAL (
@@ -86,7 +86,7 @@ final class TargetClaims {
         this.database = database;
     }
 
-    /// @return the slots that were claimed. Where nothing is due after all, one is empty
+    /// @return the claimed slots; one without due deliveries is empty
     List<Slot> claim(Instant now, Duration lease, int most, int each) {
         List<Slot> empty = database.together(connection -> Database.list(connection, NOTE_AND_CLAIM,
                 p -> p.instant(now).number(most).number(lease.toMillis()),

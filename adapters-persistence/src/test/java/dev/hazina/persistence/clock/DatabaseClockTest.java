@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 class DatabaseClockTest {
     private static final Duration DAY = Duration.ofDays(1);
     private static final Duration CENTURY = Duration.ofDays(36_525);
-    /// Far more than any look takes, far less than anything the tests move the clock by.
+    /// Far more than any reading takes, far less than any move of the clock in the tests.
     private static final long NEAR_MINUTES = 10;
 
     private TestDatabase database;
@@ -131,7 +131,7 @@ class DatabaseClockTest {
         assertThat(clock.instant()).isEqualTo(first.plusSeconds(3));
     }
 
-    /// The running count jumps ahead by a little and a look puts it right, which would set the time back.
+    /// The running count jumps ahead a little, and the next reading corrects it, which would set the time back.
     @Test
     void standsStillRatherThanGoBack() {
         AtomicLong ahead = new AtomicLong();

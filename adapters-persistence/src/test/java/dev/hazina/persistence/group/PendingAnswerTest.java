@@ -86,7 +86,7 @@ class PendingAnswerTest {
     }
 
     private static PendingAnswer<String> begunAndOver() {
-        // Long enough to begin, however busy the machine is.
+        // Long enough to begin on a busy machine.
         for (Duration time = Duration.ofMillis(1);; time = time.multipliedBy(2)) {
             PendingAnswer<String> pending = new PendingAnswer<>(time);
             if (pending.begin()) {

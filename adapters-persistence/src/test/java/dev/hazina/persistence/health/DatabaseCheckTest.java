@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Whether an instance is told to be ready, whatever happens to its database.
+/// The readiness of an instance while its database fails in several ways.
 class DatabaseCheckTest {
     private static final String TIGHT = "&socketTimeout=1&connectTimeout=1";
     private final TestDatabase database = TestDatabase.fresh();
@@ -39,7 +39,7 @@ class DatabaseCheckTest {
         return check;
     }
 
-    /// For sessions that begin from now on; all others end.
+    /// Holds for new sessions; all others end.
     private void set(String setting) {
         TestDatabase.onServer("ALTER DATABASE " + name + " SET " + setting);
         TestDatabase.onServer("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name
@@ -58,7 +58,7 @@ class DatabaseCheckTest {
         }
     }
 
-    /// As where commits wait for a standby that is gone.
+    /// The state of a server whose commits wait for a standby that is gone.
     @Test
     void isBadWhereNothingIsCommitted() {
         database.execute("UPDATE instances SET seen_at = clock_timestamp() - interval '5 seconds'");
@@ -86,7 +86,7 @@ class DatabaseCheckTest {
         }
     }
 
-    /// What a server says whose disk is full it says here for a limit on its files.
+    /// A limit on the server's files gives the message of a full disk.
     @Test
     void aFullDiskIsFoundWhereRequestsFailed() {
         set("temp_file_limit TO '64kB'");

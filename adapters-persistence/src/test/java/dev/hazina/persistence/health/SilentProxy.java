@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Stands before a server and can swallow all that is said, as a host does that is cut off: connections are made and
-/// nothing answers, and none is closed.
+/// A proxy that can swallow all bytes, like a host that is cut off: connections are accepted, no byte is answered,
+/// and no connection is closed.
 public final class SilentProxy implements AutoCloseable {
     private static final Pattern ADDRESS = Pattern.compile("//([^:/]+):([0-9]+)/");
 
@@ -47,7 +47,7 @@ public final class SilentProxy implements AutoCloseable {
         silent = true;
     }
 
-    /// For connections that are made from now on.
+    /// Holds for new connections.
     public void speak() {
         silent = false;
     }
@@ -64,7 +64,7 @@ public final class SilentProxy implements AutoCloseable {
                     pump(behind.getInputStream(), client.getOutputStream());
                 }
             } catch (IOException e) {
-                // It was closed.
+                // The proxy was closed.
             }
         }
     }
@@ -82,7 +82,7 @@ public final class SilentProxy implements AutoCloseable {
                 }
                 out.close();
             } catch (IOException e) {
-                // One of the two is gone.
+                // One of the two ends is closed.
             }
         });
     }

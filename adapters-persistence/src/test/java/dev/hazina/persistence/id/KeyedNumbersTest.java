@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Each installation has numbers in an order of its own, and what was given before it had one is not given again.
+/// Each installation has its own order of numbers, and numbers from before it had one are not given again.
 class KeyedNumbersTest {
     private static final String FILE = "270-keyed-numbers.sql";
     private static final int PUBLIC_WALLET_ORDER = 0x2545_F491;
@@ -19,7 +19,7 @@ class KeyedNumbersTest {
     private static final int MANY = 2_000;
     private static final int LEFT = 2_000;
 
-    /// By the public order they were the same: 98734279, 62107327, 53585435.
+    /// In the public order the numbers were the same: 98734279, 62107327, 53585435.
     @Test
     void twoInstallationsGiveDifferentNumbers() {
         try (TestDatabase one = migrated(); TestDatabase other = migrated()) {
@@ -44,11 +44,11 @@ class KeyedNumbersTest {
         }
     }
 
-    /// Near the end of the public order so little is left that any repetition would show.
+    /// Near the end of the public order few numbers are left, so any repetition shows.
     @Test
     void numbersGivenBeforeTheKeyAreNotGivenAgain() {
         try (TestDatabase database = TestDatabase.before(FILE)) {
-            // Of the ninety million places all but a few and the reserve are behind it.
+            // All but a few of the ninety million places and the reserve are used.
             int next = NumberShuffle.SIZE - RESERVED - LEFT;
             database.execute("SELECT setval('wallet_numbers', " + (next - NumberBlocks.BLOCK) + ")");
             database.bringUpToDate();
@@ -64,7 +64,7 @@ class KeyedNumbersTest {
         }
     }
 
-    /// An instance of the version before may still run, and takes numbers as it always did.
+    /// An instance of the previous version may still run and takes numbers in its own way.
     @Test
     void whatAnEarlierVersionStillGivesIsNotGivenToo() {
         try (TestDatabase database = TestDatabase.before(FILE)) {

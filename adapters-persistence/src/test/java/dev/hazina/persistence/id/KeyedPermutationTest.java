@@ -23,7 +23,7 @@ class KeyedPermutationTest {
                 .containsExactly(IntStream.range(0, size).toArray());
     }
 
-    /// Numbers that were given out can't be taken back: the order has to stay what it is.
+    /// The order must not change, because numbers were given out by it.
     @Test
     void theOrderNeverChanges() {
         var permutation = new KeyedPermutation(NUMBERS, KEY, "wallet_number_places");
@@ -49,7 +49,7 @@ class KeyedPermutationTest {
         int[] distances = IntStream.range(0, 1_000).map(i -> permutation.apply(i + 1) - permutation.apply(i))
                 .toArray();
 
-        // Two picked by chance are a third of the size apart on average.
+        // Two random values are a third of the size apart on average.
         assertThat(IntStream.of(distances).map(Math::abs).average().orElseThrow()).isBetween(25_000_000.0,
                 35_000_000.0);
     }

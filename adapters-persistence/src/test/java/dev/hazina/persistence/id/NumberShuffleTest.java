@@ -11,7 +11,7 @@ class NumberShuffleTest {
     private static final int KEY = 0x2545_F491;
     private static final int SAMPLE = 1_000_000;
 
-    /// A mapping by chance would meet itself more than twenty thousand times among so many.
+    /// A random mapping would have more than twenty thousand collisions among so many.
     @Test
     void givesNoNumberTwice() {
         NumberShuffle shuffle = new NumberShuffle(KEY);
@@ -25,7 +25,7 @@ class NumberShuffleTest {
         assertThat(given.length()).isLessThanOrEqualTo(100_000_000);
     }
 
-    /// Numbers that were given out can't be taken back: the order has to stay what it is.
+    /// The order must not change, because numbers were given out by it.
     @Test
     void theOrderNeverChanges() {
         NumberShuffle shuffle = new NumberShuffle(KEY);
@@ -41,7 +41,7 @@ class NumberShuffleTest {
                 .toArray();
 
         assertThat(IntStream.of(distances).distinct().count()).isGreaterThan(990);
-        // Two numbers picked by chance are thirty million apart on average.
+        // Two random numbers are thirty million apart on average.
         assertThat(IntStream.of(distances).map(Math::abs).average().orElseThrow()).isBetween(25_000_000.0,
                 35_000_000.0);
     }

@@ -36,8 +36,8 @@ class PgAuthorityTest extends AuthorityContract {
         return PgWorld.shared();
     }
 
-    /// As an instance of the version before leaves it that was overtaken: the session is written after the sessions of
-    /// the old password were taken away.
+    /// The state after an instance of the previous version was overtaken: the session is written after the
+    /// deletion of the sessions with the old password.
     @Test
     void aSessionFromAnotherPasswordIsNoKey() {
         SignedIn before = new Office(hazina, shop).signIn();
@@ -59,12 +59,12 @@ class PgAuthorityTest extends AuthorityContract {
         assertThatThrownBy(() -> new Office(hazina, shop).take("late-slug")).isInstanceOf(Refusal.Forbidden.class);
     }
 
-    /// What an instance knows that has not looked yet.
+    /// The answer of an instance that has not remembered the key.
     private static Optional<Holder> elsewhere(String key) {
         return PgWorld.beside(PgWorld.shared(), other -> other.keys().find(key));
     }
 
-    /// What an instance remembers of a key lasts a second, and nobody tells it.
+    /// An instance remembers a key for a second and is not notified of changes by other instances.
     @Test
     void aKeyThatAnotherInstanceTookAwayIssuesNothingAndPaysNothing() {
         Office office = new Office(hazina, shop);

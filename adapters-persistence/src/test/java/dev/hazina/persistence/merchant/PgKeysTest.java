@@ -86,7 +86,7 @@ class PgKeysTest extends KeysContract {
                 + shop.merchant() + "'")).isEqualTo(5);
     }
 
-    /// A key that a person issued under the same label is not a session: it doesn't expire.
+    /// A key that a person issued under the sessions' label is not a session, because it doesn't expire.
     @Test
     void aKeyThatOnlyBearsTheSessionsLabelStays() {
         database.execute(

@@ -50,7 +50,7 @@ class PgMerchantsTest extends MerchantsContract {
                 .isEqualTo(at);
     }
 
-    /// Only the e-mail's index means that somebody is registered already; any other clash is a fault.
+    /// Only a violation of the e-mail's index means that the address is registered; any other one is a defect.
     @Test
     void aClashThatIsNotTheEmailsIsNoRefusalAndLeavesNoTrace() {
         Registration clashing = registration(shop.account.number());
@@ -85,7 +85,7 @@ class PgMerchantsTest extends MerchantsContract {
         return world.merchants().byEmail(Email.parse(of.email).folded()).orElseThrow();
     }
 
-    /// A merchant like the shop's, with everything its own but the account's number.
+    /// A new merchant with the given account number.
     private Registration registration(String accountNumber) {
         Merchant like = shop.signedIn.merchant();
         User owner = shop.signedIn.user();

@@ -127,7 +127,8 @@ class RecentKeysTest {
         assertThat(queries).hasValue(1);
     }
 
-    /// The query began before the key was revoked and may not have seen it; nobody who comes afterwards may share it.
+    /// The query began before the key was revoked and may have missed that, so later calls must not share its
+    /// answer.
     @Test
     void aLookUpThatWasOvertakenByARevocationIsNotShared() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 class PgOperationsReadsTest extends OperationsReadsContract {
-    /// Of its own, because these tests count what everybody made.
+    /// A world of its own, because these tests count the rows of all merchants.
     private static final PgWorld WORLD = PgWorld.fresh();
 
     @AfterAll

@@ -35,7 +35,7 @@ class Argon2HasherTest {
         assertThat(hasher.matches(text, hash)).isTrue();
     }
 
-    /// The second column is written differently in ways that a hasher may be tempted to overlook.
+    /// The second column differs from the first in details that a hasher might ignore.
     @ParameterizedTest
     @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, value = {
             "password|password ", "password| password", "password|Password", "pass\u00e9word|passe\u0301word",

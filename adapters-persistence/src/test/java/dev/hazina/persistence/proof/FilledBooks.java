@@ -37,7 +37,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Books with one of everything: each state of each flow, each kind of posting, each way an exception ends.
+/// Books with each state of each flow, each kind of posting and each resolution of a discrepancy.
 final class FilledBooks {
     private static final Phone PHONE = new Phone("+254700000009");
     private static final Outcome FAILED = new Outcome.Failed(FailureReason.UNSPECIFIED);
@@ -46,7 +46,7 @@ final class FilledBooks {
     private final Hazina hazina;
     private final TestMerchant shop;
 
-    /// What is in them, by name.
+    /// The contents by name.
     final UUID merchant;
     final UUID account;
     final UUID main;
@@ -128,7 +128,7 @@ final class FilledBooks {
         try {
             shop.pay(order);
         } catch (Crash crash) {
-            // It leaves the payment pending.
+            // The payment stays pending.
         }
         Payment payment = shop.payment(order.reference());
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
@@ -137,7 +137,7 @@ final class FilledBooks {
         return payment.id().value();
     }
 
-    /// Its wallet is closed before its money comes.
+    /// The wallet is closed before the money arrives.
     private UUID redirected() {
         Wallet closed = shop.wallet("Closed");
         Payment payment = shop.pay(shop.order(closed, 250_00));
@@ -196,7 +196,7 @@ final class FilledBooks {
         return settled(payout, new Outcome.Succeeded(receipt()));
     }
 
-    /// @return the id of the notice
+    /// @return the id of the inbound payment
     private UUID moneyIn(String account) {
         String receipt = "C" + world.ids().next();
         hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, account, new Money(Currency.KES, 45_00),
@@ -204,7 +204,7 @@ final class FilledBooks {
         return InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
     }
 
-    /// A notice told of another amount than the payment's own report, and a person found that it is right.
+    /// The inbound payment has another amount than the payment's own result, and a person confirmed it.
     private void corrected() {
         String receipt = receipt();
         Payment payment = shop.pay(shop.order(40_00));
@@ -222,7 +222,7 @@ final class FilledBooks {
         return "R" + world.ids().next();
     }
 
-    /// @return the id of the exception
+    /// @return the id of the discrepancy
     private UUID resolve(Discrepancy.Kind kind, UUID subject, Action action) {
         Discrepancy raised = world.discrepancies(shop.merchant()).stream()
                 .filter(one -> one.kind() == kind && one.subject().id().equals(subject)).findFirst()

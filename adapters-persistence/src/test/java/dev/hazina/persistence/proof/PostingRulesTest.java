@@ -6,7 +6,7 @@ import dev.hazina.domain.ledger.Posting;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/// Whoever adds a kind of posting has to say here which rows have it.
+/// A new kind of posting needs a rule that says which rows have it.
 class PostingRulesTest {
 
     @Test

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The proof finds what the tables' own rules could not stop, because somebody switched them off: each wrong row is planted
-/// into books that have one of everything.
+/// The proof finds wrong rows that were written with the tables' triggers switched off. Each row is planted into
+/// filled books.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TamperedLedgerTest {
     private final PgWorld world = PgWorld.fresh();
@@ -35,7 +35,7 @@ class TamperedLedgerTest {
         clock.set(world.clock().instant());
         assertThat(world.proof().prove().differences()).isEmpty();
         assertThat(world.proof().prove(Optional.of(Instant.EPOCH)).differences()).isEmpty();
-        // Its database is the template of the others now, which nobody may be connected with.
+        // The world's database becomes the template of the copies, so it must have no connections.
         world.close();
     }
 
@@ -57,8 +57,9 @@ class TamperedLedgerTest {
         }
     }
 
-    /// @param name what was done, for whoever reads the report
-    /// @param says what the whole proof has to say, with the row's id
+    /// @param name the mutation in words
+    ///
+    /// @param says the differences that the whole proof has to find, with the row's id
     @ParameterizedTest(name = "{0}")
     @MethodSource("mutations")
     void theWholeProofFinds(String name, String sql, List<String> says) {
@@ -72,7 +73,7 @@ class TamperedLedgerTest {
         }
     }
 
-    /// What has changed is read again by the recent proof, whatever is wrong with it; and no planted row makes it throw.
+    /// The recent proof finds wrong rows that have changed, and no planted row makes it throw.
     @ParameterizedTest(name = "{0}")
     @MethodSource("mutations")
     void theRecentProofFindsItToo(String name, String sql, List<String> says) {
@@ -155,7 +156,7 @@ class TamperedLedgerTest {
         }
     }
 
-    /// A lock that nobody gives back keeps one check from its end; those before it are made.
+    /// A lock that is never released keeps one check from finishing; the checks before it are made.
     @Test
     void theCheckThatIsKeptFromItsEndIsTold() throws Exception {
         try (TestDatabase database = books();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is old is found along an index, and a database that was at work before can forget what it has.
+/// Expired rows are found along an index, also on a database that was in use before the migration.
 class RetentionPlansTest {
     private static final Instant BOUND = Instant.parse("2026-01-01T00:10:00Z");
     private static final String FILLED = """

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// What has been kept for long enough goes, to the microsecond; what is younger or still at work stays, whichever role asks.
+/// Rows go exactly at the end of their retention. Younger and unfinished rows stay, whichever role deletes.
 class RetentionTest {
     private static final Duration LONG = Duration.ofDays(3_650);
 
@@ -186,7 +186,7 @@ class RetentionTest {
         assertThatThrownBy(() -> world.database().execute(sql)).rootCause().hasMessageContaining("refused");
     }
 
-    /// What can be set is longer, so only a person at the database gets here.
+    /// The settings allow only a longer time, so only a person at the database gets here.
     @ParameterizedTest
     @ValueSource(strings = {"events 7", "callbacks 90", "audit_log 365"})
     void theBoundItselfHasOne(String subjectAndDays) {
@@ -227,7 +227,7 @@ class RetentionTest {
         assertThat(rows("webhook_events")).isZero();
     }
 
-    /// One that owns no table, and may not change what is only added to.
+    /// A role that owns no table and may only add to the append-only ones.
     @Test
     void aRoleThatOwnsNothingIsEnough() {
         String role = "running_" + UUID.randomUUID().toString().replace("-", "");
@@ -271,7 +271,7 @@ class RetentionTest {
                 new Letter(token, "payment " + payment.id() + " " + words).posted(FaultyGateway.NAME));
     }
 
-    /// By the database's clock too, as the program's clock is.
+    /// The database's clock moves with the program's.
     private void later(Duration by) {
         world.clock().advance(by);
         Duration ahead = Duration.between(Instant.now(), world.clock().instant());
@@ -279,7 +279,7 @@ class RetentionTest {
                 .execute("UPDATE sandbox_clock SET ahead_micros = " + TimeUnit.MICROSECONDS.convert(ahead));
     }
 
-    /// After everything that happened before it got later.
+    /// A time after all rows of the test.
     private Instant longAgo() {
         return world.clock().instant().minus(LONG.dividedBy(2));
     }

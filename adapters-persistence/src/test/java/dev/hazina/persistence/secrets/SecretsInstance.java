@@ -32,7 +32,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What an instance does with its secrets keys, over a database that others share.
+/// An instance's work with its secrets keys, on a shared database.
 final class SecretsInstance {
     static final Duration CALLBACKS_FOR = Duration.ofDays(35);
     private static final int CHECK = 7;
@@ -98,7 +98,7 @@ final class SecretsInstance {
         read = new ReadSecretsKeys(ring, records, world.clock(), CALLBACKS_FOR);
     }
 
-    /// @throws IllegalStateException with what was found where the keys don't fit
+    /// @throws IllegalStateException with the finding when the keys don't fit
     SecretsInstance start() {
         Finding finding = new CheckSecretsKeys(records, world.clock()).handle(new CheckSecretsKeys.Command(
                 keys.stream().map(key -> new Configured(id(key), new byte[]{key[0], CHECK})).toList(), givenUp));
@@ -114,7 +114,7 @@ final class SecretsInstance {
         database.update("DELETE FROM instances WHERE id = ?", p -> p.uuid(id.value()));
     }
 
-    /// Works until nothing is left to do.
+    /// Works until there is nothing left.
     void settle() {
         while (rotate.sweep()) {
             Thread.onSpinWait();

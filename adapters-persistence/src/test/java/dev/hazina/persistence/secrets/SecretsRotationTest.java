@@ -29,7 +29,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A secrets key is changed under two instances, from the first start with the new one until the former one can go.
+/// The change of a secrets key under two instances, from the first start with the new key to the removal of the
+/// former one.
 class SecretsRotationTest {
     private static final byte[] A = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] B = "fedcba9876543210fedcba9876543210".getBytes(StandardCharsets.US_ASCII);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// A merchant with many rows is read along the indexes: no query goes through a table, and none sorts one.
+/// Queries on a merchant with many rows use indexes; none scans or sorts a table.
 @TestInstance(Lifecycle.PER_CLASS)
 class PlansTest {
     private static final String PAYMENTS = """
@@ -47,7 +47,7 @@ class PlansTest {
             FROM generate_series(1, 5000) n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
             ANALYZE transfers""";
 
-    /// Enough for one merchant's rows to be few among all.
+    /// Enough rows to make one merchant's rows few among all.
     private static final int OTHERS = 5;
 
     private final PgWorld world = PgWorld.fresh();

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// However many targets wait for later, a claim reads those that are due.
+/// A claim reads the due targets only, however many are due later.
 class ClaimPlansTest {
     private static final int DUE = 20;
     private static final int MOST = 500;
@@ -35,7 +35,7 @@ class ClaimPlansTest {
         postgres.close();
     }
 
-    /// With and without statistics: those of a table that has just filled are not there yet.
+    /// With and without statistics, which a table that has just been filled doesn't have yet.
     @Test
     void aClaimReadsWhatIsDue() {
         postgres.execute(WAITING);
@@ -61,7 +61,7 @@ class ClaimPlansTest {
         assertThat(plan.stream().filter(line -> SCAN.matcher(line).find())).hasSizeGreaterThan(2);
     }
 
-    /// What the claim did is undone.
+    /// The claim is rolled back.
     private List<String> plan() {
         try (Connection connection = postgres.dataSource().getConnection()) {
             connection.setAutoCommit(false);

@@ -13,7 +13,7 @@ import dev.hazina.persistence.PgWorld;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/// An event that was being written when its endpoint was deleted: the one who deleted could not see it.
+/// An event that was written during the deletion of its endpoint, which couldn't see the event.
 class DeletedMeanwhileTest {
 
     @Test

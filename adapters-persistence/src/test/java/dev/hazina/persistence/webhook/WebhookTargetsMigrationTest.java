@@ -7,7 +7,7 @@ import dev.hazina.persistence.sql.Database;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What was pending before there was a row for each target is as due afterwards as it was.
+/// Deliveries that were pending before targets had rows keep their due times.
 class WebhookTargetsMigrationTest {
     private static final String FILE = "230-webhook-targets.sql";
     private static final String BEFORE = """

@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// When a target is due next is known without looking at what waits, and no delivery is forgotten by it.
+/// The due time of a target is known without reading its deliveries, and no delivery is forgotten.
 class WebhookTargetsTest {
     private static final Duration LEASE = Duration.ofHours(1);
     private static final int MANY = 10_000;
@@ -83,7 +83,8 @@ class WebhookTargetsTest {
         assertThat(claimed()).singleElement().satisfies(again -> assertThat(again.due()).hasSize(2));
     }
 
-    /// The release has looked for what is pending, and is not committed; then a delivery is recorded and noted.
+    /// The release has read the pending deliveries and is not committed when another delivery is recorded and
+    /// noted.
     @Test
     void whatIsRecordedWhileItsTargetIsReleasedIsFound() {
         CallbackUrl url = new CallbackUrl("https://one.example/a");
@@ -108,7 +109,7 @@ class WebhookTargetsTest {
         assertThat(found).singleElement().satisfies(again -> assertThat(again.due()).hasSize(1));
     }
 
-    /// The release waits for the target's row, and what it looks for is recorded and noted before it gets it.
+    /// The release waits for the target's row, and a delivery is recorded and noted before it gets the row.
     @Test
     void whatIsNotedBeforeItsTargetIsReleasedIsFound() {
         CallbackUrl url = new CallbackUrl("https://one.example/a");
@@ -155,7 +156,7 @@ class WebhookTargetsTest {
         assertThat(world.database().number("SELECT count(*) FROM webhook_slots")).isZero();
     }
 
-    /// Where nothing is due after all, others are claimed in its place.
+    /// Other targets are claimed in place of those without due deliveries.
     @Test
     void whatWasCanceledTakesNoPlaceOfOthers() {
         TestMerchant other = TestMerchant.open(hazina);

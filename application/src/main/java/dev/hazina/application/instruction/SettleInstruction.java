@@ -135,7 +135,7 @@ public final class SettleInstruction {
         @Override
         public Decision<T> decide(LockedRows locked) {
             T now = kind.read(locked, known.subject().id()).orElseThrow();
-            return Optional.of(now).filter(T::isOpen).flatMap(kind::unanswered)
+            return Optional.of(now).filter(Instruction::isOpen).flatMap(kind::unanswered)
                     .map(detail -> Decision.of(now, Discrepancies.raised(now, Discrepancy.Kind.UNANSWERED, detail,
                             discrepancy, locked.tick())))
                     .orElseGet(() -> Decision.of(now));
