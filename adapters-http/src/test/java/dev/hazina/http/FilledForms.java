@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Each form of the dashboard, filled in so that it does something. Every filling is about something of its own, so that it
-/// can be sent whatever was sent before.
+/// Each form of the dashboard, filled in so that it does something. Every filling is about something of its own, so
+/// that it can be sent whatever was sent before.
 final class FilledForms {
     private static final String DASHBOARD = "POST /dashboard/";
     private static final Map<String, String> NOTHING = Map.of();

@@ -26,8 +26,8 @@ import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
 import java.util.Optional;
 
-/// Where a test asks for payments, refunds and payouts of one merchant, says what the provider reports of them, and decides by
-/// hand. All in Kenyan shillings.
+/// Where a test asks for payments, refunds and payouts of one merchant, says what the provider reports of them, and
+/// decides by hand. All in Kenyan shillings.
 public final class Desk {
     private static final Phone PHONE = new Phone("+254712345678");
     private final Hazina hazina;

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.polling;
 
-/// A table of instructions with a polling schedule: the columns `next_look_at` (the time of the next poll) and `looks` (the count
-/// of polls). The statements stand here for payments; those of another table have its name instead.
+/// A table of instructions with a polling schedule: the columns `next_look_at` (the time of the next poll) and `looks`
+/// (the count of polls). The statements stand here for payments; those of another table have its name instead.
 ///
 /// @param alias the one that the columns are named with
 /// @param columns all that an instruction is read from

@@ -219,7 +219,8 @@ class LockedMerchantsTest {
     }
 
     private Payment settled(Payment payment, String receipt) {
-        return new SettleInstruction(door, world.ids()).handle(SettleInstruction.Command.of(held.merchant(), payment.id(),
+        return new SettleInstruction(door, world.ids())
+                .handle(SettleInstruction.Command.of(held.merchant(), payment.id(),
                 FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 

@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Prompts and the paybill on one number: Daraja tells the paybill of a prompt that was paid, under the same receipt. However the
-/// two come, it is one payment.
+/// Prompts and the paybill on one number: Daraja tells the paybill of a prompt that was paid, under the same receipt.
+/// However the two come, it is one payment.
 class PaybillEchoTest {
     private static final Duration LEASE = Duration.ofSeconds(31);
     private static final long PAID = 100_00;

@@ -191,7 +191,7 @@ final class SimulatedMerchant {
     /// Whether it has ended and is not watched any more.
     boolean isDone(Subject subject) {
         var books = world.books();
-        return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.awaitsLateResult())
+        return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && !p.isPolled())
                 || books.payouts().stream()
                         .anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.awaitsLateResult())
                 || books.refunds().stream().anyMatch(r -> r.subject().equals(subject) && !r.isOpen());

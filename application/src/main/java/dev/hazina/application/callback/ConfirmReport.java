@@ -25,8 +25,8 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.UUID;
 
-/// Asks a provider whether a hint is true. Where the provider can't be asked, the hint is believed; where it doesn't answer, a
-/// person is asked in the end.
+/// Asks a provider whether a hint is true. Where the provider can't be asked, the hint is believed; where it doesn't
+/// answer, a person is asked in the end.
 public final class ConfirmReport {
     private final LedgerWriter writer;
     private final Ids ids;
@@ -55,8 +55,8 @@ public final class ConfirmReport {
         };
     }
 
-    /// Brings before a person, once, what was reported and never confirmed: the report may have been true, and no other may
-    /// ever come. A success needs no person.
+    /// Brings before a person, once, what was reported and never confirmed: the report may have been true, and no other
+    /// may ever come. A success needs no person.
     ///
     /// @throws Refusal.NotFound when the merchant has nothing of that name
     void unconfirmed(MerchantId merchant, Subject subject) {

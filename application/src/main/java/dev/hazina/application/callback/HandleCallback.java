@@ -28,14 +28,14 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Understands a stored callback and does what it means. Doing it twice does nothing more, so the sweep may repeat what a
-/// crash interrupted.
+/// Understands a stored callback and does what it means. Doing it twice does nothing more, so the sweep may repeat what
+/// a crash interrupted.
 public final class HandleCallback {
     /// Longer than handling ever takes, so that a callback is swept only when its handler is gone.
     private static final Duration LEASE = Duration.ofSeconds(30);
 
-    /// How long a callback may wait for what it is about, or for the rail to confirm it. A row that is being recorded is
-    /// there long before; one that is not there after a day is in no backup either.
+    /// How long a callback may wait for what it is about, or for the rail to confirm it. A row that is being recorded
+    /// is there long before; one that is not there after a day is in no backup either.
     private static final Duration LONGEST_WAIT = Duration.ofHours(24);
 
     private static final String NOT_CONFIRMED = "the provider did not confirm it within a day";
@@ -63,8 +63,8 @@ public final class HandleCallback {
         this.poller = new Poller<>(new LeftOver(inbox), this::handle, workers.lease(LEASE));
     }
 
-    /// Handles a callback that has just been stored. When its turn comes so late that the sweep may have taken it over, it is left
-    /// to the sweep.
+    /// Handles a callback that has just been stored. When its turn comes so late that the sweep may have taken it over,
+    /// it is left to the sweep.
     void handleStored(RawCallback callback) {
         if (clock.instant().isBefore(callback.receivedAt().plus(LEASE))) {
             handle(callback);
@@ -131,8 +131,8 @@ public final class HandleCallback {
         }
     }
 
-    /// Money that came in unasked is taken only from the adapter that the channel is routed to. What has to wait is left to
-    /// the sweep, and is taken in after a day whatever became of what it waited for: it is never set aside.
+    /// Money that came in unasked is taken only from the adapter that the channel is routed to. What has to wait is
+    /// left to the sweep, and is taken in after a day whatever became of what it waited for: it is never set aside.
     private void takeIn(ChannelGateway gateway, RawCallback callback, ParsedCallback.PaybillNotice said) {
         boolean routed = gateways.receiving(said.amount().currency(), Channel.MM_C2B)
                 .filter(serving -> serving.name().equals(gateway.name())).isPresent();

@@ -26,7 +26,8 @@ import java.util.UUID;
 sealed interface AboutSubject {
 
     record OfInstruction<T extends Instruction<T>>(InstructionKind<T> kind, T instruction) implements AboutSubject {
-        private static <T extends Instruction<T>> AboutSubject read(InstructionKind<T> kind, LockedRows locked, UUID id) {
+        private static <T extends Instruction<T>> AboutSubject read(InstructionKind<T> kind, LockedRows locked,
+                UUID id) {
             return new OfInstruction<>(kind,
                     kind.read(locked, id).orElseThrow(() -> new Refusal.NotFound(kind.name())));
         }

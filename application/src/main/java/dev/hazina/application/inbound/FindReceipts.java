@@ -26,7 +26,8 @@ public final class FindReceipts {
     private final SettleInstruction settle;
     private final InstantSource clock;
 
-    public FindReceipts(InboundPaymentReads notices, PromptReads prompts, SettleInstruction settle, InstantSource clock) {
+    public FindReceipts(InboundPaymentReads notices, PromptReads prompts, SettleInstruction settle,
+            InstantSource clock) {
         this.notices = notices;
         this.prompts = prompts;
         this.settle = settle;

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The second record of an instruction: the outcome of sending it, and the response to its request, in one commit. A callback
-/// may have been faster; then the response shows the instruction as the callback left it.
+/// The second record of an instruction: the outcome of sending it, and the response to its request, in one commit. A
+/// callback may have been faster; then the response shows the instruction as the callback left it.
 ///
 /// @param outcome empty where another request sent it
 /// @param request empty where no request waits
@@ -34,8 +34,8 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
                 .receipt(outcome.flatMap(told -> ProviderReceipt.of(opened.details().provider(), told)));
     }
 
-    /// Empty when the provider refused and the instruction ended by that: the key is free again. Where another request took
-    /// over and was answered meanwhile, that response stands.
+    /// Empty when the provider refused and the instruction ended by that: the key is free again. Where another request
+    /// took over and was answered meanwhile, that response stands.
     @Override
     public Decision<Optional<StoredResponse>> decide(LockedRows locked) {
         T before = kind.read(locked, opened.subject().id()).orElseThrow();

@@ -28,8 +28,8 @@ public interface InstructionKind<T extends Instruction<T>> {
 
     Change moved(T now);
 
-    /// Whether its money comes into a wallet. Only then may its receipt be the one of a notice, and a success after its end is
-    /// money in suspense; otherwise it is money that is missing.
+    /// Whether its money comes into a wallet. Only then may its receipt be the one of a notice, and a success after its
+    /// end is money in suspense; otherwise it is money that is missing.
     boolean isCollection();
 
     /// How its provider can be asked about it.
@@ -43,14 +43,14 @@ public interface InstructionKind<T extends Instruction<T>> {
     /// Takes to suspense the money that moved after its end.
     Posting paidLater(T marked, Instant at);
 
-    /// Why a person is asked about one that was given up, and of which its provider says now that it is working on it; empty
-    /// where none is asked.
+    /// Why a person is asked about one that was given up, and of which its provider says now that it is working on it;
+    /// empty where none is asked.
     default Optional<String> inProgressAfterGivingUp() {
         return Optional.empty();
     }
 
-    /// Why a person is asked about this open one, whose provider has not reported a final result in time; empty where none is
-    /// asked.
+    /// Why a person is asked about this open one, whose provider has not reported a final result in time; empty where
+    /// none is asked.
     default Optional<String> unanswered(T open) {
         return Optional.empty();
     }

@@ -15,9 +15,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Polls the providers of instructions of one kind. An open one is asked about, or sent again, as its policy says; one that is
-/// overdue is given up, or a person is asked. Where the provider answers, one that was given up is polled for its late result:
-/// the money may have moved, and the one report of it may have been lost.
+/// Polls the providers of instructions of one kind. An open one is asked about, or sent again, as its policy says; one
+/// that is overdue is given up, or a person is asked. Where the provider answers, one that was given up is polled for
+/// its late result: the money may have moved, and the one report of it may have been lost.
 public final class InstructionPoller<T extends Instruction<T>> {
     private final PollSchedule<T> schedule;
     private final Inquiry<T> inquiry;

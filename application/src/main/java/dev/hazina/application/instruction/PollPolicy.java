@@ -27,7 +27,8 @@ public interface PollPolicy<T extends Instruction<T>> {
     /// The time of the next poll of one that is still open.
     Instant next(T open, int polls, Instant now);
 
-    /// The provider's answer to the last thing that can be tried with one that is overdue; empty where there is nothing.
+    /// The provider's answer to the last thing that can be tried with one that is overdue; empty where there is
+    /// nothing.
     default Optional<Outcome> lastResort(ChannelGateway gateway, T overdue) {
         return Optional.empty();
     }

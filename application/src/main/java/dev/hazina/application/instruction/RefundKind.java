@@ -73,8 +73,8 @@ final class RefundKind implements InstructionKind<Refund> {
         };
     }
 
-    /// An amount that went back beyond what had been taken out is missing until a person decides who bears it; the rest that
-    /// did not go back returns to the wallet.
+    /// An amount that went back beyond what had been taken out is missing until a person decides who bears it; the rest
+    /// that did not go back returns to the wallet.
     private static List<Change> paidBack(LockedRows locked, Refund after, UUID discrepancy, Instant at) {
         Money rest = after.details().takenOut().minus(after.details().amount());
         Wallet wallet = locked.wallet(after.details().wallet()).orElseThrow();
@@ -105,8 +105,8 @@ final class RefundKind implements InstructionKind<Refund> {
                 new Change.Posted(Bookkeeping.refundFailed(after, to.into(), at)));
     }
 
-    /// Where money goes whose wallet was closed meanwhile: to the default wallet, or to suspense if that one holds another
-    /// currency.
+    /// Where money goes whose wallet was closed meanwhile: to the default wallet, or to suspense if that one holds
+    /// another currency.
     private record Redirection(LedgerAccount into, InSuspense suspense, String detail) {
         static Redirection of(LockedRows locked, Refund after, Money money) {
             Wallet instead = locked.wallet(new WalletRef.DefaultOf(after.details().account())).orElseThrow();
@@ -114,7 +114,8 @@ final class RefundKind implements InstructionKind<Refund> {
                     ? new Redirection(new Available(instead.id()), new InSuspense.Nothing(),
                             "the wallet was closed; the default wallet got the refund back")
                     : new Redirection(new Suspense(), new InSuspense.SuspenseCredit(money),
-                            "the wallet was closed and the default wallet holds another currency; the money is in suspense");
+                            "the wallet was closed and the default wallet holds another currency; "
+                                    + "the money is in suspense");
         }
 
         Change raised(Refund after, UUID discrepancy, Instant at) {

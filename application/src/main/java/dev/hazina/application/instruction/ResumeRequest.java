@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Resumes a request that died after recording its instruction and before its response. The instruction as it stands now
-/// becomes the response, for good; the polling sees the instruction itself through.
+/// Resumes a request that died after recording its instruction and before its response. The instruction as it stands
+/// now becomes the response, for good; the polling sees the instruction itself through.
 ///
 /// @param resend how an instruction is sent that may not have reached its provider
 public record ResumeRequest<T extends Instruction<T>>(InstructionKind<T> kind, MerchantId merchant, UUID id,
@@ -82,8 +82,8 @@ public record ResumeRequest<T extends Instruction<T>>(InstructionKind<T> kind, M
                 completion.changes());
     }
 
-    /// From now on this request is the one whose response others wait for. A request whose instance is gone sends nothing any
-    /// more, however long it had the right to.
+    /// From now on this request is the one whose response others wait for. A request whose instance is gone sends
+    /// nothing any more, however long it had the right to.
     private Decision<Resumed<T>> unsent(LockedRows locked, T found) {
         Instant at = locked.tick();
         Optional<KeyRecord> key = request.key().flatMap(locked::key).filter(row -> row.subject().equals(id));

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Settles an instruction with a provider's report. Callbacks, answers to status queries and the polling all come in here; the
-/// locked row and the instruction's own transitions make the first final result win.
+/// Settles an instruction with a provider's report. Callbacks, answers to status queries and the polling all come in
+/// here; the locked row and the instruction's own transitions make the first final result win.
 public final class SettleInstruction {
     private final LedgerWriter writer;
     private final Ids ids;

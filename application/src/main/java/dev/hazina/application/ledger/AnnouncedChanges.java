@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.Payout;
@@ -8,42 +9,38 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.webhook.EventType;
 import java.util.Optional;
+import java.util.function.Function;
 
-/// Which states are news. Found here, where every change passes, so that no command can forget to tell.
+/// Which changes of an instruction merchants are told of. They are found where every change passes, so that no command
+/// can forget one.
 final class AnnouncedChanges {
     private AnnouncedChanges() {}
 
     /// @param before empty for a payment that is new
     static Optional<EventType> of(Optional<Payment> before, Payment after) {
-        return before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent()
-                ? Optional.empty()
-                : ending(after.state());
+        return isSameState(before, after, Payment::state) ? Optional.empty() : ending(after.state());
     }
 
     static Optional<EventType> of(Optional<Refund> before, Refund after) {
-        if (before.filter(known -> !isLate(known.state())).isPresent() && isLate(after.state())) {
+        if (isLateNow(before, after)) {
             return Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS);
         }
-        return before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent()
-                ? Optional.empty()
-                : ending(after.state());
+        return isSameState(before, after, Refund::state) ? Optional.empty() : ending(after.state());
     }
 
     static Optional<EventType> of(Optional<Payout> before, Payout after) {
-        if (before.filter(known -> !isLate(known.state())).isPresent() && isLate(after.state())) {
+        if (isLateNow(before, after)) {
             return Optional.of(EventType.PAYOUT_LATE_SUCCESS);
         }
-        return before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent()
-                ? Optional.empty()
-                : ending(after.state());
+        return isSameState(before, after, Payout::state) ? Optional.empty() : ending(after.state());
     }
 
-    private static boolean isLate(RefundState state) {
-        return state instanceof RefundState.Failed f && f.late().isPresent();
+    private static <T extends Instruction<T>> boolean isLateNow(Optional<T> before, T after) {
+        return after.lateSuccess().isPresent() && before.filter(known -> known.lateSuccess().isEmpty()).isPresent();
     }
 
-    private static boolean isLate(PayoutState state) {
-        return state instanceof PayoutState.Failed f && f.late().isPresent();
+    private static <T extends Instruction<T>> boolean isSameState(Optional<T> before, T after, Function<T, ?> state) {
+        return before.filter(known -> state.apply(known).getClass() == state.apply(after).getClass()).isPresent();
     }
 
     private static Optional<EventType> ending(PaymentState state) {

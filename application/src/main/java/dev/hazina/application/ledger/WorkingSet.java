@@ -9,6 +9,7 @@ import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Journal;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -37,9 +38,9 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Rows held still in memory, and what becomes of them as decisions are applied one after the other. Every
-/// implementation of the [LedgerWriter] decides over this class, so that a decision means the same everywhere: the one in
-/// memory fills it anew for each operation, the one on a database for each group.
+/// Locked rows in memory, and their new states as decisions are applied one after the other. Every implementation of
+/// the [LedgerWriter] decides over this class, so that a decision means the same everywhere: the one in memory fills it
+/// anew for each operation, the one on a database for each group.
 public final class WorkingSet {
     private final InstantSource clock;
     private final Map<MerchantId, Instant> clocks = new HashMap<>();
@@ -135,12 +136,12 @@ public final class WorkingSet {
         return switch (change) {
             case Change.WalletOpened(Wallet wallet) -> quietly(() -> put(wallet));
             case Change.WalletAltered(Wallet wallet) -> quietly(() -> put(wallet));
-            case Change.PaymentOpened(Payment payment) -> ended(payment);
-            case Change.PaymentMoved(Payment payment) -> ended(payment);
-            case Change.RefundOpened(Refund refund) -> ended(refund);
-            case Change.RefundMoved(Refund refund) -> ended(refund);
-            case Change.PayoutOpened(Payout payout) -> ended(payout);
-            case Change.PayoutMoved(Payout payout) -> ended(payout);
+            case Change.PaymentOpened(Payment payment) -> moved(payment);
+            case Change.PaymentMoved(Payment payment) -> moved(payment);
+            case Change.RefundOpened(Refund refund) -> moved(refund);
+            case Change.RefundMoved(Refund refund) -> moved(refund);
+            case Change.PayoutOpened(Payout payout) -> moved(payout);
+            case Change.PayoutMoved(Payout payout) -> moved(payout);
             case Change.KeyTaken(KeyRecord row) -> quietly(() -> put(row));
             case Change.KeyAnswered(ScopedKey key, StoredResponse answer) ->
                 quietly(() -> keys.computeIfPresent(key, (k, row) -> row.answered(answer)));
@@ -165,29 +166,31 @@ public final class WorkingSet {
         return AppliedChange.QUIETLY;
     }
 
-    private AppliedChange ended(Payment after) {
+    private AppliedChange moved(Payment after) {
         Optional<Payment> before = Optional.ofNullable(payments.get(after.id()));
         put(after);
-        // A payment ends twice only when it was given up and then paid.
-        int sequence = before.isPresent() && !before.get().isOpen() ? 2 : 1;
         return AppliedChange.told(AnnouncedChanges.of(before, after)
-                .map(type -> new Announcement.OfPayment(type, sequence, whole(after))));
+                .map(type -> new Announcement.OfPayment(type, sequence(before), whole(after))));
     }
 
-    private AppliedChange ended(Refund after) {
+    private AppliedChange moved(Refund after) {
         Optional<Refund> before = Optional.ofNullable(refunds.get(after.id()));
         put(after);
         return AppliedChange.told(AnnouncedChanges.of(before, after)
-                .map(type -> new Announcement.OfRefund(type, before.isPresent() && !before.get().isOpen() ? 2 : 1,
-                        after,
+                .map(type -> new Announcement.OfRefund(type, sequence(before), after,
                         whole(payments.get(after.details().payment())))));
     }
 
-    private AppliedChange ended(Payout after) {
+    private AppliedChange moved(Payout after) {
         Optional<Payout> before = Optional.ofNullable(payouts.get(after.id()));
         put(after);
-        return AppliedChange.told(AnnouncedChanges.of(before, after).map(
-                type -> new Announcement.OfPayout(type, before.isPresent() && !before.get().isOpen() ? 2 : 1, after)));
+        return AppliedChange.told(AnnouncedChanges.of(before, after)
+                .map(type -> new Announcement.OfPayout(type, sequence(before), after)));
+    }
+
+    /// An instruction ends twice only when its money moved after its end.
+    private static int sequence(Optional<? extends Instruction<?>> before) {
+        return before.isPresent() && !before.get().isOpen() ? 2 : 1;
     }
 
     private PaymentWithRefunds whole(@Nullable Payment payment) {
@@ -242,8 +245,7 @@ public final class WorkingSet {
 
         @Override
         public Optional<Payment> payment(PaymentId id) {
-            return Optional.ofNullable(payments.get(id))
-                    .filter(payment -> payment.details().merchant().equals(merchant));
+            return own(payments.get(id));
         }
 
         @Override
@@ -258,12 +260,17 @@ public final class WorkingSet {
 
         @Override
         public Optional<Refund> refund(RefundId id) {
-            return Optional.ofNullable(refunds.get(id)).filter(refund -> refund.details().merchant().equals(merchant));
+            return own(refunds.get(id));
         }
 
         @Override
         public Optional<Payout> payout(PayoutId id) {
-            return Optional.ofNullable(payouts.get(id)).filter(payout -> payout.details().merchant().equals(merchant));
+            return own(payouts.get(id));
+        }
+
+        private <T extends Instruction<T>> Optional<T> own(@Nullable T found) {
+            return Optional.ofNullable(found)
+                    .filter(instruction -> instruction.details().merchant().equals(merchant));
         }
 
         @Override

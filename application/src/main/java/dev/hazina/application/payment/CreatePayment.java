@@ -62,8 +62,8 @@ public final class CreatePayment {
         }
     }
 
-    /// @throws Refusal.Invalid when no provider serves the channel, it doesn't move such an amount or reach the phone, or
-    ///         the wallet holds another currency
+    /// @throws Refusal.Invalid when no provider serves the channel, it doesn't move such an amount or reach the phone,
+    ///         or the wallet holds another currency
     /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is
     ///         still under way
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference

@@ -41,14 +41,16 @@ public final class CreditInboundPayment {
         this.fees = fees;
     }
 
-    /// @param into a wallet in the money's currency; if it is closed, the default one gets the money, as for any payment
+    /// @param into a wallet in the money's currency; if it is closed, the default one gets the money, as for any
+    ///        payment
     public record Command(InboundPaymentDetails inbound, WalletPlace into) {}
 
     /// What became of it; the same for ever.
     public enum Taken {
         /// The payment exists, now or since an earlier time.
         CREDITED,
-        /// The merchant has another payment with the receipt as its reference, or the receipt stands for something else.
+        /// The merchant has another payment with the receipt as its reference, or the receipt stands for something
+        /// else.
         REFERENCE_TAKEN
     }
 

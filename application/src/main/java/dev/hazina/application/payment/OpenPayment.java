@@ -21,8 +21,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The first record of a payment: the key is taken, the reference is taken, the fee is fixed, and the payment is pending before
-/// its provider is told. Its request has the right to send it for a while, and only after that may it be canceled.
+/// The first record of a payment: the key is taken, the reference is taken, the fee is fixed, and the payment is
+/// pending before its provider is told. Its request has the right to send it for a while, and only after that may it be
+/// canceled.
 record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRefunds> reply, PaymentId id, Money fee,
         String provider, Duration sendingFor, KeyRules keys) implements Operation<Opened<Payment>> {
 

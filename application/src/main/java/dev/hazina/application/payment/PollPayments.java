@@ -17,8 +17,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Polls payments. A payment that a crash left pending is sent again; one that is processing is asked about, ever more rarely;
-/// one that is too old, pending or processing, is asked about once more and given up.
+/// Polls payments. A payment that a crash left pending is sent again; one that is processing is asked about, ever more
+/// rarely; one that is too old, pending or processing, is asked about once more and given up.
 public final class PollPayments {
     /// How long after creation a payment is first polled. A request is over by then.
     public static final Duration FIRST_LOOK = Duration.ofSeconds(30);

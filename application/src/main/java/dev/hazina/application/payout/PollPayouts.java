@@ -22,10 +22,10 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Polls payouts. A queued one whose request died is sent; one whose claim to send ran out counts as sent, in doubt; where the
-/// provider answers it is asked, every twenty seconds at first and ever more rarely; one that is too old is asked about once
-/// more, and given up if its provider has reported nothing. One that the provider says it has stays open until the provider or
-/// a person ends it.
+/// Polls payouts. A queued one whose request died is sent; one whose claim to send ran out counts as sent, in doubt;
+/// where the provider answers it is asked, every twenty seconds at first and ever more rarely; one that is too old is
+/// asked about once more, and given up if its provider has reported nothing. One that the provider says it has stays
+/// open until the provider or a person ends it.
 public final class PollPayouts {
     /// How long after creation a payout is first polled: by then its request has sent it, if it lives.
     public static final Duration FIRST_LOOK = Duration.ofSeconds(20);
@@ -65,8 +65,8 @@ public final class PollPayouts {
             return open.details().createdAt().plus(stuckRule ? rules.stuckAfter() : rules.giveUpAfter());
         }
 
-        /// Waits while a request may be sending it, and where reports disagree. A claim to send that ran out may have been
-        /// used, so the payout counts as sent.
+        /// Waits while a request may be sending it, and where reports disagree. A claim to send that ran out may have
+        /// been used, so the payout counts as sent.
         @Override
         public Step step(Payout open, boolean overdue, Instant now) {
             if (open.state() instanceof PayoutState.Queued) {
@@ -90,7 +90,8 @@ public final class PollPayouts {
             return new Step.Wait();
         }
 
-        /// A provider that answers later is not asked at the deadline, when its answer would come too late, but a while before.
+        /// A provider that answers later is not asked at the deadline, when its answer would come too late, but a while
+        /// before.
         private Step asked(Payout open, boolean last, Instant now) {
             boolean inTime = switch (inquiry.asking(open)) {
                 case ANSWERS -> true;

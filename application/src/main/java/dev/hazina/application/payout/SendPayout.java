@@ -28,8 +28,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// Sends a payout, once. The right to send is claimed in a commit of its own, with a fence and a deadline; the adapter
-/// asks again, just before the first byte, whether the claim still holds, by the row and the clock that all instances share. A
-/// sender that slept past the deadline finds that it doesn't, and a payout is given up only when no claim can be alive.
+/// asks again, just before the first byte, whether the claim still holds, by the row and the clock that all instances
+/// share. A sender that slept past the deadline finds that it doesn't, and a payout is given up only when no claim can
+/// be alive.
 public final class SendPayout implements ProviderQuestion<Payout> {
     private final LedgerWriter writer;
     private final Ids ids;
@@ -39,8 +40,8 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     private final Duration claim;
 
     /// @param claims looks whether a claim to send still stands, immediately before the first byte
-    /// @param claim how long a claim to send holds: longer than a provider may take to answer by the settings, far shorter
-    ///        than any threshold after which a payout is given up
+    /// @param claim how long a claim to send holds: longer than a provider may take to answer by the settings, far
+    ///        shorter than any threshold after which a payout is given up
     public SendPayout(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, SendingClaims claims,
             Duration claim) {
         this.writer = writer;

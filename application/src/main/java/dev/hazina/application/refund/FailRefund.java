@@ -20,7 +20,8 @@ import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.UUID;
 
-/// Makes a refund fail that the sandbox's network would have paid back. The network then has nothing to report any more.
+/// Makes a refund fail that the sandbox's network would have paid back. The network then has nothing to report any
+/// more.
 public final class FailRefund {
     private final LedgerWriter writer;
     private final Ids ids;

@@ -17,8 +17,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Polls refunds, ever more rarely and without end: as long as the provider has reported no final result, the payer may have
-/// the money, and it stays out of the wallet. After a day without a final result a person is asked as well.
+/// Polls refunds, ever more rarely and without end: as long as the provider has reported no final result, the payer may
+/// have the money, and it stays out of the wallet. After a day without a final result a person is asked as well.
 public final class PollRefunds {
     /// How long after creation a refund is first polled. A request is over by then.
     public static final Duration FIRST_LOOK = Duration.ofSeconds(30);
@@ -49,8 +49,8 @@ public final class PollRefunds {
             return open.details().createdAt().plus(UNANSWERED_AFTER);
         }
 
-        /// A young refund without a name of its provider's may never have reached it: it is sent again, where that is safe.
-        /// Any other is asked about, except where reports about it disagree: only a person ends that one.
+        /// A young refund without a name of its provider's may never have reached it: it is sent again, where that is
+        /// safe. Any other is asked about, except where reports about it disagree: only a person ends that one.
         @Override
         public Step step(Refund open, boolean overdue, Instant now) {
             if (open.isDisputed()) {

@@ -1,15 +1,15 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.webhook.EventType;
 import java.time.Instant;
@@ -27,83 +27,57 @@ public sealed interface Announcement {
     /// The time of the change.
     Instant at();
 
-    /// The end of a payment.
-    ///
-    /// @param sequence 2 when it had ended before: abandoned, and paid after all
-    record OfPayment(EventType type, int sequence, PaymentWithRefunds whole) implements Announcement {
+    /// An instruction ended, or its money moved after its end.
+    sealed interface OfInstruction extends Announcement {
+
+        /// 2 where it had ended before, else 1.
+        int sequence();
+
+        Instruction<?> instruction();
+
         @Override
-        public MerchantId merchant() {
-            return whole.payment().details().merchant();
+        default MerchantId merchant() {
+            return instruction().details().merchant();
         }
 
         @Override
-        public AccountId account() {
-            return whole.payment().details().account();
+        default AccountId account() {
+            return instruction().details().account();
         }
 
         @Override
-        public Subject subject() {
-            return whole.payment().subject();
+        default Subject subject() {
+            return instruction().subject();
         }
 
         @Override
-        public Instant at() {
-            return whole.payment().updatedAt();
+        default Instant at() {
+            return instruction().lateSuccess().map(late -> late.at()).orElse(instruction().updatedAt());
         }
     }
 
-    /// The end of a refund.
-    ///
-    /// @param whole its payment, with all refunds of it
+    /// @param sequence 2 when it had ended before: given up, and paid after all
+    record OfPayment(EventType type, int sequence, PaymentWithRefunds whole) implements OfInstruction {
+        @Override
+        public Payment instruction() {
+            return whole.payment();
+        }
+    }
+
+    /// @param whole its payment, with this refund among its slices
     /// @param sequence 2 when it had ended before: failed, and reported as paid back afterwards
-    record OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) implements Announcement {
+    record OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) implements OfInstruction {
         @Override
-        public MerchantId merchant() {
-            return refund.details().merchant();
-        }
-
-        @Override
-        public AccountId account() {
-            return refund.details().account();
-        }
-
-        @Override
-        public Subject subject() {
-            return refund.subject();
-        }
-
-        @Override
-        public Instant at() {
-            return refund.state() instanceof RefundState.Failed f && f.late().isPresent()
-                    ? f.late().get().at()
-                    : refund.updatedAt();
+        public Refund instruction() {
+            return refund;
         }
     }
 
-    /// The end of a payout.
-    ///
     /// @param sequence 2 when it had ended before: failed, and reported as paid afterwards
-    record OfPayout(EventType type, int sequence, Payout payout) implements Announcement {
+    record OfPayout(EventType type, int sequence, Payout payout) implements OfInstruction {
         @Override
-        public MerchantId merchant() {
-            return payout.details().merchant();
-        }
-
-        @Override
-        public AccountId account() {
-            return payout.details().account();
-        }
-
-        @Override
-        public Subject subject() {
-            return payout.subject();
-        }
-
-        @Override
-        public Instant at() {
-            return payout.state() instanceof PayoutState.Failed f && f.late().isPresent()
-                    ? f.late().get().at()
-                    : payout.updatedAt();
+        public Payout instruction() {
+            return payout;
         }
     }
 

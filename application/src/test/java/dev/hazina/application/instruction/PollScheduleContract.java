@@ -36,8 +36,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/// What every polling schedule promises, for each kind of instruction. A schedule serves all merchants, so each test looks at its
-/// own instructions alone.
+/// What every polling schedule promises, for each kind of instruction. A schedule serves all merchants, so each test
+/// looks at its own instructions alone.
 public abstract class PollScheduleContract extends PortContract {
     private static final Duration LEASE = Duration.ofMinutes(1);
     private static final int PLENTY = 100_000;

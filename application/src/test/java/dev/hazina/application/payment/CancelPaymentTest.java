@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A payment that is called off: only where nobody is telling its channel, and then its channel may have been told by somebody
-/// who died.
+/// A payment that is called off: only where nobody is telling its channel, and then its channel may have been told by
+/// somebody who died.
 class CancelPaymentTest {
     private final InMemoryWorld world = new InMemoryWorld();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());

@@ -143,7 +143,8 @@ class SettlePaymentTest {
         Payment payment = shop.pay(shop.order(100_00));
         settle(payment, PAID);
 
-        assertThat(hazina.settle.giveUp(InstructionKinds.PAYMENT, payment).state()).isInstanceOf(PaymentState.Succeeded.class);
+        assertThat(hazina.settle.giveUp(InstructionKinds.PAYMENT, payment).state())
+                .isInstanceOf(PaymentState.Succeeded.class);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(raised()).isEmpty();
     }
@@ -231,7 +232,8 @@ class SettlePaymentTest {
     @Test
     void anotherMerchantsPaymentIsNotFound() {
         Payment payment = shop.pay(shop.order(100_00));
-        var command = SettleInstruction.Command.of(TestMerchant.open(hazina).merchant(), payment.id(), FaultyGateway.NAME,
+        var command = SettleInstruction.Command.of(TestMerchant.open(hazina).merchant(), payment.id(),
+                FaultyGateway.NAME,
                 Report.of(PAID),
                 Optional.empty());
 

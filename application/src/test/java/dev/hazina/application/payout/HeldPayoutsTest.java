@@ -45,8 +45,8 @@ class HeldPayoutsTest {
     private TestMerchant shop = TestMerchant.open(hazina);
     private Desk desk = new Desk(hazina, shop);
 
-    /// Whatever it says, but that it has it: it is working on it, has seen it before, gave it up in a queue, or something that
-    /// nobody has documented.
+    /// Whatever it says, but that it has it: it is working on it, has seen it before, gave it up in a queue, or
+    /// something that nobody has documented.
     @ParameterizedTest
     @MethodSource("words")
     void whatItsProviderHasIsHeldAskedAboutAndBroughtBeforeAPerson(Outcome.InProgress word) {

@@ -41,8 +41,8 @@ public final class Day {
         this.shop = shop;
     }
 
-    /// Of everything something, in one currency, between two wallets of its own. The smallest amount is a thousand minor
-    /// units, the smallest payout half a million.
+    /// Of everything something, in one currency, between two wallets of its own. The smallest amount is a thousand
+    /// minor units, the smallest payout half a million.
     public void live(Currency currency) {
         Wallet till = shop.wallet("Till " + currency, currency);
         Wallet safe = shop.wallet("Safe " + currency, currency);

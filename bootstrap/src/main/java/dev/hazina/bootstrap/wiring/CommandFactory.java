@@ -171,8 +171,8 @@ final class CommandFactory {
     }
 
     @Singleton
-    PollPayments pollPayments(PollSchedule<Payment> schedule, Gateways gateways, SendPayment send, SettleInstruction settle,
-            PollerWorkers workers) {
+    PollPayments pollPayments(PollSchedule<Payment> schedule, Gateways gateways, SendPayment send,
+            SettleInstruction settle, PollerWorkers workers) {
         return new PollPayments(schedule, gateways, send, settle, clock,
                 settings.paymentGiveUpAfter(), workers.payments());
     }

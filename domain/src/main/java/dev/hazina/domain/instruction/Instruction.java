@@ -9,8 +9,9 @@ import dev.hazina.domain.money.Money;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A movement of money that a provider carries out: a payment, a refund or a payout. After it is opened, each of them is sent,
-/// reported on, settled, polled, given up and paid late in the same way. The states and their transitions are each one's own.
+/// A movement of money that a provider carries out: a payment, a refund or a payout. After it is opened, each of them
+/// is sent, reported on, settled, polled, given up and paid late in the same way. The states and their transitions are
+/// each one's own.
 ///
 /// Not sealed: the permitted types would have to stand in this package. The closed set is [Subject.Kind].
 ///
@@ -48,7 +49,8 @@ public interface Instruction<T extends Instruction<T>> {
     /// Whether the provider refused it when it was sent. Its request is then answered that nothing happened.
     boolean isRefused();
 
-    /// Whether it had ended without money, and its provider reported a success afterwards. That money stands in suspense.
+    /// Whether it had ended without money, and its provider reported a success afterwards. That money stands in
+    /// suspense.
     boolean isPaidLater();
 
     /// Whether reports about it disagree with what was asked, so that only a person ends it.
@@ -57,7 +59,8 @@ public interface Instruction<T extends Instruction<T>> {
     /// What an outcome means in each state. The same outcome twice changes nothing, and a doubtful one ends nothing.
     Settlement<T> settle(Outcome outcome, Instant at);
 
-    /// What a report means that disagrees with what was asked: an open instruction stays open until a person has looked.
+    /// What a report means that disagrees with what was asked: an open instruction stays open until a person has
+    /// looked.
     Settlement<T> dispute(Instant at);
 
     /// Ends an open one without a final result of its provider, where that is allowed.

@@ -149,8 +149,8 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// What a report does to it that disagrees with what was asked: it stays open until a person has looked. One that has
-    /// ended stays as it is.
+    /// What a report does to it that disagrees with what was asked: it stays open until a person has looked. One that
+    /// has ended stays as it is.
     @Override
     public Settlement<Payment> dispute(Instant at) {
         return switch (state) {

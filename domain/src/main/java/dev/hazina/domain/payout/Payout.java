@@ -152,8 +152,8 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         };
     }
 
-    /// What a report does to it that disagrees with what was asked: the money stays reserved until a person has looked. One
-    /// that has ended stays as it is.
+    /// What a report does to it that disagrees with what was asked: the money stays reserved until a person has looked.
+    /// One that has ended stays as it is.
     @Override
     public Settlement<Payout> dispute(Instant at) {
         return taken("", Evidence.DISPUTED, at);

@@ -111,8 +111,8 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         };
     }
 
-    /// What a report does to it that disagrees with what was asked: it stays pending until a person has looked. One that has
-    /// ended stays as it is.
+    /// What a report does to it that disagrees with what was asked: it stays pending until a person has looked. One
+    /// that has ended stays as it is.
     @Override
     public Settlement<Refund> dispute(Instant at) {
         return state instanceof Pending p && !p.disputed()

@@ -14,7 +14,8 @@ import java.util.Optional;
 /// What never changes about a refund.
 ///
 /// @param wallet the wallet it is taken from: the payment's
-/// @param requested what was asked for, where a person found that another amount went back; the amount is then what went
+/// @param requested what was asked for, where a person found that another amount went back; the amount is then what
+///        went
 /// @param channel the payment's channel, by which it goes back
 /// @param provider the adapter that took the payment
 /// @param createdBy empty for what was made before it was kept

@@ -34,7 +34,8 @@ class PaymentTest {
         assertThat(payment.subject()).isEqualTo(new Subject(Subject.Kind.PAYMENT, SomePayment.ID.value()));
     }
 
-    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, `~` is only noted, a state is moved to.
+    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, `~` is only noted, a state
+    /// is moved to.
     @ParameterizedTest
     @CsvSource({
             // state, accepted, unknown, succeeded, failed, rejected, expired

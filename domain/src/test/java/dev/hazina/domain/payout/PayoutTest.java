@@ -31,7 +31,8 @@ class PayoutTest {
     private static final Instant LATER = CREATED.plusSeconds(60);
     private static final UUID FENCE = new UUID(3, 3);
 
-    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, `~` is only noted, a state is moved to.
+    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, `~` is only noted, a state
+    /// is moved to.
     @ParameterizedTest
     @CsvSource({
             // state, accepted, in progress, unknown, succeeded, failed, rejected, disputed, given up

@@ -26,7 +26,8 @@ class RefundTest {
     private static final Instant CREATED = Instant.parse("2026-03-02T08:00:00Z");
     private static final Instant LATER = CREATED.plusSeconds(60);
 
-    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, `~` is only noted, a state is moved to.
+    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, `~` is only noted, a state
+    /// is moved to.
     @ParameterizedTest
     @CsvSource({
             // state, accepted, in progress, unknown, succeeded, failed, rejected, disputed

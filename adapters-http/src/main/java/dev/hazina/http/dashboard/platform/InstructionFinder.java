@@ -142,7 +142,7 @@ final class InstructionFinder {
         };
         return new InstructionDetails(payout.subject(), name(listing), account, details.wallet(), details.amount(),
                 details.fee(),
-                Badge.of(payout.state()), mayHaveMoved, wasSent && (payout.isOpen() || payout.awaitsLateResult()), summary);
+                Badge.of(payout.state()), mayHaveMoved, wasSent && payout.isPolled(), summary);
     }
 
     private static String name(Listing listing) {
