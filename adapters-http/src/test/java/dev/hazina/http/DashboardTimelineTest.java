@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /// What the pages of a payment, a refund and a payout say of what became of the money.
 @TestInstance(Lifecycle.PER_CLASS)

@@ -37,8 +37,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -221,7 +221,7 @@ class LockedMerchantsTest {
     private Payment settled(Payment payment, String receipt) {
         return new SettleInstruction(door, world.ids())
                 .handle(SettleInstruction.Command.of(held.merchant(), payment.id(),
-                FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
+                        FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 
     private boolean moved(String key) {

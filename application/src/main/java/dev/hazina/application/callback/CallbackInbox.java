@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 
 /// Where callbacks are kept. A row is *new* until its effect is recorded (in the same commit, by the write door) or
-/// until it is set aside for a person; new rows whose handler died are claimed again by the sweep.
+/// until it is set aside for a person; new rows whose handler died are claimed again later.
 public interface CallbackInbox {
 
     /// Keeps it. The same bytes for the same target are kept once.
@@ -17,8 +17,8 @@ public interface CallbackInbox {
     /// The adapters with callbacks that are still new when that lease is over.
     List<String> adaptersWithNew(Duration lease);
 
-    /// Takes over callbacks of one adapter that are still new, for as long as the lease lasts. The lease of a stored callback
-    /// counts from when it was received.
+    /// Takes over callbacks of one adapter that are still new, for as long as the lease lasts. The lease of a stored
+    /// callback counts from when it was received.
     List<RawCallback> claimNew(String adapter, Duration lease, int most);
 
     /// Ends a claim under that lease: the callback can be claimed at once.

@@ -28,10 +28,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Understands a stored callback and does what it means. Doing it twice does nothing more, so the sweep may repeat what
-/// a crash interrupted.
+/// Understands a stored callback and acts on it. Handling it twice changes nothing more, so that one which a crash
+/// interrupted is handled again.
 public final class HandleCallback {
-    /// Longer than handling ever takes, so that a callback is swept only when its handler is gone.
+    /// Longer than handling ever takes, so that a callback is claimed again only when its handler is gone.
     private static final Duration LEASE = Duration.ofSeconds(30);
 
     /// How long a callback may wait for what it is about, or for the rail to confirm it. A row that is being recorded
@@ -63,8 +63,8 @@ public final class HandleCallback {
         this.poller = new Poller<>(new LeftOver(inbox), this::handle, workers.lease(LEASE));
     }
 
-    /// Handles a callback that has just been stored. When its turn comes so late that the sweep may have taken it over,
-    /// it is left to the sweep.
+    /// Handles a callback that has just been stored. Where its turn comes so late that another may have claimed it, it
+    /// is left to that one.
     void handleStored(RawCallback callback) {
         if (clock.instant().isBefore(callback.receivedAt().plus(LEASE))) {
             handle(callback);
@@ -131,15 +131,15 @@ public final class HandleCallback {
         }
     }
 
-    /// Money that came in unasked is taken only from the adapter that the channel is routed to. What has to wait is
-    /// left to the sweep, and is taken in after a day whatever became of what it waited for: it is never set aside.
+    /// Money that came in unasked is taken only from the adapter that the channel is routed to. A notice that has to
+    /// wait stays new, and is taken in after a day whatever became of the payment it waited for: it is never set aside.
     private void takeIn(ChannelGateway gateway, RawCallback callback, ParsedCallback.PaybillNotice said) {
         boolean routed = gateways.receiving(said.amount().currency(), Channel.MM_C2B)
                 .filter(serving -> serving.name().equals(gateway.name())).isPresent();
         if (!routed) {
             inbox.setAside(callback.id(), "no money is taken in unasked from this provider");
         } else {
-            // One that has to wait stays new, and the sweep brings it again.
+            // One that has to wait stays new, and comes up again.
             receiveInboundPayment
                     .handle(new ReceiveInboundPayment.Command(callback.adapter(), said, callback.receivedAt(),
                             handled(callback), !hasWaitedLongest(callback)));
@@ -189,7 +189,7 @@ public final class HandleCallback {
         }
     }
 
-    /// Leaves it to the sweep, as long as that makes sense.
+    /// Leaves it new, as long as it makes sense to wait.
     private void waitOrSetAside(RawCallback callback, String why) {
         if (hasWaitedLongest(callback)) {
             inbox.setAside(callback.id(), why);

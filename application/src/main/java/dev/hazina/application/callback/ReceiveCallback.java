@@ -34,8 +34,8 @@ public final class ReceiveCallback {
     private final Ids ids;
     private final InstantSource clock;
 
-    /// @param afterwards runs the handling, for each adapter on its own: handling may ask its provider. Whatever it drops is swept
-    ///        up later
+    /// @param afterwards runs the handling, for each adapter on its own: handling may ask its provider. A callback that
+    ///        it drops is handled up later
     public ReceiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox, HandleCallback handler,
             SubjectOwners owners, WalletFinder wallets, CallbackAddressUses addresses,
             Function<String, Executor> afterwards, Ids ids,
@@ -56,7 +56,8 @@ public final class ReceiveCallback {
 
     /// @return what the provider is answered
     /// @throws Refusal.NotFound when there is no such adapter
-    /// @throws Refusal.Unauthorized when the token is none of ours or another adapter's, or the adapter sees that it is forged
+    /// @throws Refusal.Unauthorized when the token is none of ours or another adapter's, or the adapter sees that it is
+    /// forged
     public Acknowledgement handle(Command command) {
         ChannelGateway gateway = gateways.named(command.adapter()).orElseThrow(() -> new Refusal.NotFound("provider"));
         var target = tokens.read(command.adapter(), command.incoming().token())
@@ -73,7 +74,8 @@ public final class ReceiveCallback {
                 .orElseGet(() -> taken(gateway, callback));
     }
 
-    /// A token of an earlier version names no adapter: the only one that may use it is that of the payment, refund or payout.
+    /// A token of an earlier version names no adapter: the only one that may use it is that of the payment, refund or
+    /// payout.
     private Optional<CallbackToken.Target> unbound(String adapter, String token) {
         return tokens.readUnbound(token).filter(target -> owners.ownerOf(target.subject())
                 .filter(new SubjectOwners.Owner(target.merchant(), adapter)::equals).isPresent());

@@ -13,6 +13,6 @@ public sealed interface KeyStatus {
     /// The first request is still under way.
     record InProgress() implements KeyStatus {}
 
-    /// The first request made this and was never heard of again.
+    /// The first request made this and died before its response.
     record Abandoned(UUID subject) implements KeyStatus {}
 }

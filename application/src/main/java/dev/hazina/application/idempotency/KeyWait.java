@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /// Waits for another request with the same key to finish, and not for ever.
 ///
-/// @param tries how often to look
-/// @param pause waits between two looks
+/// @param tries how often to try
+/// @param pause waits between two tries
 public record KeyWait(int tries, Runnable pause) {
     private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 

@@ -5,7 +5,7 @@ import dev.hazina.domain.ledger.Entry;
 import java.util.List;
 import java.util.Optional;
 
-/// What follows from a change by itself: the lines it writes in the books, and whether somebody has to be told of it.
+/// The consequences of a change: the lines it writes in the books, and its announcement.
 public record AppliedChange(List<Entry> entries, Optional<Announcement> announcement) {
     static final AppliedChange QUIETLY = new AppliedChange(List.of(), Optional.empty());
 

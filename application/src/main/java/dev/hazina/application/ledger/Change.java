@@ -18,7 +18,7 @@ import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.UUID;
 
-/// One thing to record. The set is closed: whoever adds a case is told by the compiler where it has to be written.
+/// One thing to record. The set is closed: the compiler finds every place that a new case has to be written at.
 public sealed interface Change {
 
     record WalletOpened(Wallet wallet) implements Change {}
@@ -46,7 +46,7 @@ public sealed interface Change {
     /// An idempotency key is taken, with or without its answer; it replaces an expired or given-up row.
     record KeyTaken(KeyRecord row) implements Change {}
 
-    /// The answer to give from now on to whoever repeats the request.
+    /// The response to give from now on to a repeated request.
     record KeyAnswered(ScopedKey key, StoredResponse answer) implements Change {}
 
     /// Nothing happened under this key after all; it may be used afresh.

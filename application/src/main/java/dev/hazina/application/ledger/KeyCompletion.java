@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What a request is answered under its key, and what is recorded for it. A key is answered once: whoever comes later, because
-/// another took over meanwhile, gives the answer that stands, and never takes it back.
+/// The response to a request under its key, and the changes that record it. A key is answered once: a later request,
+/// because another took over meanwhile, gives the response that stands, and never takes it back.
 ///
 /// @param answer empty when nothing happened under the key and it is free again
 public record KeyCompletion(Optional<StoredResponse> answer, List<Change> changes) {
@@ -16,7 +16,7 @@ public record KeyCompletion(Optional<StoredResponse> answer, List<Change> change
         changes = List.copyOf(changes);
     }
 
-    /// The answer of whoever made this.
+    /// The response of the request that made this.
     ///
     /// @param key empty when the request came without one
     /// @param made what the request made, which tells its key's row from one that was taken afresh

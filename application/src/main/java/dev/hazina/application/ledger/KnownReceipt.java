@@ -5,12 +5,12 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 
-/// A provider's receipt and the one thing whose money it stands for. The one row that is of no merchant alone: two merchants'
-/// groups that hear of the same receipt meet here.
+/// A provider's receipt and the one thing whose money it stands for. The one row that is of no merchant alone: two
+/// merchants' groups that hear of the same receipt meet here.
 ///
 /// @param holder what it stands for: a payment, refund or payout, or a notice of money that came in unasked
 /// @param merchant in whose books the holder stands
-/// @param waiting whether the holder is a notice whose money nobody has been given, so that a payment it belongs to may
+/// @param waiting whether the holder is a notice whose money is in suspense, so that a payment it belongs to may
 ///        still take it over
 public record KnownReceipt(ProviderReceipt receipt, MerchantId merchant, Subject holder, Money amount,
         boolean waiting) {
@@ -27,7 +27,7 @@ public record KnownReceipt(ProviderReceipt receipt, MerchantId merchant, Subject
         return new KnownReceipt(receipt, merchant, holder, amount, true);
     }
 
-    /// The same, which nobody may take over any more: a person has decided whose the money is.
+    /// The same, which no payment may take over any more: a person has decided whose the money is.
     public KnownReceipt decided() {
         return new KnownReceipt(receipt, merchant, holder, amount, false);
     }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What an operation needs held still while it decides. Everything an operation touches belongs to one merchant;
-/// the merchant's clock is always held, so two operations of one merchant never decide at the same time, on any
+/// The rows that an operation needs locked while it decides. Everything an operation touches belongs to one merchant;
+/// the merchant's clock is always locked, so two operations of one merchant never decide at the same time, on any
 /// instance.
 ///
 /// @param wallets these wallets, if they exist
@@ -26,7 +26,7 @@ import java.util.UUID;
 /// @param discrepancy this discrepancy
 /// @param inbound this money that came in unasked; the platform's only
 /// @param key this idempotency key
-/// @param receipt whoever has this receipt of a provider; locked, because it may be another merchant's
+/// @param receipt the holder of this receipt of a provider; locked, because it may be another merchant's
 public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
         Optional<PaymentId> payment, Optional<String> reference, Optional<RefundId> refund, Optional<PayoutId> payout,
         Optional<UUID> discrepancy, Optional<InboundPaymentId> inbound, Optional<ScopedKey> key,

@@ -23,8 +23,8 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What is held still for one operation. Asking for something the operation's [LockSet] do not name is a mistake and
-/// may find nothing.
+/// The rows that are locked for one operation. Asking for something the operation's [LockSet] do not name is a mistake
+/// and may find nothing.
 public interface LockedRows {
 
     /// The present, in microseconds. Each call gives a later instant than any this merchant was ever given, so that

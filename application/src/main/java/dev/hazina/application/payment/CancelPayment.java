@@ -13,8 +13,8 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Calls off a payment that nobody is telling its channel of. It may have been told by somebody who died since: then it is
-/// watched.
+/// Cancels a payment that no request is sending. A request that died may have sent it: then it is polled for its late
+/// result.
 public final class CancelPayment {
     private final LedgerWriter writer;
 
@@ -25,7 +25,7 @@ public final class CancelPayment {
     public record Command(MerchantId merchant, AccountId account, PaymentId payment) {}
 
     /// @throws Refusal.NotFound when the account has no such payment
-    /// @throws Refusal.Precondition when it isn't pending any more, or its channel is being told
+    /// @throws Refusal.Precondition when it isn't pending any more, or it is being sent
     public PaymentWithRefunds handle(Command command) {
         return writer.record(new Cancel(command));
     }

@@ -104,7 +104,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
             return new Outcome.Unknown("may have been sent before a crash");
         }
         Outcome outcome = gateway.get().collect(new Collection(payment, token(payment)));
-        return first ? outcome : outcome.heardBefore();
+        return first ? outcome : outcome.whenSentAgain();
     }
 
     private boolean mayBeSentAgain(ChannelGateway gateway, Payment payment) {

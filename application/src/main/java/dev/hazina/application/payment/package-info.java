@@ -1,4 +1,4 @@
-/// Collecting money: creating, settling, chasing and reading payments.
+/// Collecting money: creating, sending, polling and reading payments.
 @NullMarked
 package dev.hazina.application.payment;
 

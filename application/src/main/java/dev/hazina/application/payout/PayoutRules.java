@@ -5,7 +5,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 
-/// What a payout must satisfy before any money is looked at.
+/// The rules for a payout that depend on no balance.
 final class PayoutRules {
     private static final Money UGX_MINIMUM = new Money(Currency.UGX, 5_000);
 
@@ -18,7 +18,7 @@ final class PayoutRules {
         }
     }
 
-    /// @throws Refusal.Invalid when nobody pays out in this currency
+    /// @throws Refusal.Invalid when no channel pays out in this currency
     static Channel channel(Currency currency) {
         return Channel.ofPayout(currency)
                 .orElseThrow(() -> new Refusal.Invalid("payouts are available in KES, TZS and UGX"));

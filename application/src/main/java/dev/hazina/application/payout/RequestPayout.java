@@ -11,8 +11,8 @@ import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
-import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.instruction.ResumeRequest;
+import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
@@ -48,7 +48,7 @@ public final class RequestPayout {
         this.send = send;
     }
 
-    /// @param keyId the key that asks; looked at again as the payout is recorded
+    /// @param keyId the key that asks; checked again as the payout is recorded
     public record Command(Account account, Money amount, Phone destination, WalletRef wallet,
             Optional<String> callbackUrl, Optional<String> remarks, String keyId, Optional<CreatedBy> by) {
         public Command(Account account, Money amount, Phone destination, WalletRef wallet,

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Limits how many queued payouts the poller sends to one provider at once and in a second. A provider's own limits refuse what
-/// exceeds them, and a payout that is refused has failed; after a crash hundreds may be queued.
+/// Limits how many queued payouts the poller sends to one provider at once and in a second. A provider's own limits
+/// refuse what exceeds them, and a payout that is refused has failed; after a crash hundreds may be queued.
 final class SendLimit {
     static final int AT_ONCE = 5;
     private static final Duration EACH = Duration.ofMillis(200);
@@ -31,7 +31,7 @@ final class SendLimit {
             provider.allowed = later(provider.allowed, burst).plus(EACH);
             return Optional.empty();
         }
-        // Each has a moment of its own to ask again, so that what waits is not looked at over and over.
+        // Each has a moment of its own to ask again, so that waiting payouts are not claimed over and over.
         provider.deferred = later(provider.deferred, now).plus(EACH);
         return Optional.of(provider.deferred);
     }

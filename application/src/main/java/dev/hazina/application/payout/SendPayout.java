@@ -1,7 +1,7 @@
 package dev.hazina.application.payout;
 
-import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.Gateways;
@@ -39,7 +39,7 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     private final SendingClaims claims;
     private final Duration claim;
 
-    /// @param claims looks whether a claim to send still stands, immediately before the first byte
+    /// @param claims checks immediately before the first byte that a claim to send still stands
     /// @param claim how long a claim to send holds: longer than a provider may take to answer by the settings, far
     ///        shorter than any threshold after which a payout is given up
     public SendPayout(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, SendingClaims claims,

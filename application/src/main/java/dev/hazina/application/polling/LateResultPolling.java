@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// How something is asked about on which its channel has not said its last word when it was given up: the money may have moved
-/// all the same, and nobody else may ever tell. The pauses grow with the time that has passed.
+/// When to poll for the late result of an instruction that was given up: the money may have moved all the same, and no
+/// report may ever come. The pauses grow with the time that has passed.
 public final class LateResultPolling {
-    /// How long after it was given up it is asked about for the last time. What a provider still knows by then, it has told.
+    /// How long after it was given up it is polled for the last time.
     public static final Duration LASTS = Duration.ofDays(30);
     private static final Duration SHORTEST = Duration.ofHours(1);
     private static final Duration LONGEST = Duration.ofDays(1);
@@ -15,7 +15,7 @@ public final class LateResultPolling {
     private LateResultPolling() {}
 
     /// @param since when it was given up
-    /// @return when to ask next; empty when the watch is over
+    /// @return when to poll next; empty when the polling is over
     public static Optional<Instant> next(Instant since, Instant now) {
         Instant end = since.plus(LASTS);
         Instant next = now.plus(pause(since, now));

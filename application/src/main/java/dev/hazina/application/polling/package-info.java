@@ -1,4 +1,4 @@
-/// How work that was left lying is taken up in batches, and how long what was given up is still watched.
+/// Claims due work in batches, and polls for late results.
 @NullMarked
 package dev.hazina.application.polling;
 

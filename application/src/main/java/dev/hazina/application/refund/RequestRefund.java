@@ -10,8 +10,8 @@ import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
-import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.instruction.ResumeRequest;
+import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -24,8 +24,8 @@ import dev.hazina.domain.refusal.Refusal;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/// Gives back a payment or a slice of it: takes the money out of the wallet, tells the channel with no transaction
-/// open, records what it said.
+/// Gives back a payment or a slice of it: takes the money out of the wallet, sends the refund with no transaction open,
+/// records the outcome.
 public final class RequestRefund {
     private final LedgerWriter writer;
     private final Ids ids;
@@ -62,7 +62,7 @@ public final class RequestRefund {
         return keyWait.until(() -> attempt(command, reply));
     }
 
-    /// A channel nobody serves any more gives nothing back.
+    /// A channel without an adapter gives nothing back.
     private Refunding refunding(PaymentDetails paid) {
         return gateways.named(paid.provider()).map(gateway -> gateway.capabilities(paid.channel()).refunding())
                 .orElse(Refunding.NOT_OFFERED);

@@ -1,7 +1,7 @@
 package dev.hazina.application.refund;
 
-import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
@@ -82,7 +82,7 @@ public final class SendRefund implements ProviderQuestion<Refund> {
             return new Outcome.Unknown("may have been sent before a crash");
         }
         Outcome outcome = gateway.get().refund(order(payment, refund));
-        return first ? outcome : outcome.heardBefore();
+        return first ? outcome : outcome.whenSentAgain();
     }
 
     /// Reads the payment and changes nothing.

@@ -1,4 +1,4 @@
-/// Giving money back: requesting, sending, settling and chasing refunds.
+/// Giving money back: requesting, sending, polling and reading refunds.
 @NullMarked
 package dev.hazina.application.refund;
 

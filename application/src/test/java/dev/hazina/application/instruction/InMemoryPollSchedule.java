@@ -67,7 +67,8 @@ public final class InMemoryPollSchedule<T extends Instruction<T>> implements Pol
 
     private Stream<T> due() {
         Instant now = clock.instant();
-        return all.get().stream().filter(T::isPolled).filter(instruction -> !slot(instruction).next().isAfter(now));
+        return all.get().stream().filter(Instruction::isPolled)
+                .filter(instruction -> !slot(instruction).next().isAfter(now));
     }
 
     private void put(Due<T> due, Instant next, int polls) {

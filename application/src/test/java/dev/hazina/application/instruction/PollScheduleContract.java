@@ -3,10 +3,10 @@ package dev.hazina.application.instruction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.channel.Crash;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;

@@ -178,7 +178,7 @@ final class Judge {
                             || now instanceof PaymentState.Failed later && later.by() == FailedBy.REPORTED);
             case PaymentState.Succeeded s -> s.receipt().isEmpty() && now instanceof PaymentState.Succeeded;
             case PaymentState.Canceled c -> now instanceof PaymentState.Canceled later && !c.paidLater()
-                    && (later.paidLater() || c.watched());
+                    && (later.paidLater() || c.awaitsLateResult());
         };
         require(legal, payment, "cannot come from", before);
     }

@@ -55,7 +55,7 @@ public enum Channel {
         return collects(currency) || ((this == MM_B2C || this == MM_C2B) && currency == Currency.KES);
     }
 
-    /// The channel a payout takes; empty where nobody pays out.
+    /// The channel a payout takes; empty where there is none.
     public static Optional<Channel> ofPayout(Currency currency) {
         return switch (currency) {
             case KES -> Optional.of(MM_B2C);

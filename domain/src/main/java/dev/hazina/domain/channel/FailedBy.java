@@ -2,15 +2,15 @@ package dev.hazina.domain.channel;
 
 import java.util.Locale;
 
-/// Who ended it without money, which decides what may still become of it.
+/// Who ended it without money, which decides how it may still end.
 public enum FailedBy {
-    /// The channel, when it was asked: nothing ever moved, and whoever asked us is told so at once.
+    /// The provider, when it was sent: nothing ever moved, and its request is answered so.
     REFUSED,
-    /// The channel, later: its final word.
+    /// The provider, later: its final result.
     REPORTED,
-    /// The platform, which stopped asking. The channel has not said its last word.
+    /// The platform, which stopped polling. The provider has reported no final result.
     GIVEN_UP,
-    /// A person of the platform, who looked at the provider's own records.
+    /// A person of the platform, by the provider's own records.
     DECIDED;
 
     /// The name in the tables.

@@ -1,19 +1,19 @@
 package dev.hazina.domain.channel;
 
-/// What a provider said, or failed to say, about one collection, disbursement or refund. The set is closed: an
+/// The result of one collection, disbursement or refund, as far as its provider has reported it. The set is closed: an
 /// adapter has to choose, and doubt has a name of its own.
 public sealed interface Outcome {
 
-    /// What it means where the same request may have been heard before: that it was refused this time, or didn't even leave,
-    /// says nothing about the first time.
-    default Outcome heardBefore() {
+    /// Its meaning where the same request may have arrived before: a refusal this time, or a failed connection, says
+    /// nothing about the first time.
+    default Outcome whenSentAgain() {
         return this instanceof Rejected ? new Unknown("refused when it was sent again") : this;
     }
 
     /// The money moved.
     record Succeeded(String receipt) implements Outcome {}
 
-    /// The provider's final word: it did not move and never will.
+    /// The provider's final result: it did not move and never will.
     record Failed(FailureReason reason) implements Outcome {}
 
     /// The provider has taken the request and is working on it.
@@ -21,8 +21,8 @@ public sealed interface Outcome {
     /// @param providerRef the provider's own name for it, empty text where it gives none
     record Accepted(String providerRef) implements Outcome {}
 
-    /// The provider says, later than in its answer to the request, that it has it: it is working on it, has seen it before,
-    /// or says something that leaves the end open. Money may be on its way.
+    /// The provider says, later than in its answer to the request, that it has it: it is working on it, has seen it
+    /// before, or says something that leaves the end open. Money may be on its way.
     ///
     /// @param providerRef the provider's own name for it, empty text where it gives none
     /// @param said for a person who looks; never shown to a merchant

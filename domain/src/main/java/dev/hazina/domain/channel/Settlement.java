@@ -1,21 +1,21 @@
 package dev.hazina.domain.channel;
 
-/// What hearing from a channel did to a payment, a refund or a payout.
+/// The effect of a provider's outcome on an instruction.
 public sealed interface Settlement<T> {
 
     /// It moved on, to this.
     record Moved<T>(T next) implements Settlement<T> {}
 
-    /// Nothing new: a duplicate, or news that is older than what is known.
+    /// Nothing new: a duplicate, or an outcome that is older than the known one.
     record Unchanged<T>() implements Settlement<T> {}
 
-    /// Nothing anybody outside can see; but what the channel said decides what it may say later.
+    /// Nothing that is visible outside; but it decides what later outcomes mean.
     record Noted<T>(T marked) implements Settlement<T> {}
 
-    /// It had ended without money, and the channel now says that the money moved. The state stays as it is, marked;
+    /// It had ended without money, and the provider now reports that the money moved. The state stays as it is, marked;
     /// the books take the money to suspense, and a person has to look.
     record PaidLater<T>(T marked, String what) implements Settlement<T> {}
 
-    /// The channel takes back its final word. Nothing moves; a person has to look.
+    /// The provider takes back its final result. Nothing moves; a person has to look.
     record Contradicted<T>(String what) implements Settlement<T> {}
 }

@@ -28,7 +28,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         this(details, state, updatedAt, Optional.empty());
     }
 
-    /// @param sendingUntil until when whoever opens it may tell its channel
+    /// @param sendingUntil until when the request that opens it may send it
     public static Payment open(PaymentDetails details, Instant sendingUntil) {
         return new Payment(details, new Pending(sendingUntil), details.createdAt());
     }
@@ -71,7 +71,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Succeeded;
     }
 
-    /// Whether a channel may still change it in the ordinary course.
+    /// Whether its provider may still end it in the ordinary course.
     @Override
     public boolean isOpen() {
         return state instanceof Pending || state instanceof Processing;
@@ -88,25 +88,25 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
     public boolean awaitsLateResult() {
         return switch (state) {
             case Failed f -> f.by() == FailedBy.GIVEN_UP;
-            case Canceled c -> c.watched();
+            case Canceled c -> c.awaitsLateResult();
             case Pending p -> false;
             case Processing p -> false;
             case Succeeded s -> false;
         };
     }
 
-    /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
+    /// Whether its provider refused it when it was sent: then its request is answered that nothing happened.
     @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;
     }
 
-    /// Whether somebody may be telling its channel at this moment.
+    /// Whether a request may be sending it at this moment.
     public boolean isBeingSent(Instant now) {
         return state instanceof Pending(Instant until) && now.isBefore(until);
     }
 
-    /// Whether it had ended without money, and its channel said afterwards that the money came.
+    /// Whether it had ended without money, and its provider reported afterwards that the money came.
     @Override
     public boolean isPaidLater() {
         return switch (state) {
@@ -118,12 +118,12 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// Takes the right to tell its channel from somebody who is gone.
+    /// Takes the right to send it from a request that is gone.
     public Optional<Payment> takeOver(Instant until) {
         return state instanceof Pending ? Optional.of(in(new Pending(until), updatedAt)) : Optional.empty();
     }
 
-    /// Takes the right to tell its channel, which nobody else has now.
+    /// Takes the right to send it, where no request has it now.
     public Optional<Payment> claim(Instant until, Instant now) {
         return state instanceof Pending && !isBeingSent(now)
                 ? Optional.of(in(new Pending(until), updatedAt))
@@ -211,7 +211,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
                 : new Settlement.Unchanged<>();
     }
 
-    /// Calls it off. Its channel may have been told by somebody who died, so that it is watched from now on.
+    /// Cancels it. A request that died may have sent it, so that it is polled for its late result from now on.
     ///
     /// @throws Refusal.Precondition when the channel has it, or is being told
     public Payment cancel(Instant at) {
@@ -233,13 +233,13 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         }
     }
 
-    /// What its channel had taken before somebody called it off is known by the channel's name for it from now on.
+    /// One that its provider had taken before it was canceled is known by the provider's name for it from now on.
     private Settlement<Payment> taken(String providerRef, Instant at) {
         return switch (state) {
             case Pending p -> moved(new Processing(providerRef, false), at);
             case Processing p when p.providerRef().isEmpty() && !providerRef.isEmpty() ->
                 new Settlement.Noted<>(in(new Processing(providerRef, p.disputed()), updatedAt));
-            case Canceled c when c.watched() && c.providerRef().isEmpty() && !providerRef.isEmpty() ->
+            case Canceled c when c.awaitsLateResult() && c.providerRef().isEmpty() && !providerRef.isEmpty() ->
                 new Settlement.Noted<>(in(new Canceled(false, true, providerRef), updatedAt));
             case Canceled c -> new Settlement.Unchanged<>();
             case Processing p -> new Settlement.Unchanged<>();
@@ -272,7 +272,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             case Failed f when f.by() == FailedBy.GIVEN_UP ->
                 new Settlement.Noted<>(in(new Failed(f.reason(), FailedBy.REPORTED), updatedAt));
             case Failed f -> new Settlement.Unchanged<>();
-            case Canceled c when c.watched() ->
+            case Canceled c when c.awaitsLateResult() ->
                 new Settlement.Noted<>(in(new Canceled(false, false, ""), updatedAt));
             case Canceled c -> new Settlement.Unchanged<>();
         };

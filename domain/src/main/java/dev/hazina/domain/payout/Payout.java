@@ -123,12 +123,12 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return state instanceof Sending(UUID holder, Instant until) && holder.equals(fence) && now.isBefore(until);
     }
 
-    /// Whether somebody may be sending it at this moment. Such a payout must not be released yet.
+    /// Whether a request may be sending it at this moment. Such a payout must not be released yet.
     public boolean isBeingSent(Instant now) {
         return state instanceof Sending(UUID holder, Instant until) && now.isBefore(until);
     }
 
-    /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
+    /// Whether its provider refused it when it was sent: then its request is answered that nothing happened.
     @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;

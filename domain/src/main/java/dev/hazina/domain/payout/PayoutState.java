@@ -8,12 +8,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Where a payout stands. The API shows the first three as `pending`: the money is reserved.
+/// The states of a payout. The API shows the first three as `pending`: the money is reserved.
 ///
-/// `Queued` is set when the reservation is recorded; nobody has told the provider. `Sending` is set by whoever claims
+/// `Queued` is set when the reservation is recorded; the provider is not told yet. `Sending` is set by the claim of
 /// the one right to send, and holds only for its fence and until its deadline. `Sent` is set when the provider took it
-/// or may have taken it; nobody sends it again. `Succeeded` and `Failed` are final for the API: a success that is
-/// reported after a failure is booked to suspense and looked at by a person.
+/// or may have taken it; it is never sent again. `Succeeded` and `Failed` are final for the API: a success that is
+/// reported after a failure is booked to suspense, and a person has to look.
 public sealed interface PayoutState {
 
     record Queued() implements PayoutState {}
@@ -29,7 +29,7 @@ public sealed interface PayoutState {
     record Succeeded(String receipt) implements PayoutState {}
 
     /// @param late what the channel said afterwards, that the money did move; the books have it in suspense
-    /// @param providerRef the provider's own name for what was given up, by which it is still asked about; empty text
+    /// @param providerRef the provider's own name for what was given up, by which it is still polled; empty text
     ///        where it gave none, and for whatever ended in another way
     record Failed(FailureReason reason, FailedBy by, Optional<LateSuccess> late,
             String providerRef) implements PayoutState {

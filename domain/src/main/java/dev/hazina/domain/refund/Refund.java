@@ -87,7 +87,7 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return state instanceof Pending p && p.disputed();
     }
 
-    /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
+    /// Whether its provider refused it when it was sent: then its request is answered that nothing happened.
     @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;

@@ -5,9 +5,9 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.LateSuccess;
 import java.util.Optional;
 
-/// Where a refund stands.
+/// The states of a refund.
 ///
-/// `Pending` is set when the money has left the wallet and the channel has not said its last word. `Succeeded` and
+/// `Pending` is set when the money has left the wallet and its provider has reported no final result. `Succeeded` and
 /// `Failed` are final; a failed one has given the money back to the wallet.
 public sealed interface RefundState {
 

@@ -64,7 +64,7 @@ final class PaymentViews {
             case PaymentState.Failed f -> DisplayText.of(f.reason());
             case PaymentState.Canceled c when c.paidLater() ->
                 Corrections.late("The payment was canceled; ", CAME, Optional.empty(), payment.correction());
-            case PaymentState.Canceled c when c.watched() ->
+            case PaymentState.Canceled c when c.awaitsLateResult() ->
                 "It was canceled. It may have reached the channel, so the channel is polled.";
             case PaymentState.Canceled c -> "It was canceled before it was sent to the channel.";
         };
