@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// A database's schema as one SQL document, read from PostgreSQL's catalog. Tables stand in the order in which they were
-/// made, each with its indexes; then the functions, each with the triggers that call it.
+/// A database's schema as one SQL document, read from PostgreSQL's catalog. Tables stand in the order in which they
+/// were made, each with its indexes; then the functions, each with the triggers that call it.
 final class SchemaDocument {
     private static final String HEADING = """
             -- The whole schema, as the changelog leaves a new database. It is generated and no part of the program: the
@@ -83,7 +83,8 @@ final class SchemaDocument {
 
     /// The tables' names, in the order in which they were made.
     static List<String> tables(Connection connection) throws SQLException {
-        return new SchemaDocument(connection).list(TABLES, SchemaDocument::createTable).stream().map(CreateTable::name).toList();
+        List<CreateTable> tables = new SchemaDocument(connection).list(TABLES, SchemaDocument::createTable);
+        return tables.stream().map(CreateTable::name).toList();
     }
 
     /// @param sentences what each table is for, by its name
@@ -99,10 +100,10 @@ final class SchemaDocument {
                 (table, more) -> parts.computeIfAbsent(table, none -> new ArrayList<>()).addAll(more));
         Map<String, List<String>> indexes = grouped(INDEXES);
         for (CreateTable table : list(TABLES, SchemaDocument::createTable)) {
+            String body = String.join(",\n", parts.getOrDefault(table.name(), List.of())).replace("\n", "\n    ");
             text.append("\n-- ").append(sentences.getOrDefault(table.name(), "?")).append("\nCREATE ")
-                    .append(table.persistence()).append("TABLE ").append(table.name()).append(" (\n    ")
-                    .append(String.join(",\n", parts.getOrDefault(table.name(), List.of())).replace("\n", "\n    ")).append("\n)")
-                    .append(table.options()).append(";\n");
+                    .append(table.persistence()).append("TABLE ").append(table.name()).append(" (\n    ").append(body)
+                    .append("\n)").append(table.options()).append(";\n");
             indexes.getOrDefault(table.name(), List.of()).forEach(index -> text.append(index).append('\n'));
         }
         Map<String, List<String>> triggers = grouped(TRIGGERS);

@@ -13,6 +13,10 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.net.URISyntaxException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,11 +33,13 @@ class TenancyOfSqlTest {
             Pattern.DOTALL);
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
             + "|api_key_accounts|wallets|transfers|postings|entries|payments|refunds|payouts|idempotency_keys"
-            + "|sent_forms|discrepancies|inbound|provider_receipts|provider_callbacks|audit_log|statement_mails|webhook_\\w+)\\b");
+            + "|sent_forms|discrepancies|inbound|provider_receipts|provider_callbacks|audit_log|statement_mails"
+            + "|webhook_\\w+)\\b");
 
     /// The merchant is compared with a parameter or with the merchant of another row, or it is inserted.
     private static final Pattern NAMED = Pattern.compile("merchant_id\\s*=\\s*(\\?|:\\w+|\\w+\\.merchant_id)"
-            + "|merchant_id, \\w+\\.\\w+\\)? IN \\(|INSERT INTO \\w+( AS \\w+)? \\(\\s*merchant_id|USING \\(merchant_id");
+            + "|merchant_id, \\w+\\.\\w+\\)? IN \\(|INSERT INTO \\w+( AS \\w+)? \\(\\s*merchant_id"
+            + "|USING \\(merchant_id");
 
     private static final Pattern SET = Pattern.compile("\\bSET\\b.*?\\b(FROM|WHERE)\\b", Pattern.DOTALL);
 
@@ -151,6 +157,24 @@ class TenancyOfSqlTest {
         assertThat(namesMerchant("SELECT 1 FROM payments p WHERE p.merchant_id = ? AND p.id = ?")).isTrue();
         assertThat(namesMerchant("UPDATE payments p SET merchant_id = ? WHERE p.id = ?")).isFalse();
         assertThat(namesMerchant("UPDATE payments p SET fee = ? WHERE p.merchant_id = ? AND p.id = ?")).isTrue();
+    }
+
+    /// The clocks are the merchants' locks, and the sums of hours are kept by triggers and read for one account.
+    @Test
+    void aTableWhoseRowsBelongToMerchantsIsKnownHere() throws SQLException {
+        List<String> unknown = new ArrayList<>();
+        try (TestDatabase database = TestDatabase.fresh();
+                Connection connection = database.unbound().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(
+                        "SELECT table_name FROM information_schema.columns WHERE column_name = 'merchant_id'")) {
+            while (rows.next()) {
+                if (!TENANT_TABLE.matcher("FROM " + rows.getString(1)).matches()) {
+                    unknown.add(rows.getString(1));
+                }
+            }
+        }
+        assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours");
     }
 
     @Test
