@@ -17,7 +17,7 @@ public final class FailureColumns {
         return FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT));
     }
 
-    /// The provider's name for what was given up. The column keeps it however a row ends, for whoever looks into the table.
+    /// The provider's name for an abandoned instruction. The column keeps it whatever the row's state is.
     public static String ref(Row row) throws SQLException {
         return by(row) == FailedBy.GIVEN_UP ? row.optionalText("provider_ref").orElse("") : "";
     }

@@ -24,8 +24,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /// The table of providers' receipts and of what each stands for. Two groups that bring one receipt at the same moment
-/// meet at its key: the second is tried again, and sees what the first one wrote. All groups take receipts in one order,
-/// those that are there before those that are new, so that no two wait for each other.
+/// meet at its key: the second is tried again, and sees what the first one wrote. All groups take receipts in one
+/// order, those that are there before those that are new, so that no two wait for each other.
 public final class ReceiptRows {
     private static final Table<ProviderReceipt> RECEIPTS = Table.of("provider_receipts", "r",
             key("provider", TEXT, ProviderReceipt::provider),

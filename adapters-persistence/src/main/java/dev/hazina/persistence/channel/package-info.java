@@ -1,4 +1,4 @@
-/// What payments, refunds and payouts have in common where they failed.
+/// The columns of failures, and providers' receipts.
 @NullMarked
 package dev.hazina.persistence.channel;
 

@@ -7,7 +7,7 @@ import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/// How what a person did about something lies in its row.
+/// The columns of a correction by a person.
 public final class CorrectionReads {
     private CorrectionReads() {}
 

@@ -119,7 +119,7 @@ public final class DiscrepancyRows {
         return signed.minor() < 0 ? new InSuspense.SuspenseDebit(size) : InSuspense.waiting(size);
     }
 
-    /// What stands in suspense as its column has it: positive where money waits, negative where it is missing.
+    /// The amount in suspense as its column has it: positive where money waits, negative where money is missing.
     private static long signed(InSuspense suspense) {
         return switch (suspense) {
             case InSuspense.Nothing n -> 0;

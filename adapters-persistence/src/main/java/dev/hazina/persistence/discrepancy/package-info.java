@@ -1,4 +1,4 @@
-/// What was raised for a person, in PostgreSQL.
+/// Discrepancies in PostgreSQL.
 @NullMarked
 package dev.hazina.persistence.discrepancy;
 

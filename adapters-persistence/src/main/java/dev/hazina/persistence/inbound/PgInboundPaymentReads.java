@@ -17,7 +17,8 @@ import java.util.Optional;
 /// Notices in the platform's books, and whose receipts have become a payment's.
 @Singleton
 public final class PgInboundPaymentReads implements InboundPaymentReads {
-    /// A payment that was made of the notice itself has its id: whoever makes it takes the notice out of suspense.
+    /// A payment that was made from the notice itself has its id: the commit that makes it takes the notice out of
+    /// suspense.
     static final String MATCHED = """
             SELECT i.id, p.merchant_id, p.account_id, p.wallet_id
             FROM inbound i
@@ -25,7 +26,7 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
             JOIN payments p ON p.merchant_id = r.merchant_id AND p.id = r.holder_id
             WHERE i.state = 'suspended' AND r.holder_kind = 'payment' AND r.holder_id <> i.id
               AND r.amount = i.amount AND r.currency = i.currency LIMIT ?""";
-    /// Which account a payer was shown is known to the domain alone; here only what can't be it is left out.
+    /// Only the domain knows which account reference a payer was shown; this leaves out notices that can't match.
     static final String BESIDE_NAMELESS = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
             WHERE i.state = 'suspended' AND i.received_at >= ? AND EXISTS (

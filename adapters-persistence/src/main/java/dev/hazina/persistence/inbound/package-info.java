@@ -1,4 +1,4 @@
-/// Money that came in unasked, in PostgreSQL.
+/// Inbound payments in PostgreSQL.
 @NullMarked
 package dev.hazina.persistence.inbound;
 

@@ -17,10 +17,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 
-/// How a writer knows which of its groups were committed. Each group writes its number into the writer's own row, in
-/// the same transaction; so when the connection breaks during a commit, the row says afterwards what became of it.
-/// Asking for the transaction's id instead would do as long as the server lives, but a server that crashed, or a
-/// standby that took over, may have given the same id to somebody else.
+/// Records which of a writer's groups were committed. Each group writes its number into the writer's own row, in the
+/// same transaction; so when the connection breaks during a commit, the row shows afterwards whether it was committed.
+/// The transaction's id would show it as well as long as the server lives, but a server that crashed, or a standby that
+/// took over, may have given the same id to another transaction.
 final class CommitMarker {
     private static final BulkStatement<Mark> MARK = BulkStatement.of("""
             INSERT INTO write_marks (writer, last_group, written_at)
@@ -28,12 +28,12 @@ final class CommitMarker {
             ON CONFLICT (writer) DO UPDATE SET last_group = excluded.last_group, written_at = excluded.written_at""",
             key("writer", SqlType.UUID, Mark::writer), column("last_group", BIGINT, Mark::lastGroup));
 
-    /// Where the broken transaction is still there, this waits until it has ended, because it wrote the same row.
+    /// If the broken transaction is still open, this waits until it has ended, because both write the same row.
     private static final String READ = """
             INSERT INTO write_marks (writer, last_group, written_at) VALUES (?, 0, now())
             ON CONFLICT (writer) DO UPDATE SET written_at = excluded.written_at RETURNING last_group""";
 
-    private static final int MOST_LOOKS = 6;
+    private static final int MAX_READS = 6;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private record Mark(UUID writer, long lastGroup) {}
@@ -59,8 +59,8 @@ final class CommitMarker {
     /// @param deadline when the last caller stops waiting for it, as [System#nanoTime()] has it
     /// @throws CommitOutcomeUnknown when the database can't be asked
     boolean landed(long group, SQLException broken, long deadline) {
-        for (int looked = 0; looked < MOST_LOOKS && System.nanoTime() - deadline < 0; looked++) {
-            LockSupport.parkNanos(PAUSE_NANOS * looked);
+        for (int reads = 0; reads < MAX_READS && System.nanoTime() - deadline < 0; reads++) {
+            LockSupport.parkNanos(PAUSE_NANOS * reads);
             try (Connection connection = source.getConnection()) {
                 List<Long> found = Database.list(connection, READ, parameters -> parameters.uuid(writer),
                         row -> row.number("last_group"));

@@ -30,9 +30,9 @@ import org.postgresql.util.PSQLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One transaction for a group: hold still and read what the operations name, let them decide one after the other in
-/// memory, each seeing what those before it did, write down what came of it, commit, and tell everyone. How often the
-/// database is spoken to doesn't depend on the size of the group.
+/// One transaction for a group: it locks and reads the rows that the operations name, lets them decide one after the
+/// other in memory, each seeing the changes of those before it, writes the changes, commits, and answers all callers.
+/// The number of round trips doesn't depend on the size of the group.
 final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     private static final Logger LOG = LoggerFactory.getLogger(GroupTransaction.class);
 
@@ -45,7 +45,8 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     private final WakeUp wakeUp;
     private final UnpersistedTicks unwritten = new UnpersistedTicks();
 
-    /// @param instance by which others see whether whoever took a key is still there; empty where nobody looks
+    /// @param instance recorded with each key that is taken, so that others see whether its taker still runs; empty
+    ///     where no instance is registered
     GroupTransaction(Optional<UUID> instance, DataSource source, InstantSource clock, LockWait lockWait,
             Announcer announcer, WakeUp wakeUp) {
         this.instance = instance;
@@ -99,7 +100,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         if (!leftOut.isEmpty()) {
             open.removeAll(new HashSet<>(leftOut));
         }
-        open.forEach(PendingOperation::tell);
+        open.forEach(PendingOperation::answer);
         return leftOut;
     }
 
@@ -138,18 +139,19 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     }
 
     private void write(Connection connection, WriteSet recording, List<PendingOperation<?>> group) throws SQLException {
-        List<Announced> told = told(connection, recording.announcements());
-        StatementBatch batch = recording.statements(told);
+        List<Announced> announced = announced(connection, recording.announcements());
+        StatementBatch batch = recording.statements(announced);
         long number = mark.mark(batch);
-        // The commit itself may wait for a standby. Given up by a time limit it would be told as done without one.
+        // The commit may wait for a standby. If a time limit ended that wait, PostgreSQL would report a commit that no
+        // standby has.
         batch.add("SET LOCAL statement_timeout = 0").run(connection);
         commit(connection, number, group);
-        if (told.stream().anyMatch(announced -> !announced.deliveries().isEmpty())) {
+        if (announced.stream().anyMatch(one -> !one.deliveries().isEmpty())) {
             wakeUp.ring();
         }
     }
 
-    private List<Announced> told(Connection connection, List<Announcement> announcements) throws SQLException {
+    private List<Announced> announced(Connection connection, List<Announcement> announcements) throws SQLException {
         if (announcements.isEmpty()) {
             return List.of();
         }
@@ -225,7 +227,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    /// What is recorded stays recorded, whatever the connection says when it is given back.
+    /// A failure to return the connection changes nothing about what is recorded.
     private static void giveBack(Connection connection) {
         try {
             connection.close();

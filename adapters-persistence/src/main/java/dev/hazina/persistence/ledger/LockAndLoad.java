@@ -41,32 +41,32 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/// What a group of operations needs held still, and how it is locked and read: the merchants' clocks first, in sorted
-/// order, so that groups of different writers wait for each other and never in a circle; then one query for each kind
-/// of row that anybody named. They travel together.
+/// Locks and reads the rows that a group of operations needs: the merchants' clocks first, in sorted order, so that
+/// groups of different writers never deadlock; then one query for each kind of row that an operation names. The queries
+/// travel together.
 ///
-/// A lateral part that can't be merged into the rest (by its lock, or by `OFFSET 0`) makes the planner look each name
-/// up by its key. A join it would do by whatever the table's size was when it last looked.
+/// A lateral part that can't be merged into the rest (because of its lock, or of `OFFSET 0`) makes the planner find
+/// each row by its key. It would plan a join by the table's size as it was when statistics were last collected.
 final class LockAndLoad {
     private static final String PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
              FROM (
-                SELECT * FROM unnest(?, ?) AS called (merchant_id, id)
+                SELECT * FROM unnest(?, ?) AS by_id (merchant_id, id)
                 UNION
-                SELECT merchant_id, r.payment_id FROM unnest(?, ?) AS sliced (merchant_id, id)
+                SELECT merchant_id, r.payment_id FROM unnest(?, ?) AS by_refund (merchant_id, id)
                 CROSS JOIN LATERAL (
                     SELECT o.payment_id FROM refunds o
-                    WHERE o.merchant_id = sliced.merchant_id AND o.id = sliced.id OFFSET 0) r
+                    WHERE o.merchant_id = by_refund.merchant_id AND o.id = by_refund.id OFFSET 0) r
                 UNION
-                SELECT merchant_id, p.id FROM unnest(?, ?) AS referred (merchant_id, reference)
+                SELECT merchant_id, p.id FROM unnest(?, ?) AS by_reference (merchant_id, reference)
                 CROSS JOIN LATERAL (
                     SELECT o.id FROM payments o
-                    WHERE o.merchant_id = referred.merchant_id AND o.reference = referred.reference OFFSET 0) p
+                    WHERE o.merchant_id = by_reference.merchant_id AND o.reference = by_reference.reference OFFSET 0) p
                 ORDER BY 1, 2) named
             CROSS JOIN LATERAL (
                 SELECT * FROM payments o WHERE o.merchant_id = named.merchant_id AND o.id = named.id
                 FOR NO KEY UPDATE) p""";
 
-    /// The slices of every payment that is held.
+    /// The refunds of all locked payments.
     private static final BulkStatement<Payment> REFUNDS = BulkStatement.of("SELECT " + RefundRows.COLUMNS + """
              FROM refunds r
             WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM {given})
@@ -89,26 +89,26 @@ final class LockAndLoad {
             WHERE (i.merchant_id, i.id) IN (SELECT * FROM {given})
             ORDER BY i.merchant_id, i.id FOR NO KEY UPDATE OF i""");
 
-    /// Not locked one by one: whoever changes a wallet has its merchant's clock.
+    /// Not locked one by one: a transaction that changes a wallet has locked its merchant's clock.
     private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
              FROM (
-                SELECT * FROM unnest(?, ?) AS called (merchant_id, id)
+                SELECT * FROM unnest(?, ?) AS by_id (merchant_id, id)
                 UNION
-                SELECT merchant_id, w.id FROM unnest(?, ?) AS numbered (merchant_id, number)
+                SELECT merchant_id, w.id FROM unnest(?, ?) AS by_number (merchant_id, number)
                 CROSS JOIN LATERAL (
                     SELECT o.id FROM wallets o
-                    WHERE o.merchant_id = numbered.merchant_id AND o.number = numbered.number OFFSET 0) w
+                    WHERE o.merchant_id = by_number.merchant_id AND o.number = by_number.number OFFSET 0) w
                 UNION
-                SELECT merchant_id, w.id FROM unnest(?, ?) AS standard (merchant_id, account_id)
+                SELECT merchant_id, w.id FROM unnest(?, ?) AS by_default (merchant_id, account_id)
                 CROSS JOIN LATERAL (
                     SELECT o.id FROM wallets o
-                    WHERE o.merchant_id = standard.merchant_id AND o.account_id = standard.account_id
+                    WHERE o.merchant_id = by_default.merchant_id AND o.account_id = by_default.account_id
                       AND o.is_default OFFSET 0) w
                 UNION
-                SELECT merchant_id, w.id FROM unnest(?, ?) AS whole (merchant_id, account_id)
+                SELECT merchant_id, w.id FROM unnest(?, ?) AS by_account (merchant_id, account_id)
                 CROSS JOIN LATERAL (
                     SELECT o.id FROM wallets o
-                    WHERE o.merchant_id = whole.merchant_id AND o.account_id = whole.account_id OFFSET 0) w
+                    WHERE o.merchant_id = by_account.merchant_id AND o.account_id = by_account.account_id OFFSET 0) w
                 ORDER BY 1, 2) named
             CROSS JOIN LATERAL (
                 SELECT * FROM wallets o WHERE o.merchant_id = named.merchant_id AND o.id = named.id OFFSET 0) w""";
@@ -171,7 +171,7 @@ final class LockAndLoad {
         }
     }
 
-    /// One wait for all that was named, and where those rows name others, one more.
+    /// One round trip for all rows that operations name, and one more where those rows name others.
     ///
     /// @param lockWait how long the transaction waits for each lock, these and later ones
     Snapshot read(Connection connection, Duration lockWait) throws SQLException {
@@ -204,15 +204,15 @@ final class LockAndLoad {
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found());
     }
 
-    /// Whether some of the rows need wallets that nobody named.
+    /// Whether some of the rows need wallets that no operation names.
     private boolean bringsWallets() {
         return !payments.isEmpty() || !refunds.isEmpty() || !payouts.isEmpty();
     }
 
-    private Asked<Wallet> walletsOf(QueryBatch inquiry, List<Payment> heldPayments, List<Payout> heldPayouts) {
+    private Asked<Wallet> walletsOf(QueryBatch batch, List<Payment> heldPayments, List<Payout> heldPayouts) {
         heldPayments.stream().map(Payment::details).forEach(this::addWalletsOf);
         heldPayouts.stream().map(Payout::details).forEach(this::addWalletsOf);
-        return wallets(inquiry);
+        return wallets(batch);
     }
 
     /// A payment that may end needs the wallet it pays into, and the one that stands in for it when it is closed.
@@ -225,23 +225,23 @@ final class LockAndLoad {
         wallets.add(new Named<>(details.merchant(), details.wallet().value()));
     }
 
-    /// A refund is held with its payment, which is read by its own name.
-    private Asked<Payment> payments(QueryBatch inquiry) {
+    /// A refund is locked with its payment, which is found by the refund's id.
+    private Asked<Payment> payments(QueryBatch batch) {
         if (payments.isEmpty() && refunds.isEmpty() && references.isEmpty()) {
             return QueryBatch.nothing();
         }
-        return inquiry.ask(PAYMENTS, parameters -> {
+        return batch.ask(PAYMENTS, parameters -> {
             columns("uuid", payments).bind(parameters);
             columns("uuid", refunds).bind(parameters);
             columns("text", references).bind(parameters);
         }, PaymentRows::read);
     }
 
-    private Asked<Wallet> wallets(QueryBatch inquiry) {
+    private Asked<Wallet> wallets(QueryBatch batch) {
         if (wallets.isEmpty() && numbers.isEmpty() && defaults.isEmpty() && accounts.isEmpty()) {
             return QueryBatch.nothing();
         }
-        return inquiry.ask(WALLETS, parameters -> {
+        return batch.ask(WALLETS, parameters -> {
             columns("uuid", wallets).bind(parameters);
             columns("text", numbers).bind(parameters);
             columns("uuid", defaults).bind(parameters);

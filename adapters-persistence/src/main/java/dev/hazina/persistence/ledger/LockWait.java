@@ -2,9 +2,9 @@ package dev.hazina.persistence.ledger;
 
 import java.time.Duration;
 
-/// How long a writer's transaction waits for a lock. What another instance's group holds is free as soon as that group is
-/// committed, which takes about as long as a group of this writer; it is waited for. What is held for several times as
-/// long is not. Used by one thread.
+/// How long a writer's transaction waits for a lock. A lock of another instance's group is free as soon as that group
+/// is committed, which takes about as long as a group of this writer; it is waited for. What is held for several times
+/// as long is not. Used by one thread.
 final class LockWait {
     private static final int GROUPS = 8;
     private static final int WEIGHT = 8;

@@ -18,16 +18,16 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /// Merchants whose rows another session has locked. Their operations wait here, each merchant's in their order, and are
-/// tried merchant by merchant, apart from the writers' groups, until they are recorded or their callers' time is over. A
-/// few threads do that. Each waits in the database's own queue for the lock, so that it has the lock as soon as it is
+/// tried merchant by merchant, apart from the writers' groups, until they are recorded or their callers' time is over.
+/// A few threads do that. Each waits in the database's own queue for the lock, so that it has the lock as soon as it is
 /// free, and then lets another merchant have its turn.
 ///
-/// A merchant is tried apart until all of its operations are recorded. One whose operations were all withdrawn stays, so
-/// that the next of them doesn't hold up a writer's group to find out the same.
+/// A merchant is tried apart until all of its operations are recorded. One whose operations were all withdrawn stays,
+/// so that the next of them doesn't hold up a writer's group to find out the same.
 final class LockedMerchants implements AutoCloseable {
-    private static final int MOST_THREADS = 4;
-    private static final int MOST_TOGETHER = 256;
-    private static final int MOST_OF_ONE = 1024;
+    private static final int MAX_THREADS = 4;
+    private static final int MAX_GROUP_SIZE = 256;
+    private static final int MAX_WAITING_OF_ONE = 1024;
 
     private final Supplier<GroupTransaction> transactions;
     private final ReentrantLock lock = new ReentrantLock();
@@ -77,7 +77,7 @@ final class LockedMerchants implements AutoCloseable {
         return others;
     }
 
-    /// From now on these operations, and all of the same merchants, are tried apart.
+    /// From now on these operations, and all later ones of the same merchants, are tried apart.
     void setAside(List<PendingOperation<?>> operations) {
         lock.lock();
         try {
@@ -91,10 +91,10 @@ final class LockedMerchants implements AutoCloseable {
         operation.setApart();
         none = false;
         Operations own = merchants.computeIfAbsent(operation.merchant(), merchant -> new Operations());
-        if (own.waiting.size() >= MOST_OF_ONE) {
+        if (own.waiting.size() >= MAX_WAITING_OF_ONE) {
             own.dropEnded();
         }
-        if (own.waiting.size() >= MOST_OF_ONE) {
+        if (own.waiting.size() >= MAX_WAITING_OF_ONE) {
             operation.fail(new CommitNotStarted("too many wait for a lock of their merchant"));
             return;
         }
@@ -107,7 +107,7 @@ final class LockedMerchants implements AutoCloseable {
     }
 
     private void startThread() {
-        if (threads < MOST_THREADS) {
+        if (threads < MAX_THREADS) {
             threads++;
             GroupTransaction transaction = idle.isEmpty() ? transactions.get() : idle.pop();
             Thread.ofVirtual().name("hazina-locked-merchants").start(() -> work(transaction));
@@ -145,13 +145,13 @@ final class LockedMerchants implements AutoCloseable {
                 return List.of();
             }
             own.dropEnded();
-            return own.waiting.stream().limit(MOST_TOGETHER).toList();
+            return own.waiting.stream().limit(MAX_GROUP_SIZE).toList();
         } finally {
             lock.unlock();
         }
     }
 
-    /// @return false when a lock was not had; then what was not recorded is as it was
+    /// @return false when a lock was not acquired; then the operations that were not recorded are unchanged
     private static boolean recorded(GroupTransaction transaction, List<PendingOperation<?>> operations) {
         var attempt = new UntilLocked(transaction);
         try {

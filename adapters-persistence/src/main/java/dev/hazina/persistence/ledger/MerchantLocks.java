@@ -24,17 +24,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The lock that comes before all others: a merchant's row in `merchant_clock`. Whoever has it is alone with the
-/// merchant's money, on any instance, and knows the last instant the merchant was given.
+/// The lock that comes before all others: a merchant's row in `merchant_clock`. A transaction that has it is alone in
+/// changing the merchant's money, on any instance, and reads the last instant that the merchant was given.
 final class MerchantLocks {
-    /// Each statement of the group has to see what was committed before it, and not before the lock was waited for.
+    /// Each statement of the group has to see what was committed until it begins, and not only until the wait for the
+    /// lock began.
     ///
-    /// The group asks for rows by their keys alone, so one plan is right for all groups. Left to itself the planner
-    /// would make a new one each time, which costs more than the query, or take a young table for a small one, read it
-    /// whole, and go on doing so when it isn't small any more.
+    /// The group selects rows by their keys alone, so one plan is right for all groups. By default the planner would
+    /// make a new one each time, which costs more than the query, or take a young table for a small one, scan it, and
+    /// still do so when it has grown.
     ///
-    /// The query itself says how long the transaction waits for a lock, before it locks its first row: a statement more
-    /// in each group would cost more.
+    /// The query itself sets how long the transaction waits for a lock, before it locks its first row: another
+    /// statement in each group would cost more.
     private static final String LOCK = """
             SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
             SET LOCAL plan_cache_mode = force_generic_plan;
@@ -53,7 +54,7 @@ final class MerchantLocks {
     private static final String FIND = """
             SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)""";
 
-    /// A merchant's first time. Its clock starts no earlier than the wallet it began with.
+    /// A merchant's clock starts no earlier than the merchant's first wallet.
     private static final String START = """
             INSERT INTO merchant_clock (merchant_id, last_at)
             SELECT m.id, coalesce((SELECT max(created_at) FROM wallets w WHERE w.merchant_id = m.id), m.created_at)
@@ -63,31 +64,31 @@ final class MerchantLocks {
     private static final Table<Clock> TABLE = Table.of("merchant_clock", "c",
             key("merchant_id", UUID, clock -> clock.merchant().value()),
             column("last_at", TIMESTAMPTZ, Clock::last));
-    private static final BulkStatement<Clock> GO_ON = TABLE.update("last_at");
+    private static final BulkStatement<Clock> ADVANCE = TABLE.update("last_at");
 
     /// @param last the last instant the merchant was given
     record Clock(MerchantId merchant, Instant last) {}
 
     private MerchantLocks() {}
 
-    /// The first question of a group: what is asked after it sees what was committed before the lock was had.
+    /// The first query of a group: later ones see what was committed before the lock was acquired.
     ///
     /// @param wait how long the transaction waits for each lock, from now on
-    static QueryBatch.Asked<Clock> lock(QueryBatch inquiry, Collection<MerchantId> merchants, Duration wait) {
-        return inquiry.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)).text(wait.toMillis() + "ms"),
+    static QueryBatch.Asked<Clock> lock(QueryBatch batch, Collection<MerchantId> merchants, Duration wait) {
+        return batch.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)).text(wait.toMillis() + "ms"),
                 MerchantLocks::clock);
     }
 
-    /// Takes the clocks that are free, and waits for none.
+    /// Locks the clocks that are free, and waits for none.
     ///
     /// @return the merchants whose clocks another transaction has
     static Set<MerchantId> lockFree(Connection connection, Collection<MerchantId> merchants) throws SQLException {
-        QueryBatch inquiry = new QueryBatch();
-        QueryBatch.Asked<Clock> taken = inquiry.ask(LOCK_FREE, parameters -> parameters.array("uuid", ids(merchants)),
+        QueryBatch batch = new QueryBatch();
+        QueryBatch.Asked<Clock> taken = batch.ask(LOCK_FREE, parameters -> parameters.array("uuid", ids(merchants)),
                 MerchantLocks::clock);
-        QueryBatch.Asked<Clock> there = inquiry.ask(FIND, parameters -> parameters.array("uuid", ids(merchants)),
+        QueryBatch.Asked<Clock> there = batch.ask(FIND, parameters -> parameters.array("uuid", ids(merchants)),
                 MerchantLocks::clock);
-        inquiry.run(connection);
+        batch.run(connection);
         Set<MerchantId> locked = new HashSet<>(map(there.rows()).keySet());
         locked.removeAll(map(taken.rows()).keySet());
         return locked;
@@ -97,7 +98,7 @@ final class MerchantLocks {
         return clocks.stream().collect(Collectors.toMap(Clock::merchant, Clock::last));
     }
 
-    /// Gives those that have none yet a clock. There is none for a merchant that doesn't exist.
+    /// Creates the missing clocks of merchants that exist.
     static void start(Connection connection, Collection<MerchantId> merchants) throws SQLException {
         Database.update(connection, START, parameters -> parameters.array("uuid", ids(merchants)));
     }
@@ -114,6 +115,6 @@ final class MerchantLocks {
     static void write(StatementBatch batch, Map<MerchantId, Instant> last) {
         List<Clock> clocks = new ArrayList<>();
         last.forEach((merchant, instant) -> clocks.add(new Clock(merchant, instant)));
-        batch.addForEach(GO_ON, clocks);
+        batch.addForEach(ADVANCE, clocks);
     }
 }

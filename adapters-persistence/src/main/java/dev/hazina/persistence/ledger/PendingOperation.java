@@ -16,13 +16,13 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
 /// An operation and the caller who waits for it. It may be decided several times before one decision is recorded; the
-/// caller hears of the last one, and only once that is durable. A refusal waits as well: it may rest on what another
-/// operation of the group did, and that has to have happened.
+/// caller gets the last one, and only once it is durable. A refusal waits as well: it may depend on a change by another
+/// operation of the group, which has to be durable too.
 final class PendingOperation<R> {
     private final Operation<R> operation;
     private final LockSet locks;
     private final PendingAnswer<R> answer;
-    private Runnable told;
+    private Runnable answering;
     private boolean apart;
 
     /// @param time how long the caller waits at most
@@ -30,7 +30,7 @@ final class PendingOperation<R> {
         this.operation = operation;
         this.answer = new PendingAnswer<>(time);
         this.locks = operation.locks();
-        this.told = () -> answer.fail(new IllegalStateException("answered before it was decided"));
+        this.answering = () -> answer.fail(new IllegalStateException("answered before it was decided"));
     }
 
     LockSet locks() {
@@ -45,7 +45,7 @@ final class PendingOperation<R> {
         return locks.merchant();
     }
 
-    /// The writer that took it on has handed it over, to be recorded apart. Of concern to that writer only.
+    /// The writer has handed it over, to be recorded apart. Only that writer's thread uses this.
     void setApart() {
         apart = true;
     }
@@ -54,14 +54,14 @@ final class PendingOperation<R> {
         return apart;
     }
 
-    /// Begins to record it, if its caller still waits.
+    /// Begins to record it, if its caller is still waiting.
     ///
     /// @return whether it is to be decided and recorded
     boolean begin() {
         return answer.begin();
     }
 
-    /// What was begun was rolled back for certain.
+    /// The transaction that had begun is known to be rolled back.
     void undo() {
         answer.undo();
     }
@@ -76,7 +76,7 @@ final class PendingOperation<R> {
 
     /// Decides over the rows as they stand now.
     ///
-    /// @return what is to be recorded; nothing when it refuses
+    /// @return the changes to record; none when the operation refuses
     List<Change> decide(WorkingSet rows) {
         Decision<R> decision;
         try {
@@ -85,18 +85,18 @@ final class PendingOperation<R> {
             stop(e);
             return List.of();
         }
-        told = () -> answer.complete(decision.result());
+        answering = () -> answer.complete(decision.result());
         return decision.changes();
     }
 
-    /// This operation comes to nothing; the caller is told when the others of its group are.
+    /// This operation changes nothing; its caller gets the failure with the answers of the group.
     void stop(RuntimeException why) {
-        told = () -> answer.fail(why);
+        answering = () -> answer.fail(why);
     }
 
-    /// Tells the caller what was decided. Never before the commit.
-    void tell() {
-        told.run();
+    /// Gives the caller the decision's result. Never called before the commit.
+    void answer() {
+        answering.run();
     }
 
     /// It could not be recorded, whatever was decided.

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Entries by what they were written for, which is how their key begins.
+/// Entries by their subject, with which their key begins.
 @Singleton
 public final class PgEntryReads implements EntryReads {
     private static final String PAYMENT = """
@@ -40,7 +40,7 @@ public final class PgEntryReads implements EntryReads {
                 SELECT 'payout', p.id FROM payouts p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?),
             """;
 
-    /// What a person decided about them is booked for the exceptions that it resolved.
+    /// A resolution is posted with the discrepancy as its subject.
     private static final String DECIDED = """
             subjects (kind, id) AS (
                 SELECT kind, id FROM own
@@ -53,8 +53,8 @@ public final class PgEntryReads implements EntryReads {
 
     /// A subject without entries gives one row without a line, and one that isn't there gives none.
     private static final String LINES = """
-            SELECT s.kind AS subject_kind, s.id AS subject_id, e.kind, coalesce(e.line, 0) AS line, e.place, e.wallet_id,
-                   e.currency, e.amount, e.balance, e.at
+            SELECT s.kind AS subject_kind, s.id AS subject_id, e.kind, coalesce(e.line, 0) AS line, e.place,
+                   e.wallet_id, e.currency, e.amount, e.balance, e.at
             FROM subjects s LEFT JOIN entries e ON e.merchant_id = ? AND e.subject_id = s.id
             ORDER BY e.at, s.id, e.kind, e.line""";
 

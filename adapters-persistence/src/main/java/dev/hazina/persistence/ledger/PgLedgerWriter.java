@@ -14,20 +14,20 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
-/// The write door on PostgreSQL. Callers leave their operations here and wait; a writer takes all that have arrived
-/// and records them in one transaction. One commit for many is what makes it fast, and a wallet that everybody uses is
+/// The ledger writer on PostgreSQL. Callers submit their operations and wait; a thread takes all that have arrived and
+/// records them in one transaction. One commit for many makes it fast, and a wallet that many callers use is
 /// the best case instead of the worst: its row is locked and written once a group.
 ///
-/// There may be several writers, each with merchants of its own, and any number of doors on one database: what one
-/// group holds still, another waits for. One writer does until it keeps a core busy by itself.
+/// There may be several threads, each with merchants of its own, and any number of ledger writers on one database: a
+/// group waits for the rows that another has locked. One thread is enough until it keeps a core busy.
 ///
 /// A merchant whose rows are locked for longer than a group takes is set aside and tried apart, so that only its own
 /// callers wait. Each caller waits until its deadline, whatever the database does.
 public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
-    /// Most of what grouping gains is gained by a hundred; more would only make the first ones wait.
+    /// A hundred operations have most of the gain of a group; more would only make the first ones wait.
     private static final int MOST_TOGETHER = 256;
 
-    /// Where groups take long by themselves, locks are waited for up to this long.
+    /// The longest time that a group waits for a lock, however long groups take.
     private static final Duration LONGEST_LOCK_WAIT = Duration.ofSeconds(1);
     /// How long a merchant that is tried apart waits in the queue for its lock before the next one has its turn.
     private static final Duration LOCK_WAIT_APART = Duration.ofMillis(250);
@@ -36,8 +36,8 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
     private final LockedMerchants locked;
     private final WriteLimits limits;
 
-    /// @param source gives a connection whenever it is asked, also where no transaction is open
-    /// @param writers how many groups may be under way at a time
+    /// @param source gives a connection at any time, also where no transaction is open
+    /// @param writers how many groups are recorded at a time, each by a thread of its own
     /// @param announcer makes the events that are recorded with the changes
     /// @param wakeUp rung after a commit with which something has become due to be sent
     /// @param instance by which other instances see whether this one is still there; empty where there are none

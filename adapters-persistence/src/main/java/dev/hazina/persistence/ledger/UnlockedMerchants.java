@@ -6,10 +6,10 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Records a group without the merchants whose rows another session has locked: these are set aside, and the others don't
-/// wait for them. An ordinary group is one transaction, in which each lock is waited for a short while. Where that was not
-/// enough, a second one takes the clocks that are free, and leaves out the merchants whose clocks are not. Where a
-/// lock is still missing, it isn't known whose, and each merchant is tried apart.
+/// Records a group without the merchants whose rows another session has locked: these are set aside, and the others
+/// don't wait for them. An ordinary group is one transaction that waits for each lock a short while. Where that was not
+/// enough, a second one takes the clocks that are free, and leaves out the merchants whose clocks are not. If a lock is
+/// still missing, it isn't known which merchant's it is, and each merchant is tried apart.
 final class UnlockedMerchants implements GroupAttempt<PendingOperation<?>> {
     private final GroupTransaction transaction;
     private final LockedMerchants locked;
@@ -32,7 +32,7 @@ final class UnlockedMerchants implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    /// What was set aside in an earlier attempt is no longer this writer's.
+    /// Operations that were set aside in an earlier attempt no longer belong to this writer.
     private static List<PendingOperation<?>> own(List<PendingOperation<?>> group) {
         List<PendingOperation<?>> own = new ArrayList<>(group);
         own.removeIf(PendingOperation::isApart);
@@ -54,7 +54,7 @@ final class UnlockedMerchants implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    /// What is tried apart fails by its own trial.
+    /// An operation that is tried apart fails in its own transaction.
     static void fail(PendingOperation<?> operation, Throwable why) {
         if (!operation.isApart()) {
             operation.fail(why);

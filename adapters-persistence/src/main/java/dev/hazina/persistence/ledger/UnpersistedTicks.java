@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Instants that went to decisions which changed nothing. Nothing stands at them, so nothing is written for them
-/// either; the writer only remembers not to give them again. Forgetting them does no harm. Used by one thread.
+/// Instants that were given to decisions which changed nothing. They aren't written; the writer only remembers them, so
+/// as not to give them again. Forgetting them is harmless. Used by one thread.
 final class UnpersistedTicks {
-    private static final int MOST = 10_000;
+    private static final int MAX_MERCHANTS = 10_000;
 
     private final Map<MerchantId, Instant> last = new HashMap<>();
 
@@ -18,7 +18,7 @@ final class UnpersistedTicks {
     }
 
     void remember(Map<MerchantId, Instant> given) {
-        if (last.size() + given.size() > MOST) {
+        if (last.size() + given.size() > MAX_MERCHANTS) {
             last.clear();
         }
         last.putAll(given);

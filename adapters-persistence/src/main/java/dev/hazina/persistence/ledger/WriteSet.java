@@ -51,14 +51,14 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a group has decided, on its way to the tables. A row that several operations touch is written once, as the
-/// last of them left it.
+/// The changes that a group has decided. A row that several operations change is written once, as the last of them
+/// left it.
 final class WriteSet {
     private final WorkingSet rows;
     private final Map<MerchantId, Instant> clocksBefore;
     private final Optional<UUID> instance;
-    private final Set<ScopedKey> heldKeys;
-    private final Set<ProviderReceipt> heldReceipts;
+    private final Set<ScopedKey> lockedKeys;
+    private final Set<ProviderReceipt> lockedReceipts;
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<WalletId> opened = new LinkedHashSet<>();
     private final Set<WalletId> altered = new LinkedHashSet<>();
@@ -78,15 +78,15 @@ final class WriteSet {
     private final List<AuditEntry> logged = new ArrayList<>();
     private final List<Announcement> announcements = new ArrayList<>();
 
-    /// @param rows what is decided over; every change taken here is applied there
-    /// @param before what was held when the group began
-    /// @param instance what the keys that are taken are to name
+    /// @param rows the rows that operations decide over; every change taken here is applied there
+    /// @param before the rows as they were when the group began
+    /// @param instance recorded with each key that is taken
     WriteSet(WorkingSet rows, Snapshot before, Optional<UUID> instance) {
         this.rows = rows;
         this.instance = instance;
-        this.heldReceipts = before.receipts().stream().map(KnownReceipt::receipt).collect(Collectors.toSet());
+        this.lockedReceipts = before.receipts().stream().map(KnownReceipt::receipt).collect(Collectors.toSet());
         this.clocksBefore = before.clocks();
-        this.heldKeys = before.keys().stream().map(KeyRecord::key).collect(Collectors.toSet());
+        this.lockedKeys = before.keys().stream().map(KeyRecord::key).collect(Collectors.toSet());
     }
 
     /// @throws RuntimeException when the rows don't allow it; then they may be half changed
@@ -126,7 +126,7 @@ final class WriteSet {
         return merchants.isEmpty();
     }
 
-    /// What somebody has to be told of, in the order it happened.
+    /// Changes that become events, in the order in which they happened.
     List<Announcement> announcements() {
         return List.copyOf(announcements);
     }
@@ -137,8 +137,8 @@ final class WriteSet {
 
     /// Everything as statements, in an order in which no row has to wait for a later one.
     ///
-    /// @param told what is told of the announcements
-    StatementBatch statements(List<Announced> told) {
+    /// @param announced the events of the announcements, with their deliveries
+    StatementBatch statements(List<Announced> announced) {
         StatementBatch batch = new StatementBatch();
         WalletRows.write(batch, wallets(opened).toList(),
                 wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
@@ -148,33 +148,33 @@ final class WriteSet {
         PayoutRows.write(batch, payouts.opened(), payouts.moved());
         TransferRows.write(batch, transfers);
         LedgerRows.write(batch, postings, entries);
-        IdempotencyKeyRows.write(batch, instance, keys, heldKeys::contains, key -> rows.of(key.merchant()).key(key));
-        ReceiptRows.write(batch, receipts.values(), heldReceipts);
+        IdempotencyKeyRows.write(batch, instance, keys, lockedKeys::contains, key -> rows.of(key.merchant()).key(key));
+        ReceiptRows.write(batch, receipts.values(), lockedReceipts);
         InboundPaymentRows.write(batch, inbounds.values());
         DiscrepancyRows.write(batch, discrepancies, resolved.values());
         HandledCallbacks.write(batch, callbacks);
-        EventWrites.write(batch, told);
+        EventWrites.write(batch, announced);
         AuditRows.write(batch, logged);
         MerchantLocks.write(batch, clocksOfChanged());
         return batch;
     }
 
-    /// Clocks that went on for nothing: nobody changed anything by them.
+    /// Clocks of merchants for which no change was decided.
     Map<MerchantId, Instant> clocksOfUnchanged() {
-        Map<MerchantId, Instant> gone = clocksGone();
-        gone.keySet().removeAll(merchants);
-        return gone;
+        Map<MerchantId, Instant> advanced = clocksAdvanced();
+        advanced.keySet().removeAll(merchants);
+        return advanced;
     }
 
     private Map<MerchantId, Instant> clocksOfChanged() {
-        Map<MerchantId, Instant> gone = clocksGone();
-        gone.keySet().retainAll(merchants);
-        return gone;
+        Map<MerchantId, Instant> advanced = clocksAdvanced();
+        advanced.keySet().retainAll(merchants);
+        return advanced;
     }
 
-    private Map<MerchantId, Instant> clocksGone() {
-        Map<MerchantId, Instant> gone = new HashMap<>(rows.clocks());
-        gone.entrySet().removeAll(clocksBefore.entrySet());
-        return gone;
+    private Map<MerchantId, Instant> clocksAdvanced() {
+        Map<MerchantId, Instant> advanced = new HashMap<>(rows.clocks());
+        advanced.entrySet().removeAll(clocksBefore.entrySet());
+        return advanced;
     }
 }

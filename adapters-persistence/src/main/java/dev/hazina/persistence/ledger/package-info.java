@@ -1,4 +1,4 @@
-/// The write door on PostgreSQL: one transaction for all the operations that arrived while the last one was under way.
+/// The ledger writer on PostgreSQL: one transaction for all operations that arrived during the previous one.
 @NullMarked
 package dev.hazina.persistence.ledger;
 

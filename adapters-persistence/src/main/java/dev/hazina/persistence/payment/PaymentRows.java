@@ -41,8 +41,8 @@ import java.util.Collection;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The table of payments. Only the columns that a payment's state owns are read; what an earlier state left in the others
-/// stays there for people who query the table.
+/// The table of payments. Only the columns that a payment's state owns are read; what an earlier state left in the
+/// others stays there for people who query the table.
 public final class PaymentRows {
     private static final Table<Payment> TABLE = Table.of("payments", "p",
             key("merchant_id", UUID, p -> p.details().merchant().value()),
@@ -83,11 +83,11 @@ public final class PaymentRows {
     public static final String COLUMNS = TABLE.selected();
 
     private static final BulkStatement<Payment> OPEN = TABLE.insert();
-    /// The provider's name for a payment stays when the payment ends, so that the provider can still be asked about it. A
-    /// payment that is no longer polled leaves the polling schedule; another keeps its place there.
+    /// The provider's name for a payment stays when the payment ends, so that the provider can still be asked about it.
+    /// A payment that is no longer polled leaves the polling schedule; another keeps its place there.
     private static final BulkStatement<Payment> MOVE = TABLE.update("state", "provider_ref", "receipt",
-            "failure_reason", "failed_by", "paid_later", "updated_at", "next_look_at", "sending_until", "disputed", "watched", "amount",
-            "requested_amount", "fee", "corrected_action", "corrected_amount", "corrected_at");
+            "failure_reason", "failed_by", "paid_later", "updated_at", "next_look_at", "sending_until", "disputed",
+            "watched", "amount", "requested_amount", "fee", "corrected_action", "corrected_amount", "corrected_at");
 
     private PaymentRows() {}
 

@@ -84,8 +84,8 @@ public final class PayoutRows {
     public static final String COLUMNS = TABLE.selected();
 
     private static final BulkStatement<Payout> OPEN = TABLE.insert();
-    /// What an earlier state left stays, so that the provider can still be asked about it. A payout that is no longer polled
-    /// leaves the polling schedule; another keeps its place there.
+    /// What an earlier state left stays, so that the provider can still be asked about it. A payout that is no longer
+    /// polled leaves the polling schedule; another keeps its place there.
     private static final BulkStatement<Payout> MOVE = TABLE.update("state", "fence", "sending_until", "provider_ref",
             "receipt", "failure_reason", "failed_by", "paid_later", "updated_at", "next_look_at", "evidence", "late_at",
             "late_receipt", "amount", "requested_amount", "corrected_action", "corrected_amount", "corrected_at");

@@ -16,8 +16,8 @@ import org.postgresql.core.Oid;
 import org.postgresql.util.PGBinaryObject;
 import org.postgresql.util.PGobject;
 
-/// An array in the form in which PostgreSQL itself sends one. The driver writes most arrays as text, which for a group of
-/// transfers costs more to write and to read than the changes take that it asks for.
+/// An array in the form in which PostgreSQL itself sends one. The driver writes most arrays as text, which for a group
+/// of transfers costs more to write and to read than the changes take that it asks for.
 final class BinaryArray extends PGobject implements PGBinaryObject {
     @Serial
     private static final long serialVersionUID = 1;

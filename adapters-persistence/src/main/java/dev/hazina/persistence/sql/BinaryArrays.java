@@ -2,8 +2,8 @@ package dev.hazina.persistence.sql;
 
 import org.postgresql.core.Oid;
 
-/// The setting by which the driver sends arrays in PostgreSQL's own form. Without it they travel as text, which is slower
-/// and otherwise the same.
+/// The setting by which the driver sends arrays in PostgreSQL's own form. Without it they travel as text, which is
+/// slower and otherwise the same.
 public final class BinaryArrays {
     public static final String SETTING = "binaryTransferEnable";
 

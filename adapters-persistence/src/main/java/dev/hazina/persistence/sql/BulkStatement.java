@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A statement for many rows at once, which are given to it as one array a column and put together again there by `unnest`.
-/// However many rows there are, its text stays the same and it travels once.
+/// A statement for many rows at once. It is given one array for each column, and `unnest` makes rows of them again. Its
+/// text is the same for any number of rows, and it is sent once.
 ///
-/// @param <T> what a row stands for
+/// @param <T> the thing that a row stands for
 public final class BulkStatement<T> {
-    /// Stands in the text where the rows do: they are called `given`, and their columns have the names of the description.
+    /// Is written in the text where the rows belong. They are called `given`, and their columns have the names that the
+    /// description gives them.
     public static final String GIVEN = "{given}";
 
     private final String sql;

@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A column of a [Table]: its name, its type, and how its value follows from what a row stands for.
+/// A column of a [Table]: its name, its type, and how its value follows from the thing that a row stands for.
 ///
-/// @param <T> what a row stands for
+/// @param <T> the thing that a row stands for
 public final class Column<T> {
     private final String name;
     private final SqlType<?> type;

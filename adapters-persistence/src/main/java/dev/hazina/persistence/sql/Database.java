@@ -153,7 +153,7 @@ public final class Database {
         }
     }
 
-    /// The rows of the next query; what only counts what it changed is passed over.
+    /// The rows of the next query; update counts before it are skipped.
     static ResultSet nextRows(PreparedStatement statement) throws SQLException {
         while (true) {
             ResultSet rows = statement.getResultSet();

@@ -5,7 +5,7 @@ import dev.hazina.persistence.group.SqlFailureKind;
 import java.sql.SQLException;
 import java.util.Set;
 
-/// The database could not be read or written. Not a refusal: nobody did anything wrong.
+/// The database could not be read or written. Not a refusal: the request was not wrong.
 public final class DatabaseFailure extends StorageFailure {
     private static final long serialVersionUID = 1L;
 

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/// Several queries that travel to the database together: one wait for all their answers. It works through them in order,
-/// and where the transaction is read committed each sees what was committed before its own turn. So a lock may be asked for
-/// first, and the rows it guards after it.
+/// Several queries that travel to the database together: one wait for all their answers. It works through them in
+/// order, and where the transaction is read committed each sees what was committed before its own turn. So a lock may
+/// be asked for first, and the rows it guards after it.
 public final class QueryBatch {
     private final List<Asked<?>> all = new ArrayList<>();
 
-    /// A query and, once the inquiry was run, its answer.
+    /// A query and, once the batch was run, its rows.
     public static final class Asked<T> {
         private final String sql;
         private final Database.Binding binding;
@@ -38,7 +38,7 @@ public final class QueryBatch {
         }
     }
 
-    /// What nobody has to be asked for: no rows.
+    /// A query that isn't sent and has no rows.
     public static <T> Asked<T> nothing() {
         return new Asked<>("", parameters -> {}, row -> {
             throw new IllegalStateException("not asked");

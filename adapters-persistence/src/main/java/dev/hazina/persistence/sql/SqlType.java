@@ -28,7 +28,7 @@ public final class SqlType<V> {
         return sent;
     }
 
-    /// What makes a sent value one of this type; empty where it is one already.
+    /// Converts a sent value to this type; empty where it has the type already.
     String cast() {
         return cast;
     }

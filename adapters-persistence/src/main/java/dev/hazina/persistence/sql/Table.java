@@ -10,11 +10,11 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The description of a table: its columns in order, and how their values follow from what a row stands for. The statements
-/// that write rows and the list of columns that reads them follow from it. What a row is read into stands beside the
-/// description, because it needs several columns at once.
+/// The description of a table: its columns in order, and how their values follow from the thing that a row stands for.
+/// The statements that write rows and the list of columns of a query follow from it. The method that reads a row stands
+/// beside the description, because it needs several columns at once.
 ///
-/// @param <T> what a row stands for
+/// @param <T> the thing that a row stands for
 public final class Table<T> {
     private static final String SEPARATOR = ", ";
 
@@ -32,7 +32,7 @@ public final class Table<T> {
         }
     }
 
-    /// @param alias what the table is called in statements
+    /// @param alias the name of the table in statements
     @SafeVarargs
     public static <T> Table<T> of(String name, String alias, Column<T>... columns) {
         return new Table<>(name, alias, Arrays.asList(columns));
@@ -71,7 +71,7 @@ public final class Table<T> {
         return insert("");
     }
 
-    /// @param end what follows the rows: their order, or what is done about a conflict
+    /// @param end the end of the statement: an order of the rows, or an `ON CONFLICT`
     public BulkStatement<T> insert(String end) {
         return BulkStatement.of("INSERT INTO %s (%s)\nSELECT %s FROM %s%s".formatted(name, names(),
                 joined(columns.values(), Column::inserted), BulkStatement.GIVEN, end.isEmpty() ? "" : "\n" + end),

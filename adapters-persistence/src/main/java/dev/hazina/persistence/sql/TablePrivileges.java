@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /// What the role that runs the program may do with each table: no more than the program does.
 ///
-/// The books can be read and added to. What a merchant's money hangs on can be changed, and not deleted. Any other table can be
-/// read and written. The role never owns a table, empties it or puts a trigger on it, so the rules that the tables keep by
-/// themselves can't be switched off with its password. A table that isn't named here is one of the others.
+/// The books can be read and added to. What a merchant's money hangs on can be changed, and not deleted. Any other
+/// table can be read and written. The role never owns a table, empties it or puts a trigger on it, so the rules that
+/// the tables keep by themselves can't be switched off with its password. A table that isn't named here is one of the
+/// others.
 public final class TablePrivileges {
     private static final Set<Privilege> ORDINARY = EnumSet.of(Privilege.SELECT, Privilege.INSERT, Privilege.UPDATE,
             Privilege.DELETE);
@@ -77,8 +78,8 @@ public final class TablePrivileges {
                 && sequences(running).values().stream().allMatch(Boolean::booleanValue);
     }
 
-    /// What the role of this connection may do beyond that, such as `entries (UPDATE, DELETE)`, the most for one table first. Empty
-    /// where the role has been given what it needs and no more.
+    /// What the role of this connection may do beyond that, such as `entries (UPDATE, DELETE)`, the most for one table
+    /// first. Empty where the role has been given what it needs and no more.
     public static List<String> beyondNeed(Connection running) throws SQLException {
         return tables(running).stream().filter(table -> !table.beyond().isEmpty())
                 .sorted(Comparator.comparing((Grants table) -> table.beyond().size()).reversed())

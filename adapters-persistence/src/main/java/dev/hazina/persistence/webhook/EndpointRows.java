@@ -45,7 +45,8 @@ final class EndpointRows {
         return EventFilter.parse(row.texts("event_types"));
     }
 
-    /// What a secret is bound to. The next secret becomes the only one without being sealed anew, so both have one place.
+    /// What a secret is bound to. The next secret becomes the only one without being sealed anew, so both have one
+    /// place.
     static String place(MerchantId merchant, EndpointId id) {
         return "webhook_endpoints/" + merchant + "/" + id;
     }

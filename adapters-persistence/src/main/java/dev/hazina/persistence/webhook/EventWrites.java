@@ -28,8 +28,8 @@ public final class EventWrites {
             column("body", TEXT, Event::body),
             column("created_at", TIMESTAMPTZ, Event::at));
     private static final BulkStatement<Event> EVENTS = TABLE.insert();
-    /// Each host of a merchant's callback URLs is a target. A merchant who has a thousand waiting gets no further ones: what
-    /// goes to other hosts shares sixteen, so that no merchant makes the table of targets as long as it likes.
+    /// Each host of a merchant's callback URLs is a target. A merchant who has a thousand waiting gets no further ones:
+    /// what goes to other hosts shares sixteen, so that no merchant makes the table of targets as long as it likes.
     private static final BulkStatement<Delivery> DELIVERIES = DeliveryRows.TABLE.statement("""
             WITH made AS MATERIALIZED (SELECT * FROM {given}),
             at_limit AS MATERIALIZED (
