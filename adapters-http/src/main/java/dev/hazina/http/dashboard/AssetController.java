@@ -8,7 +8,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
-/// What the pages are made of beside their text.
+/// The styles, scripts and icon of the pages.
 @Controller("/dashboard/assets")
 @Consumes(MediaType.ALL)
 final class AssetController {

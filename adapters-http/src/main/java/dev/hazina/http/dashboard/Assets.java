@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// The style, the scripts and the icon of the pages. Their address names their contents, so that a browser may keep them
-/// for ever.
+/// The style, the scripts and the icon of the pages. Their address contains a hash of their contents, so that browsers
+/// can cache them forever.
 @Singleton
 public final class Assets {
     static final String PATH = "/dashboard/assets/";
@@ -43,7 +43,7 @@ public final class Assets {
         version = version(files.values().stream().map(Asset::bytes).toList());
     }
 
-    /// Where a file is.
+    /// The address of a file.
     public String url(String name) {
         return PATH + version + "/" + name;
     }

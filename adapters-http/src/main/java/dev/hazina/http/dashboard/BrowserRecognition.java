@@ -10,8 +10,8 @@ import io.micronaut.http.exceptions.HttpStatusException;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/// Recognizes at sign-in a browser in which the same user has signed in before, by a cookie of its own (OWASP calls it a
-/// device cookie). Attempts from there are counted by themselves, so that guessing can't keep the user out.
+/// Recognizes at sign-in a browser in which the same user has signed in before, by a cookie of its own (OWASP calls it
+/// a device cookie). Attempts from there are counted by themselves, so that guessing can't keep the user out.
 @Singleton
 public final class BrowserRecognition {
     private static final String EMAIL = "email";
@@ -26,14 +26,14 @@ public final class BrowserRecognition {
         this.throttle = throttle;
     }
 
-    /// Makes the browser one in which this user has signed in.
+    /// Marks the browser as one in which this user has signed in.
     public <T> MutableHttpResponse<T> remember(HttpRequest<?> request, MutableHttpResponse<T> response, User user) {
         return cookies.keepBrowser(request, response, browsers.remember(user));
     }
 
-    /// Whether the browser is known for the e-mail that the form names. Then the attempt is counted, and nothing else has to
-    /// count it. A forged cookie costs a MAC: the form is read, and the user looked up, for cookies we issued alone, and no
-    /// oftener than their users may sign in.
+    /// Whether the browser is known for the e-mail in the form. Then the attempt is counted here, and not again
+    /// elsewhere. A forged cookie costs a MAC: the form is read, and the user looked up, for cookies we issued alone,
+    /// and no oftener than their users may sign in.
     ///
     /// @throws Refusal.RateLimited when there were too many attempts with such cookies of this user
     boolean recognizes(HttpRequest<?> request) {
@@ -49,7 +49,7 @@ public final class BrowserRecognition {
         return known;
     }
 
-    /// What is no form is refused later, and counted like everything of strangers.
+    /// A body that is not a form is refused later, and counted like other requests without a session.
     private static Optional<String> email(HttpRequest<?> request) {
         try {
             return Form.of(request).text(EMAIL);

@@ -4,24 +4,24 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpResponse;
 import java.util.List;
 
-/// Asks whether to do it.
+/// Asks the user to confirm.
 ///
-/// @param question what will happen, in a few words
-/// @param explanation what follows from it
-/// @param button says what it does
-/// @param irreversible whether it can't be taken back
-/// @param editable whether there is a form to go back to
+/// @param question the question, in a few words
+/// @param explanation the consequences
+/// @param button the text of the button
+/// @param irreversible whether it can't be undone
+/// @param editable whether the user can go back to a form
 public record Confirmation(Layout layout, FormView form, String question, String explanation, List<SummaryRow> summary,
         String button, boolean irreversible, boolean editable, String back) {
     private static final String TEMPLATE = "confirmation";
 
-    /// Something that can't be taken back.
+    /// For an action that can't be undone.
     public static Confirmation irreversible(Layout layout, FormView form, String question, String explanation,
             List<SummaryRow> summary, String button, String back) {
         return new Confirmation(layout, form, question, explanation, summary, button, true, false, back);
     }
 
-    /// Something that was filled in on a form before.
+    /// For an action whose values were entered in a form.
     public static Confirmation ofForm(Layout layout, FormView form, String question, String explanation,
             List<SummaryRow> summary, String button, String back) {
         return new Confirmation(layout, form, question, explanation, summary, button, false, true, back);

@@ -45,13 +45,14 @@ public final class Cookies {
         });
     }
 
-    /// Whether a cookie can carry a key as it is. Those we issue it can; what an operator makes up may hold anything.
+    /// Whether a cookie can carry a key as it is. The keys we issue fit; the administrator's key may hold any
+    /// character.
     public static boolean mayCarry(Credentials credentials) {
         return credentials.keyId().matches("[A-Za-z0-9_-]+") && credentials.secret().matches("[A-Za-z0-9_.~+/=-]+")
                 && credentials.keyId().length() + credentials.secret().length() < LONGEST;
     }
 
-    /// Lasts as long as the browser is open, or as the key: whichever ends first.
+    /// The cookie lasts as long as the key.
     public <T> MutableHttpResponse<T> signIn(HttpRequest<?> request, MutableHttpResponse<T> response,
             Credentials credentials) {
         return response.cookie(cookie(request, SESSION, credentials.keyId() + BETWEEN + credentials.secret())
@@ -62,7 +63,7 @@ public final class Cookies {
         return response.cookie(cookie(request, SESSION, "").maxAge(0)).cookie(cookie(request, ACCOUNT, "").maxAge(0));
     }
 
-    /// The secret of a browser in which nobody has signed in.
+    /// The secret of a browser in which no user has signed in.
     public Optional<String> visitor(HttpRequest<?> request) {
         return read(request, VISITOR);
     }
@@ -79,12 +80,12 @@ public final class Cookies {
         return response.cookie(cookie(request, VISITOR, secret));
     }
 
-    /// What says that a user has signed in here before.
+    /// The token of a browser in which a user has signed in before.
     Optional<String> browser(HttpRequest<?> request) {
         return read(request, BROWSER);
     }
 
-    /// Stays when the session ends: it opens nothing.
+    /// It stays when the session ends, because it gives no access.
     <T> MutableHttpResponse<T> keepBrowser(HttpRequest<?> request, MutableHttpResponse<T> response, String token) {
         return response.cookie(cookie(request, BROWSER, token).maxAge(KnownBrowsers.LIFE.toSeconds()));
     }
@@ -111,7 +112,7 @@ public final class Cookies {
         return response.cookie(cookie(request, THEME, theme.wire()).maxAge(A_YEAR.toSeconds()));
     }
 
-    /// Nothing that isn't visible ASCII is ours, and a database can't even look for some of it.
+    /// Our cookies hold visible ASCII only. The database can't search for some other characters.
     private Optional<String> read(HttpRequest<?> request, String name) {
         return request.getCookies().findCookie(name(request, name)).map(Cookie::getValue)
                 .filter(value -> !value.isEmpty() && value.length() <= LONGEST

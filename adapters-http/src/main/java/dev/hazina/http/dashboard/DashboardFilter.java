@@ -32,9 +32,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The door of the dashboard. The cookie carries a key of the API, and the key is proven as the API proves it, so what
-/// ends a key ends the session. Every form is proven to be ours, and counted, before its route hears of it, and every
-/// route says what it needs. What goes out says what a browser may do with it, and is a page also where it is a refusal.
+/// Guards the dashboard. The cookie carries a key of the API, which is verified as the API does, so that whatever ends
+/// the key ends the session. Every form is verified and counted before its route is called, and every route names the
+/// permission it needs. Responses carry the security headers; refusals become pages.
 @ServerFilter(patterns = {"/dashboard", "/dashboard/**"})
 final class DashboardFilter {
     private static final String HOME = "/dashboard";
@@ -45,7 +45,7 @@ final class DashboardFilter {
     private static final Set<String> OPEN = Set.of(SIGN_IN, OPERATOR_SIGN_IN, REGISTER);
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-    /// Says that the script of the page asks, and not the person.
+    /// The header of requests that the page's script sends.
     private static final String BY_SCRIPT = "HX-Request";
 
     private final Authenticate authenticate;
@@ -67,7 +67,7 @@ final class DashboardFilter {
         this.faults = faults;
     }
 
-    /// @return an answer where the route shall not hear of the request
+    /// @return the response, when the route is not called
     @RequestFilter
     @ExecuteOn(TaskExecutors.BLOCKING)
     @Nullable
@@ -120,8 +120,7 @@ final class DashboardFilter {
         return null;
     }
 
-    /// An account that the key is no longer bound to is forgotten where it was only remembered; where it was asked for,
-    /// it is refused.
+    /// An account that the key is no longer bound to is refused, and the cookie that names it is removed.
     private void identify(HttpRequest<?> request, Credentials session) {
         try {
             Caller caller = authenticate.handle(session, cookies.account(request));
@@ -133,7 +132,7 @@ final class DashboardFilter {
         }
     }
 
-    /// @return an answer where the route shall not hear of the request
+    /// @return the response, when the route is not called
     private Optional<HttpResponse<?>> admit(HttpRequest<?> request, AnnotationMetadata route) {
         DashboardSession session = DashboardSession.of(request);
         if (route.booleanValue(Needs.class, "write").orElse(false)) {
@@ -195,7 +194,7 @@ final class DashboardFilter {
         return isForeignAccount(request, error) ? cookies.forgetAccount(request, page) : page;
     }
 
-    /// The choice of an account that is refused would refuse every page from now on.
+    /// The cookie of a refused account would refuse every further page.
     private boolean isForeignAccount(HttpRequest<?> request, ApiError error) {
         return error.status() == HttpStatus.FORBIDDEN.getCode() && DashboardSession.find(request).isEmpty()
                 && cookies.account(request).isPresent();

@@ -29,8 +29,9 @@ public record DashboardSession(Caller caller, Credentials credentials) {
         return request.getAttribute(ATTRIBUTE, DashboardSession.class);
     }
 
-    /// The account for which a form with this address is made. A form that was made for another account is refused, so that
-    /// a page that was left open can't move the money of the account chosen since. The forms of the layout act on no account.
+    /// The account for which a form with this address is made. A form that was made for another account is refused, so
+    /// that a page that was left open can't move the money of the account chosen since. The forms of the layout act on
+    /// no account.
     String formAccount(String action) {
         return LayoutFactory.FORMS.contains(action) ? "" : acting();
     }

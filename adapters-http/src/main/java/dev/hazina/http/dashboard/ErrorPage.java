@@ -4,12 +4,12 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
-/// A page that isn't the one that was asked for. What was typed into a form that could not be taken stands on it.
+/// The page of an error. It shows the values of a form that could not be carried out.
 ///
-/// @param request the id of the request, for whoever looks into it; empty where nothing has to be looked into
-/// @param typed what the form said, without passwords
-/// @param again leads back to the form with it; empty where that is no use
-/// @param seen where to see what a form has done; empty where none has done anything
+/// @param request the id of the request, for finding its log lines; empty when there is nothing to find
+/// @param typed the values of the form, without passwords
+/// @param again the form that leads back with the values; empty when that isn't useful
+/// @param seen the page with the result of the form; empty when there is none
 public record ErrorPage(Layout layout, String heading, String message, String request, List<SummaryRow> typed,
         Optional<FormView> again, Optional<String> seen) {
 

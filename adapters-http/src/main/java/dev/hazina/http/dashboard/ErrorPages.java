@@ -13,7 +13,8 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes the pages that stand in for others. Whatever went wrong, nobody has to type anything twice.
+/// Makes the pages of errors. They show the values of the form that was sent, so that they don't have to be entered
+/// again.
 @Singleton
 final class ErrorPages {
     private static final String TEMPLATE = "error";
@@ -44,7 +45,7 @@ final class ErrorPages {
                 isWorthAnother ? again(request, form) : Optional.empty(), Optional.empty()));
     }
 
-    /// Asks the database for nothing, which may be what is away.
+    /// The page reads nothing from the database, which may be unavailable.
     private MutableHttpResponse<?> unavailable(HttpRequest<?> request, ApiError error) {
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
                 layouts.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
@@ -70,7 +71,7 @@ final class ErrorPages {
                 "", typed(form), again(request, form), Optional.of(seen(request.getPath()))));
     }
 
-    /// What the API tells programs is said of a person here.
+    /// The message of the API in words for users.
     private static String sentence(ApiError error) {
         String message = error.message();
         if (message.equals("no such resource")) {
@@ -85,7 +86,7 @@ final class ErrorPages {
         return form.stream().flatMap(sent -> EnteredValues.of(sent).stream()).toList();
     }
 
-    /// A form in which nothing was typed is no work to find again.
+    /// A form without entered values is not offered again.
     private Optional<FormView> again(HttpRequest<?> request, Optional<Form> form) {
         return DashboardSession.find(request).isEmpty()
                 ? Optional.empty()
@@ -93,7 +94,7 @@ final class ErrorPages {
                         .map(sent -> forms.filled(request, request.getPath(), sent));
     }
 
-    /// The page that a form belongs to: a place of the menu, or the nearest page above.
+    /// The page that a form belongs to: a section of the menu, or the nearest page above.
     private String seen(String action) {
         String place = action;
         while (Section.at(place).isEmpty()) {

@@ -19,16 +19,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What a form sent, field by field. A field that was left empty is absent; text is taken without the white space around
-/// it, passwords as they are.
+/// The values of a submitted form, by field. An empty field is absent. Surrounding white space is removed from text,
+/// but not from passwords.
 public final class Form {
-    /// Carries the proof that the form is ours.
+    /// The field of the form's token.
     public static final String TOKEN = "token";
-    /// Names one filling of the form, so that sending it twice is doing it once. Vouched for by the token.
+    /// The field of the submission id, which the token covers. A form that is sent twice is carried out once.
     public static final String ONCE = "once";
-    /// Says that the person has seen what will happen.
+    /// The field that says that the user has confirmed.
     public static final String CONFIRMED = "confirmed";
-    /// Says that the person wants to change what was typed.
+    /// The field that says that the user wants to change the values.
     public static final String EDIT = "edit";
     private static final Set<String> OURS = Set.of(TOKEN, ONCE, CONFIRMED, EDIT);
     private static final Pattern TYPE = Pattern
@@ -46,7 +46,7 @@ public final class Form {
         return new Form(Map.of());
     }
 
-    /// A form with something filled in for the person.
+    /// A form with prefilled values.
     public static Form with(Map<String, String> values) {
         Map<String, List<String>> filled = new LinkedHashMap<>();
         values.forEach((name, value) -> filled.put(name, List.of(value)));
@@ -87,7 +87,7 @@ public final class Form {
         throw new Refusal.Invalid("the form can't be read");
     }
 
-    /// What was typed, to show it again; empty where nothing was.
+    /// The entered value, to show it again; empty when there is none.
     public String typed(String name) {
         return values.getOrDefault(name, List.of("")).getFirst();
     }
@@ -105,7 +105,7 @@ public final class Form {
         return text(name).orElseThrow(() -> new Refusal.Invalid(name + " is required"));
     }
 
-    /// As it is, with nothing taken off.
+    /// The value as it was entered, with its white space.
     ///
     /// @throws Refusal.Invalid when nothing was typed
     public String password(String name) {
@@ -152,13 +152,13 @@ public final class Form {
         return has(EDIT, "yes");
     }
 
-    /// What the person said, without what we put in.
+    /// The entered values, without our own fields.
     public List<Field> said() {
         return values.entrySet().stream().filter(entry -> !OURS.contains(entry.getKey()))
                 .flatMap(entry -> entry.getValue().stream().map(value -> new Field(entry.getKey(), value))).toList();
     }
 
-    /// The same for the same words, in whatever order.
+    /// Equal for the same values, in any order.
     public String fingerprint() {
         String words = said().stream().map(field -> field.name() + "\n" + field.value()).sorted()
                 .collect(Collectors.joining("\n\n"));
@@ -169,7 +169,7 @@ public final class Form {
         return values.containsKey(name);
     }
 
-    /// A form without what must not be shown again.
+    /// The form without some fields.
     Form without(Set<String> names) {
         Map<String, List<String>> rest = new LinkedHashMap<>(values);
         rest.keySet().removeAll(names);

@@ -9,17 +9,17 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Proofs that a form was made by us, for this session and this purpose. They follow from the session's secret, so
-/// nothing has to be kept to make one, and end with it.
+/// The tokens that prove that we made a form for this session and this address. They are computed from the session's
+/// secret, so nothing is stored, and end with the session.
 final class FormTokens {
     private static final String ALGORITHM = "HmacSHA256";
 
     private FormTokens() {}
 
     /// @param secret the session's, or the visitor's
-    /// @param acting what the form acts on
+    /// @param acting the account that the form acts on
     /// @param action the path it is sent to
-    /// @param once names this filling of it, and says when it was made
+    /// @param once its submission id
     static String of(String secret, String acting, String action, String once) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);

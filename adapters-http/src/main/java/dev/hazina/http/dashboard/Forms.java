@@ -9,8 +9,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Makes the forms of pages, and processes those that were submitted. Making a form stores nothing: its token proves where,
-/// for whom and when it was made.
+/// Makes the forms of pages, and processes those that were submitted. Making a form stores nothing: its token proves
+/// where, for whom and when it was made.
 @Singleton
 public final class Forms {
     private final Ids ids;
@@ -58,8 +58,8 @@ public final class Forms {
                 EnteredValues.withoutSecrets(form), Optional.empty());
     }
 
-    /// Carries out a submitted form. The form is shown again with its values when it is refused, and when the user asks to
-    /// edit it.
+    /// Carries out a submitted form. The form is shown again with its values when it is refused, and when the user
+    /// asks to edit it.
     ///
     /// @param act throws a refusal when the form can't be carried out
     /// @param again shows the form, with the problem

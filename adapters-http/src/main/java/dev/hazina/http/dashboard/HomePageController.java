@@ -6,7 +6,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
-/// Whoever types the service's name into a browser wants the dashboard.
+/// Redirects the root address to the dashboard.
 @Controller("/")
 @Consumes(MediaType.ALL)
 final class HomePageController {

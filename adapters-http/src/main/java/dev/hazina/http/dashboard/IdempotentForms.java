@@ -19,8 +19,8 @@ import java.util.function.Function;
 public final class IdempotentForms {
     private IdempotentForms() {}
 
-    /// Carries out a submission once, however often it is sent, and redirects to the page of the result. A payment or payout
-    /// that a provider refused at once has a page as well, which shows the reason.
+    /// Carries out a submission once, however often it is sent, and redirects to the page of the result. A payment or
+    /// payout that a provider refused at once has a page as well, which shows the reason.
     ///
     /// @param path the page of the result
     /// @param act carries it out, and stores the answer with it

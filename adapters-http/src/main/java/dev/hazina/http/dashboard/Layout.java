@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The frame around a page: where one is, as whom, and what the page says first.
+/// The layout around a page: its section, the signed-in user and the notice.
 ///
-/// @param person empty where nobody has signed in
+/// @param person empty when no user has signed in
 /// @param now the time, where it can be moved
 /// @param assets where the style and the scripts are
 public record Layout(String title, Section section, Optional<Person> person, Optional<Notice> notice, Theme theme,
         Optional<DisplayTime> now, boolean sandbox, Assets assets) {
 
-    /// Who has signed in.
+    /// The signed-in user.
     ///
     /// @param name the e-mail, or the key's name
-    /// @param forms those of the frame itself, by their addresses
+    /// @param forms the forms of the layout, by their addresses
     public record Person(String merchant, String name, Role role, List<Choice> accounts, Map<String, FormView> forms) {
 
         public FormView form(String action) {
@@ -40,7 +40,7 @@ public record Layout(String title, Section section, Optional<Person> person, Opt
         return person.map(signedIn -> Section.offered(group, signedIn.role(), sandbox)).orElse(List.of());
     }
 
-    /// Where this person begins.
+    /// The user's start page.
     public String home() {
         return may(Permission.ADMINISTER) ? Section.PLATFORM.path() : Section.OVERVIEW.path();
     }

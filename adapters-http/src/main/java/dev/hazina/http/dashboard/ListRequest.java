@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// One page of a list: what was asked for, and the addresses of the pages around it, with the same filters.
+/// A request for one page of a list, and the addresses of the pages around it with the same filters.
 public final class ListRequest {
     private static final String BEFORE = "before";
     private static final String SEEN = "seen";
@@ -64,36 +64,36 @@ public final class ListRequest {
                 page.nextBefore().map(next -> address(Map.of(BEFORE, Times.print(next)))));
     }
 
-    /// One of the words that may be asked for; empty when another was, or none.
+    /// The value of a filter; empty when it is missing or not among the allowed ones.
     public Optional<String> oneOf(String filter, List<String> words) {
         return query.optional(filter).filter(words::contains);
     }
 
-    /// The same words, to choose from.
+    /// The allowed values of a filter, to choose from.
     public List<Choice> choices(String filter, List<String> words) {
         Optional<String> chosen = oneOf(filter, words);
         return words.stream().map(one -> new Choice(one, DisplayText.plain(one), chosen.equals(Optional.of(one))))
                 .toList();
     }
 
-    /// Shows a page of a list; or nothing, where the page's script asks for updates and there are none.
+    /// Shows a page of a list, or an empty response when the page's script polls and there are no new rows.
     ///
-    /// @param at a row's place in time
-    /// @param show makes the page, with its updates
+    /// @param at the time of a row
+    /// @param show makes the page
     public <T> HttpResponse<?> show(Pages pages, Page<T> page, Function<T, Instant> at,
             Function<ListUpdates, HttpResponse<?>> show) {
         Optional<Instant> newest = page.rows().stream().findFirst().map(at);
         return isQuiet(newest) ? pages.unchanged() : show.apply(updates(newest));
     }
 
-    /// @param newest the place in time of the list's first row
+    /// @param newest the time of the list's first row
     public ListUpdates updates(Optional<Instant> newest) {
         Instant seen = seen().or(() -> newest).orElseGet(() -> Instant.parse(NOTHING_YET));
         return new ListUpdates(address(Map.of(SEEN, Times.print(seen))), address(Map.of()),
                 newest.filter(seen::isBefore).isPresent());
     }
 
-    /// Whether the page's script asks for updates and there are none.
+    /// Whether the page's script polls and there are no new rows.
     public boolean isQuiet(Optional<Instant> newest) {
         return seen().filter(seen -> newest.filter(seen::isBefore).isEmpty()).isPresent();
     }
@@ -102,7 +102,7 @@ public final class ListRequest {
         return !filters.isEmpty();
     }
 
-    /// Where a list of this kind begins, with nothing filtered out.
+    /// The address of the list without filters.
     public String path() {
         return path;
     }

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a page says after something was done. The address names the sentence and never carries it, so that nobody can
-/// make the dashboard say what they want.
+/// The message of a page after a form was carried out. The address carries the name of the message and not its text,
+/// so that a link can't put text on a page.
 public enum Notice {
     WELCOME, SESSION_ENDED, SIGNED_OUT, SIGNED_OUT_EVERYWHERE, PASSWORD_CHANGED, PAYMENT_ASKED, PAYMENT_CANCELED, REFUND_ASKED, PAYOUT_ASKED, TRANSFERRED, WALLET_CREATED, WALLET_CHANGED, WALLET_CLOSED, ENDPOINT_DELETED, SECRET_PROMOTED, REPLAYED, KEY_REVOKED, USER_ADDED, USER_CHANGED, SETTINGS_SAVED, ACCOUNT_OPENED, SLUG_TAKEN, MERCHANT_SUSPENDED, MERCHANT_REACTIVATED, USER_DISABLED, USER_ENABLED, PAYOUTS_ALLOWED, RESOLVED, PROPOSED, SETTLED, DIFFERENCE_FOUND, PROVEN, CLOCK_MOVED, CLOCK_ENDED_SESSION, INSPECTOR_READY, INSPECTOR_FAILS, INSPECTOR_WORKS;
 

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// What becomes of a form that is sent again, where it isn't refused. A route that doesn't say takes each form once.
+/// What a route does with a form that is submitted again. Without this annotation the second submission is refused.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
@@ -16,9 +16,9 @@ public @interface OnResubmit {
 
     /// The second of two that are the same.
     enum Policy {
-        /// Is asked what the first was asked. It counts, once, when it is confirmed.
+        /// The confirmation is shown again. The form counts once it is confirmed.
         ASKS_AGAIN,
-        /// Comes to what the first came to: the route sees to it by itself.
+        /// The route is idempotent: the second submission has the result of the first.
         IDEMPOTENT
     }
 }

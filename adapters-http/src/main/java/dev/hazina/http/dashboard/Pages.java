@@ -11,7 +11,7 @@ import io.micronaut.http.MutableHttpResponse;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 
-/// Puts a page into an answer.
+/// Makes responses from pages.
 @Singleton
 public final class Pages {
     private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
@@ -36,12 +36,12 @@ public final class Pages {
                 .contentType(HTML);
     }
 
-    /// Nothing is new since the browser's copy.
+    /// The response when the browser's copy is current.
     public HttpResponse<?> unchanged() {
         return HttpResponse.noContent();
     }
 
-    /// Sends the browser on after something was done, so that looking again doesn't do it again.
+    /// Redirects the browser after a form was carried out, so that a reload doesn't repeat it.
     public static MutableHttpResponse<?> redirect(String path) {
         return HttpResponse.status(HttpStatus.SEE_OTHER).header(HttpHeaders.LOCATION, path);
     }

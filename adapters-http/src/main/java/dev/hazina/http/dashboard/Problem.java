@@ -6,14 +6,14 @@ import dev.hazina.http.error.Refusals;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Why a form could not be carried out, said to a person.
+/// Why a form could not be carried out, in words for users.
 ///
 /// @param field the field it is about; empty when it is about none or several
 public record Problem(String message, String field, int status) {
     private static final Pattern NAME = Pattern.compile("\\b[a-z]+(_[a-z]+)+\\b");
     private static final String USED = "Idempotency-Key was used with a different request";
 
-    /// @param form what was sent, to know its fields by name
+    /// @param form the submitted form, for the names of its fields
     public static Problem of(Refusal refusal, Form form) {
         ApiError answer = Refusals.error(refusal);
         String reason = refusal.reason();

@@ -4,18 +4,18 @@ import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 
-/// Addresses that came from outside and are led to.
+/// Checks addresses from requests before a redirect.
 public final class SafeRedirects {
     private static final String HOME = "/dashboard";
 
     private SafeRedirects() {}
 
-    /// A link that leads somewhere else after signing in would make us its accomplice.
+    /// The address, if it is one of the dashboard. Other addresses lead home: an open redirect would help phishing.
     public static String own(String next) {
         return next.matches("/dashboard(/[A-Za-z0-9_-]+)*") ? next : HOME;
     }
 
-    /// Where the person was, as far as the browser says so.
+    /// The page that the request came from, if the browser names it.
     public static String back(HttpRequest<?> request) {
         return Optional.ofNullable(request.getHeaders().get(HttpHeaders.REFERER)).map(SafeRedirects::path)
                 .map(SafeRedirects::own)

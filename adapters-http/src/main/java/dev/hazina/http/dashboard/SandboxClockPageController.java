@@ -19,8 +19,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// The buttons that move the sandbox's clock. Sessions age with it, so whoever moves it far has to sign in again, and is
-/// told why.
+/// The buttons that move the sandbox clock. Sessions age with it: after a large step the user has to sign in again,
+/// and the page says why.
 @Controller(LayoutFactory.MOVE_CLOCK)
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The places of the dashboard, in the order they are offered. Each is offered to whoever may see it.
+/// The sections of the dashboard, in the order of the menu. The menu has those that the role may see.
 public enum Section {
-    /// What there is and what needs attention, at a glance.
+    /// Balances, recent days and what needs attention.
     OVERVIEW("Overview", "/dashboard", "home", Group.MONEY, Permission.READ),
     /// Money that comes in.
     PAYMENTS("Payments", "/dashboard/payments", "in", Group.MONEY, Permission.READ),
@@ -22,9 +22,9 @@ public enum Section {
     WALLETS("Wallets", "/dashboard/wallets", "wallet", Group.MONEY, Permission.READ),
     /// A window of time, added up.
     STATEMENT("Statement", "/dashboard/statement", "page", Group.MONEY, Permission.READ),
-    /// What is told to the merchant's systems.
+    /// Events that are sent to the merchant's systems.
     WEBHOOKS("Webhooks", "/dashboard/webhooks", "hook", Group.BUILD, Permission.READ),
-    /// What those systems sign in with.
+    /// Keys of the merchant's programs.
     KEYS("API keys", "/dashboard/keys", "key", Group.BUILD, Permission.READ),
     /// Deliveries as a receiver sees them, in the sandbox.
     INSPECTOR("Inspector", "/dashboard/inspector", "eye", Group.BUILD, Permission.READ),
@@ -32,34 +32,34 @@ public enum Section {
     TOUR("First steps", "/dashboard/tour", "flag", Group.BUILD, Permission.READ),
     /// Who may sign in.
     PEOPLE("People", "/dashboard/people", "people", Group.BUSINESS, Permission.MANAGE_MERCHANT),
-    /// Accounts, the short name, where trouble is told.
+    /// Accounts, short name, ops URL.
     SETTINGS("Settings", "/dashboard/settings", "gear", Group.BUSINESS, Permission.READ),
     /// Who did what.
     AUDIT("Audit log", "/dashboard/audit", "list", Group.BUSINESS, Permission.MANAGE_MERCHANT),
-    /// The platform at a glance, for its operator.
+    /// The start page of the platform's staff.
     PLATFORM("Platform", "/dashboard/operator", "home", Group.PLATFORM, Permission.ADMINISTER),
-    /// What needs a person's decision.
+    /// Exceptions that need a decision.
     EXCEPTIONS("Exceptions", "/dashboard/operator/exceptions", "flag", Group.PLATFORM, Permission.ADMINISTER),
-    /// What doesn't get on.
+    /// Work that is stuck.
     STUCK("Stuck work", "/dashboard/operator/stuck", "clock", Group.PLATFORM, Permission.ADMINISTER),
-    /// How the providers do.
+    /// The state of the providers.
     PROVIDERS("Providers", "/dashboard/operator/providers", "swap", Group.PLATFORM, Permission.ADMINISTER),
     /// Whether the books balance.
     PROOF("Ledger proof", "/dashboard/operator/proof", "page", Group.PLATFORM, Permission.ADMINISTER),
-    /// Everybody who takes money here.
+    /// The list of merchants.
     MERCHANTS("Merchants", "/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.ADMINISTER),
     /// What the platform charges.
     FEES("Fees", "/dashboard/operator/fees", "wallet", Group.PLATFORM, Permission.ADMINISTER),
-    /// How far a change of the secrets key is.
+    /// The progress of a change of the secrets key.
     SECRETS_KEYS("Secrets keys", "/dashboard/operator/secrets-keys", "key", Group.PLATFORM, Permission.ADMINISTER),
-    /// Who did what to whom.
+    /// The audit log of all merchants.
     PLATFORM_AUDIT("Audit log", "/dashboard/operator/audit", "list", Group.PLATFORM, Permission.ADMINISTER),
-    /// What belongs to a person and stands in no menu.
+    /// The user's own page, which is not in the menu.
     PROFILE("Your profile", "/dashboard/profile", "person", Group.NONE, Permission.READ),
-    /// Where somebody is who wanted to be somewhere else.
+    /// Pages outside the menu, such as errors.
     UNLISTED("", "", "", Group.NONE, Permission.READ);
 
-    /// Under which word a place is offered.
+    /// A group of the menu.
     public enum Group {
         MONEY("Money"), BUILD("Developers"), BUSINESS("Business"), PLATFORM("Platform"), NONE("");
 
@@ -100,7 +100,7 @@ public enum Section {
         return icon;
     }
 
-    /// The place with this address.
+    /// The section with this address.
     static Optional<Section> at(String path) {
         return Stream.of(values()).filter(section -> section.path.equals(path)).findFirst();
     }
@@ -109,9 +109,9 @@ public enum Section {
         return group;
     }
 
-    /// What is offered to a role under a word.
+    /// The sections of a group that a role may see.
     ///
-    /// @param sandbox whether what exists for trying things out is there
+    /// @param sandbox whether the sections of the sandbox are included
     public static List<Section> offered(Group group, Role role, boolean sandbox) {
         return Stream.of(values()).filter(section -> section.group == group && role.may(section.needs)
                 && (sandbox || !section.isSandboxOnly())).toList();

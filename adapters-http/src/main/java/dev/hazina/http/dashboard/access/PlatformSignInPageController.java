@@ -23,7 +23,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.Optional;
 
-/// Signing in with the operator's key. It is proven as the API proves it, and a merchant's key opens nothing here.
+/// Signing in with the administrator's key. It is verified as the API does. A merchant's key is refused.
 @Controller("/dashboard/operator/sign-in")
 @Consumes(MediaType.ALL)
 final class PlatformSignInPageController {
@@ -72,7 +72,7 @@ final class PlatformSignInPageController {
         }
     }
 
-    /// Whose key it is instead is nobody's business, nor whether it is any.
+    /// The answer doesn't reveal whether the key is a merchant's key.
     private void requireOperator(Credentials key) {
         try {
             if (authenticate.handle(key, Optional.empty()) instanceof Caller.Administrator) {

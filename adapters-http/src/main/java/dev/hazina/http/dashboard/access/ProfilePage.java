@@ -5,8 +5,8 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
-/// Who has signed in, and how they do it.
+/// The profile of the signed-in user.
 ///
-/// @param password asks for another one
-/// @param signOut token of the form that ends all sessions
+/// @param password the form that changes the password
+/// @param signOut the form that ends all sessions
 public record ProfilePage(Layout layout, List<SummaryRow> summary, FormView password, FormView signOut) {}

@@ -28,7 +28,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
 
-/// The person's own page.
+/// The profile page of the signed-in user.
 @Controller("/dashboard/profile")
 @Consumes(MediaType.ALL)
 final class ProfilePageController {
@@ -58,8 +58,8 @@ final class ProfilePageController {
         return page(request, forms.blank(request, PASSWORD));
     }
 
-    /// Guessing the old password is bounded as it is at sign-in, but counted apart: a stranger who guesses there keeps no user
-    /// from changing the password.
+    /// Attempts with the old password are limited as at sign-in, but counted separately: guesses at sign-in don't keep
+    /// a user from changing the password.
     @Post("/password")
     @Needs(Permission.READ)
     HttpResponse<?> change(HttpRequest<?> request) {

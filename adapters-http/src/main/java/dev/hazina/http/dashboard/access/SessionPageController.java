@@ -24,7 +24,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
 import java.util.Optional;
 
-/// What the frame of every page offers: signing out, another account, another look.
+/// The forms of the menu: signing out, choosing an account, choosing a theme.
 @Controller("/dashboard")
 @Consumes(MediaType.ALL)
 final class SessionPageController {
@@ -41,7 +41,7 @@ final class SessionPageController {
         this.cookies = cookies;
     }
 
-    /// The operator's key is of no session, and only leaves the browser.
+    /// The administrator's key is not a session's key and is not deleted; only the cookie is.
     @Post("/sign-out")
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
@@ -60,7 +60,7 @@ final class SessionPageController {
         return cookies.signOut(request, Pages.redirect(SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
     }
 
-    /// An account that isn't the person's is refused as `X-Account-No` refuses it.
+    /// An account of another merchant is refused, as by `X-Account-No`.
     @Post("/account")
     @Needs(Permission.READ)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)

@@ -12,7 +12,8 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Shows forms to those who haven't signed in. What a session's secret is to other forms, a cookie of the browser is to these.
+/// Shows forms without a session. A secret in a cookie of the browser keys their tokens, instead of the session's
+/// secret.
 @Singleton
 final class SignInForms {
     private final Cookies cookies;
@@ -25,7 +26,7 @@ final class SignInForms {
         this.pages = pages;
     }
 
-    /// @param form what stands in it
+    /// @param form its values
     /// @param page makes the page that has it
     HttpResponse<?> show(HttpRequest<?> request, String template, Form form, Optional<Problem> problem,
             Function<FormView, Object> page) {

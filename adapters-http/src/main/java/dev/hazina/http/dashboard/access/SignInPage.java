@@ -3,7 +3,7 @@ package dev.hazina.http.dashboard.access;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 
-/// Asks who is there.
+/// Asks for the e-mail and the password, or for the key.
 ///
-/// @param next where to go from here
+/// @param next the page to go to
 public record SignInPage(Layout layout, FormView form, String next) {}

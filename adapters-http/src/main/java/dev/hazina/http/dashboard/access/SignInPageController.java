@@ -22,7 +22,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.Optional;
 
-/// Signing in. What is counted, and what is said of a wrong password, is what the API counts and says.
+/// Signing in. Attempts are counted as the API counts them.
 @Controller("/dashboard/sign-in")
 @Consumes(MediaType.ALL)
 final class SignInPageController {

@@ -12,7 +12,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpResponse;
 import jakarta.inject.Singleton;
 
-/// Lets somebody in: gives the browser the key as a cookie, and sends it on.
+/// Makes the responses of a sign-in: the key as a cookie, and a redirect.
 @Singleton
 final class SignInResponses {
     private static final String HOME = "/dashboard";
@@ -38,7 +38,7 @@ final class SignInResponses {
         return browsers.remember(request, cookies.signIn(request, response, signedIn.credentials()), signedIn.user());
     }
 
-    /// The operator's own key, kept as a session's is.
+    /// The administrator's key, kept like a session's key.
     HttpResponse<?> operator(HttpRequest<?> request, Credentials key, String next) {
         String place = SafeRedirects.own(next);
         return cookies.signIn(request, Pages.redirect(place.startsWith(OPERATOR + "/") ? place : OPERATOR), key);

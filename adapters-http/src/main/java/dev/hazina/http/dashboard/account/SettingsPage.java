@@ -7,9 +7,9 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
-/// What a merchant and its account are set to.
+/// The settings of a merchant and its account.
 ///
-/// @param forms empty when the person may only look
+/// @param forms empty when the user may not change settings
 public record SettingsPage(Layout layout, List<SummaryRow> business, List<Row> accounts, List<SummaryRow> acting,
         Optional<Changes> forms) {
 

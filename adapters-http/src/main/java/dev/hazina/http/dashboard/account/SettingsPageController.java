@@ -42,7 +42,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Accounts, the short name, and where trouble is told.
+/// The settings of a merchant: accounts, short name, ops URL.
 @Controller("/dashboard/settings")
 @Consumes(MediaType.ALL)
 final class SettingsPageController {
@@ -100,7 +100,7 @@ final class SettingsPageController {
         }, view -> page(request, view));
     }
 
-    /// An empty field takes the URL away.
+    /// An empty field removes the URL.
     @Post("/ops")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> changeOps(HttpRequest<?> request) {
@@ -135,7 +135,7 @@ final class SettingsPageController {
                 Optional.of(changes).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT))), sent);
     }
 
-    /// The form that was sent as it was typed, and each of the others as it stands.
+    /// The form that was sent with its values, and each other form with the current values.
     private FormView either(HttpRequest<?> request, FormView sent, String action, Map<String, String> values) {
         return sent.action().equals(action) && sent.problem().isPresent()
                 ? sent

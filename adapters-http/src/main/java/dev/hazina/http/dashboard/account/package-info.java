@@ -1,4 +1,4 @@
-/// Accounts, the short name, and where trouble is told.
+/// The settings of a merchant: accounts, short name, ops URL.
 @NullMarked
 package dev.hazina.http.dashboard.account;
 

@@ -5,16 +5,16 @@ import dev.hazina.domain.merchant.UserId;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Who did something, as the pages of the audit log say it.
+/// The actor of an entry in the audit log.
 ///
 /// @param name in words
-/// @param from the network address it came from; empty where that is nothing to tell
-/// @param key with which key; empty where there was none, or that is nothing to tell
+/// @param from the network address; empty when it is not shown
+/// @param key the key; empty when there was none, or it is not shown
 public record AuditActor(String name, String from, String key) {
 
-    /// With all that is known of them.
+    /// The actor with its address and key.
     ///
-    /// @param names what a user is called; empty for one who isn't known
+    /// @param names the names of users; empty for an unknown user
     public static AuditActor of(Actor by, Function<UserId, Optional<String>> names) {
         String name = switch (by.kind()) {
             case ADMINISTRATOR -> "Platform staff";
@@ -24,7 +24,7 @@ public record AuditActor(String name, String from, String key) {
         return new AuditActor(name, by.address(), by.keyId().orElse(""));
     }
 
-    /// What a merchant is told of them: of the operator that it was the operator, and no more.
+    /// The actor as shown to a merchant: of the platform's staff, without key and address.
     static AuditActor toMerchant(Actor by, Function<UserId, Optional<String>> names) {
         AuditActor actor = of(by, names);
         return by.kind() == Actor.Kind.ADMINISTRATOR ? new AuditActor(actor.name(), "", "") : actor;

@@ -8,6 +8,6 @@ import java.util.List;
 /// The audit log.
 public record AuditPage(Layout layout, List<Row> rows, Pager pager) {
 
-    /// @param change how it was and how it is
+    /// @param change the values before and after
     public record Row(DisplayTime at, String what, AuditActor by, String target, String change) {}
 }

@@ -4,7 +4,7 @@ import dev.hazina.http.dashboard.Layout;
 
 /// A new key, with its secret, which is shown only once.
 public record IssuedPage(Layout layout, String id, String secret, String label) {
-    /// Never in a log.
+    /// The secret stays out of logs.
     @Override
     public String toString() {
         return "IssuedPage[" + id + "]";

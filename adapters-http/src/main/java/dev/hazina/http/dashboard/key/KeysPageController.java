@@ -44,7 +44,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The list of keys, issuing one, taking one away.
+/// The list of keys, creating one, revoking one.
 @Controller("/dashboard/keys")
 @Consumes(MediaType.ALL)
 final class KeysPageController {

@@ -5,7 +5,7 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
-/// Asks whether to take a key away, and whether the keys that were made with it as well.
+/// Asks whether to revoke a key, and whether to revoke the keys created with it.
 ///
-/// @param made how many those are
+/// @param made the number of keys created with it
 public record RevokePage(Layout layout, FormView form, String label, List<SummaryRow> summary, int made) {}

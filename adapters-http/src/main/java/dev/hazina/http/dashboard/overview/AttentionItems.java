@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds what a person should look at.
+/// Finds what needs attention on an account.
 @Singleton
 final class AttentionItems {
     private static final Duration LATELY = Duration.ofDays(1);

@@ -19,7 +19,7 @@ public record OverviewPage(Layout layout, boolean offersTour, List<Balance> bala
     /// One wallet's money.
     public record Balance(String number, String name, Amount available, Amount pending, boolean isDefault) {}
 
-    /// Something that a person should look at.
+    /// One item that needs attention.
     public record AttentionItem(String text, String href) {}
 
     /// An amount and how many made it up.

@@ -35,7 +35,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What there is and how it went.
+/// The overview of an account.
 @Controller("/dashboard")
 @Consumes(MediaType.ALL)
 final class OverviewPageController {

@@ -9,7 +9,7 @@ import dev.hazina.http.HttpSettings;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/// Whether somebody new should be shown around.
+/// Decides whether the overview offers the tour.
 @Singleton
 final class TourOffer {
     private static final PageRequest NEWEST = new PageRequest(Optional.empty(), Optional.empty(), 1);

@@ -1,4 +1,4 @@
-/// What there is, how it went, and what needs a person.
+/// The overview of an account: balances, recent days and what needs attention.
 @NullMarked
 package dev.hazina.http.dashboard.overview;
 

@@ -44,7 +44,7 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class NewPaymentPageController {
     private static final String PATH = "/dashboard/payments/new";
-    /// Where whoever takes their first steps goes on.
+    /// The page to go to from the tour.
     private static final String TOUR = "/dashboard/tour";
     private static final String PHONE = "phone";
     private static final String CARD = "card";

@@ -4,5 +4,5 @@ import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 
-/// Asks how much of a payment to give back.
+/// Asks for the amount of a refund.
 public record NewRefundPage(Layout layout, FormView form, Amount paid, Amount remaining, String back) {}

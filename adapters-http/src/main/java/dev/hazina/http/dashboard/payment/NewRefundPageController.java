@@ -38,7 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Giving a payment back, or a slice of it.
+/// Refunding a payment, in full or in part.
 @Controller("/dashboard/payments/{id}/refund")
 @Consumes(MediaType.ALL)
 final class NewRefundPageController {

@@ -11,10 +11,10 @@ import java.util.Optional;
 
 /// One payment.
 ///
-/// @param refunded whether any of it was given back
-/// @param corrected whether the platform did something about it after it had ended
-/// @param refundable where to give it back; empty when nothing remains or the person may not
-/// @param cancelable where to call it off
+/// @param refunded whether it was refunded, in full or in part
+/// @param corrected the correction that the platform made after it had ended
+/// @param refundable the page that refunds it; empty when nothing remains or the user may not
+/// @param cancelable the page that cancels it
 public record PaymentPage(Layout layout, String href, Amount amount, Badge status, Optional<Badge> refunded,
         Optional<Badge> corrected,
         String meaning,

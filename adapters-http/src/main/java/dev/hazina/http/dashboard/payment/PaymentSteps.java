@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What happened to a payment, step by step. A step that is over stays, though its time may not have been kept.
+/// The steps of a payment. Past steps stay, even when their time was not recorded.
 final class PaymentSteps {
     private PaymentSteps() {}
 
@@ -44,7 +44,7 @@ final class PaymentSteps {
         return steps;
     }
 
-    /// A paybill payment came by itself: nothing was given to anybody.
+    /// A paybill payment was never sent to a channel.
     private static Optional<TimelineStep> given(Payment payment) {
         if (!payment.details().channel().collects(payment.details().amount().currency())) {
             return Optional.empty();
@@ -61,7 +61,7 @@ final class PaymentSteps {
         };
     }
 
-    /// @param failed when the merchant was told that it had failed: then it was paid late
+    /// @param failed the time of the event that it had failed; then it was paid late
     private static void paid(Payment payment, Optional<Instant> failed, List<TimelineStep> steps) {
         failed.ifPresent(at -> steps.add(TimelineStep.bad("Failed", "", at)));
         steps.add(TimelineStep.good(failed.isPresent() ? "Paid late" : "Paid",

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Says of payments what a person wants to know.
+/// The texts of payments.
 final class PaymentViews {
     private static final String CAME = "the channel then reported it as paid";
 
@@ -41,7 +41,7 @@ final class PaymentViews {
                 DisplayText.of(payment.details().channel()), note, DisplayTime.of(payment.details().createdAt()));
     }
 
-    /// Whether any of it was given back, beside its state, which stays "succeeded".
+    /// Whether it was refunded. The state stays "succeeded".
     static Optional<Badge> refunded(PaymentWithRefunds whole) {
         Money refunded = whole.refunds().refunded(whole.payment());
         if (refunded.isZero()) {
@@ -89,7 +89,7 @@ final class PaymentViews {
                         + " are being refunded; " + remain;
     }
 
-    /// What has left the wallet and of which the channel has not said its last word.
+    /// The amount that has left the wallet for refunds without a final result.
     private static Money onItsWay(PaymentWithRefunds whole) {
         return whole.payment().details().amount().minus(whole.refunds().remaining(whole.payment()))
                 .minus(whole.refunds().refunded(whole.payment()));
@@ -119,7 +119,7 @@ final class PaymentViews {
         return summary;
     }
 
-    /// What was given back, what is about to be, and what remains; nothing where nobody asked for any of it.
+    /// The refunded amount, the amount being refunded and the rest; empty without refunds.
     private static List<SummaryRow> sums(PaymentWithRefunds whole) {
         Money refunded = whole.refunds().refunded(whole.payment());
         Money onItsWay = onItsWay(whole);

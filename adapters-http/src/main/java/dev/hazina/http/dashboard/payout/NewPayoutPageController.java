@@ -44,7 +44,7 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class NewPayoutPageController {
     private static final String PATH = "/dashboard/payouts/new";
-    /// Where whoever takes their first steps goes on.
+    /// The page to go to from the tour.
     private static final String TOUR = "/dashboard/tour";
 
     private final RequestPayout request;
@@ -100,7 +100,7 @@ final class NewPayoutPageController {
                 Optional.of(Actors.maker(request)));
     }
 
-    /// What it will cost is told before it is done; whether it can be done is found out by doing it.
+    /// The confirmation shows the fee. Whether the payout is possible is decided when it is carried out.
     private HttpResponse<?> confirmation(HttpRequest<?> request, Caller.Member caller,
             RequestPayout.Command command) {
         Wallet wallet = wallets.find(caller.merchant(), command.wallet())

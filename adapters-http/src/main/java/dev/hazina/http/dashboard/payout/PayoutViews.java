@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Says of payouts what a person wants to know.
+/// The texts and steps of payouts.
 final class PayoutViews {
     private PayoutViews() {}
 

@@ -8,11 +8,11 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
-/// Everybody who may sign in for the merchant.
+/// The users of a merchant.
 ///
-/// @param roles what can be given to somebody new
+/// @param roles the roles that can be given to a new user
 public record PeoplePage(Layout layout, List<Row> rows, FormView add, List<Choice> roles) {
 
-    /// @param href where to change them; empty for the one who looks
+    /// @param href the page of the user; empty for the signed-in user
     public record Row(String email, String role, Badge status, DisplayTime since, Optional<String> href) {}
 }

@@ -36,7 +36,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Letting people in, giving them rights, shutting them out.
+/// Adding users, changing their roles, removing their access.
 @Controller("/dashboard/people")
 @Consumes(MediaType.ALL)
 final class PeoplePageController {

@@ -6,6 +6,6 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
-/// One person, and what can be changed about them.
+/// One user, with the forms that change role and access.
 public record PersonPage(Layout layout, List<SummaryRow> summary, FormView role, List<Choice> roles, FormView access,
         boolean isDisabled) {}

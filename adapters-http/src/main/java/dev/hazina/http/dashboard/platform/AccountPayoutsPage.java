@@ -6,7 +6,7 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
-/// In which currencies an account may pay out.
+/// The payout currencies of an account.
 public record AccountPayoutsPage(Layout layout, FormView form, List<SummaryRow> summary, List<Choice> currencies,
         String merchant,
         String back) {}

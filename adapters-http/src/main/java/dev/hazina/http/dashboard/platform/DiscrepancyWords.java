@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What exceptions are called among people.
+/// The texts of exceptions.
 final class DiscrepancyWords {
-    /// What a person can say of something in doubt.
+    /// The outcomes of a payment, refund or payout in doubt.
     static final Set<Action> OUTCOMES = Set.of(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED);
 
     private DiscrepancyWords() {}
@@ -84,12 +84,12 @@ final class DiscrepancyWords {
         };
     }
 
-    /// What can be done about it.
+    /// The actions that are open.
     static List<Action> actions(Discrepancy raised) {
         return Stream.of(Action.values()).filter(raised::isOpenTo).toList();
     }
 
-    /// What to write where a wallet can take part.
+    /// The hint of the wallet field.
     static String walletHint(Discrepancy raised) {
         return switch (raised.suspense()) {
             case InSuspense.SuspenseCredit w -> "Number or ID of the wallet to credit. Not needed to write it off.";

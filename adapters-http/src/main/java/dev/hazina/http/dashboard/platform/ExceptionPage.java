@@ -10,11 +10,11 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
-/// One exception: what happened, and what was or can be decided.
+/// One exception, and its resolution or the ways to resolve it.
 ///
-/// @param about the payment, refund or payout it is about; none for anything else
-/// @param lines what the books say about what it is about, and of what was decided
-/// @param form the decision that was sent, and what is wrong with it
+/// @param about the payment, refund or payout it concerns; empty for other kinds
+/// @param lines the ledger entries of the instruction and of the resolution
+/// @param form the decision that was entered, and its problem
 /// @param decision empty once it is resolved
 public record ExceptionPage(Layout layout, Badge state, Amount amount, String meaning, List<SummaryRow> summary,
         List<SummaryRow> about,
@@ -22,10 +22,10 @@ public record ExceptionPage(Layout layout, Badge state, Amount amount, String me
 
     public record Line(String posting, String place, Amount amount, DisplayTime at) {}
 
-    /// @param walletHint what to write where a wallet can take part; empty where none can
-    /// @param isFinding whether it can be said what the provider's records show
-    /// @param begun what was chosen already and has to be gone on with; empty when nothing was
-    /// @param proposal what one person wants, and a second one has to agree to; none when nobody has proposed anything
+    /// @param walletHint the hint of the wallet field; empty when no wallet takes part
+    /// @param isFinding whether the receipt and the amount can be entered
+    /// @param begun the resolution that was started and has to be completed; empty when there is none
+    /// @param proposal the proposal that a second person has to agree to; empty when there is none
     public record Decision(List<Choice> actions, String walletHint, boolean isFinding, String begun,
             List<SummaryRow> proposal) {}
 }

@@ -43,7 +43,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// One exception, and its resolution. Sending a resolution twice resolves once: the second finds what the first has done.
+/// One exception, and its resolution. A resolution that is sent twice resolves once: the second finds the exception
+/// resolved.
 @Controller(PlatformLinks.EXCEPTIONS + "/{id}")
 @Consumes(MediaType.ALL)
 final class ExceptionPageController {
@@ -79,7 +80,7 @@ final class ExceptionPageController {
         return page(request, raised, forms.filled(request, request.getPath(), proposed(raised)));
     }
 
-    /// Whoever agrees need not type again what was proposed.
+    /// The form of the second person is filled with the proposal.
     private static Form proposed(Discrepancy raised) {
         if (!(raised.state() instanceof DiscrepancyState.Proposed(Resolution first))) {
             return Form.empty();
@@ -139,7 +140,7 @@ final class ExceptionPageController {
         });
     }
 
-    /// Whether this very decision, by this very key, is what resolved it, or what waits for a second person.
+    /// Whether the same decision by the same key has resolved it, or is proposed.
     private static boolean wasDoneBefore(Discrepancy now, Decided decided) {
         Optional<Resolution> last = switch (now.state()) {
             case DiscrepancyState.Resolved(Resolution resolution) -> Optional.of(resolution);

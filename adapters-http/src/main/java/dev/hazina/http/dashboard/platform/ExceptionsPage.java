@@ -8,7 +8,7 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.Pager;
 import java.util.List;
 
-/// What a person has to look at, or had to.
+/// The list of exceptions.
 public record ExceptionsPage(Layout layout, List<Choice> statuses, List<Choice> kinds, boolean isFiltered,
         List<Row> rows,
         Pager pager) {

@@ -39,7 +39,7 @@ import java.util.stream.Stream;
 @Controller(PlatformLinks.EXCEPTIONS)
 @Consumes(MediaType.ALL)
 final class ExceptionsPageController {
-    /// Between the time and the id of a place in the list. Two merchants may share a time, so a time alone is no place.
+    /// Separates the time and the id of a cursor. Two merchants may share a time, so a time alone is not enough.
     private static final char BETWEEN = '_';
     private static final String OPEN = "open";
     private static final String RESOLVED = "resolved";

@@ -6,6 +6,6 @@ import java.util.List;
 /// What the platform charges.
 public record FeesPage(Layout layout, List<Row> payments, List<Row> payouts) {
 
-    /// @param example what a round amount costs
+    /// @param example the fee of a round amount
     public record Row(String currency, String channel, String price, String example) {}
 }

@@ -17,7 +17,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.math.BigDecimal;
 
-/// The fees in force. They are set where the service is started; this page only tells.
+/// The fees in force. They are set when the service starts; this page only shows them.
 @Controller("/dashboard/operator/fees")
 @Consumes(MediaType.ALL)
 final class FeesPageController {

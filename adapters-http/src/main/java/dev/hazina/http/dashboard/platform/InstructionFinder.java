@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The payments, refunds and payouts that the platform's people decide about, whichever merchant's they are.
+/// Finds the payments, refunds and payouts of all merchants.
 @Singleton
 final class InstructionFinder {
     private final SubjectOwners owners;
@@ -51,12 +51,12 @@ final class InstructionFinder {
         this.payouts = payouts;
     }
 
-    /// One of them.
+    /// A payment, refund or payout.
     ///
-    /// @param fee what was earned on it
-    /// @param mayHaveMoved whether it isn't known yet that its money moved
-    /// @param mayEndUnpaid whether it may still be said that its money never will
-    /// @param summary for a person who has to find it in the provider's own records
+    /// @param fee its fee
+    /// @param mayHaveMoved whether its money may have moved without the ledger knowing
+    /// @param mayEndUnpaid whether it can still be settled as failed
+    /// @param summary identifies it in the provider's own records
     record InstructionDetails(Subject subject, String merchant, Account account, WalletId wallet, Money amount,
             Money fee,
             Badge state,
@@ -68,7 +68,7 @@ final class InstructionFinder {
         }
     }
 
-    /// @return empty where there is none, and for anything that no provider ends
+    /// @return empty when there is none, and for other kinds
     Optional<InstructionDetails> find(Subject subject) {
         return owners.ownerOf(subject).flatMap(owner -> directory.find(owner.merchant()))
                 .flatMap(listing -> listing.accounts().stream()
@@ -162,7 +162,7 @@ final class InstructionFinder {
     private static void said(List<SummaryRow> summary, String providerRef, Evidence evidence) {
         switch (evidence) {
             case NONE -> {
-                // Nothing that would be worth a line.
+                // The provider has reported nothing.
             }
             case IN_PROGRESS -> summary.add(SummaryRow.of("What the provider said", "that it has it"));
             case DISPUTED -> summary.add(
@@ -179,7 +179,7 @@ final class InstructionFinder {
         summary.add(SummaryRow.code(what + " ID", id));
     }
 
-    /// What kind a word of an address stands for, such as `payouts`.
+    /// The kind that a segment of an address names, such as `payouts`.
     static Optional<Subject.Kind> kind(String plural) {
         return List.of(Subject.Kind.PAYMENT, Subject.Kind.REFUND, Subject.Kind.PAYOUT).stream()
                 .filter(kind -> plural(kind).equals(plural)).findFirst();

@@ -9,8 +9,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// What is known of the books: the last proofs, whoever made them, and of the last one this instance was asked for its figures
-/// by currency as well, which nobody keeps.
+/// The last proofs of the ledger. The figures by currency are not stored, so this instance keeps those of the last
+/// proof it was asked for.
 @Singleton
 final class LatestProof {
     private final ProveLedger ledger;
@@ -26,7 +26,7 @@ final class LatestProof {
         return records.standing();
     }
 
-    /// Empty unless it is that whole proof.
+    /// Empty unless it is the last full proof.
     Optional<LedgerProof.Proof> inDetail(ProofRecords.Standing standing) {
         return asked.get().filter(proof -> standing.whole().map(ProofRecords.Result::asOf).map(LatestProof::whole)
                 .equals(Optional.of(whole(proof.asOf()))));
@@ -36,7 +36,7 @@ final class LatestProof {
         asked.set(Optional.of(ledger.whole()));
     }
 
-    /// What is kept counts whole microseconds.
+    /// The stored time has microseconds.
     private static Instant whole(Instant instant) {
         return instant.truncatedTo(ChronoUnit.MICROS);
     }

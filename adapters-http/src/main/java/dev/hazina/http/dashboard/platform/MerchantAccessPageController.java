@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// A merchant's users, shut out or let in again, and what its accounts may pay out in.
+/// The access of a merchant's users, and the payout currencies of its accounts.
 @Controller(PlatformLinks.MERCHANTS + "/{id}")
 @Consumes(MediaType.ALL)
 final class MerchantAccessPageController {
@@ -121,7 +121,7 @@ final class MerchantAccessPageController {
         return payouts(request, account(id, number), forms.blank(request, request.getPath()));
     }
 
-    /// No currency at all stops payouts.
+    /// Without a currency the account can't pay out.
     @Post("/accounts/{number}")
     @Needs(Permission.ADMINISTER)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)

@@ -6,13 +6,13 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
-/// One merchant, as its operator sees it.
+/// One merchant, as the platform's staff sees it.
 ///
 /// @param change where it is suspended, or reactivated
 public record MerchantPage(Layout layout, Badge state, boolean isSuspended, String change, List<SummaryRow> summary,
         List<AccountLine> accounts, List<UserLine> users) {
 
-    /// @param payouts in which currencies it may pay out
+    /// @param payouts its payout currencies
     public record AccountLine(String number, String name, String currency, String payouts, String change,
             DisplayTime since) {}
 

@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// One merchant: what it is, and what may be done about it. Doing the same twice is doing it once.
+/// One merchant, and its suspension. Suspending twice has the effect of suspending once.
 @Controller(PlatformLinks.MERCHANTS + "/{id}")
 @Consumes(MediaType.ALL)
 final class MerchantPageController {

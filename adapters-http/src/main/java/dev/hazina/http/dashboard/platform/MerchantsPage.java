@@ -6,9 +6,9 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.Pager;
 import java.util.List;
 
-/// Everybody who takes money here.
+/// The list of merchants.
 ///
-/// @param asked what was looked for
+/// @param asked the search text
 public record MerchantsPage(Layout layout, String asked, List<Row> rows, Pager pager) {
 
     public record Row(String name, String href, Badge state, String country, String people, String accounts,

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Who did what to whom, over all merchants.
+/// The audit log of all merchants.
 @Controller("/dashboard/operator/audit")
 @Consumes(MediaType.ALL)
 final class PlatformAuditPageController {

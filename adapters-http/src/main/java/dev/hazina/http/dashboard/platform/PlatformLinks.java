@@ -5,7 +5,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import java.util.UUID;
 
-/// Where the operator's pages are.
+/// The addresses of the pages for the platform's staff.
 final class PlatformLinks {
     static final String HOME = "/dashboard/operator";
     static final String MERCHANTS = HOME + "/merchants";
@@ -18,7 +18,7 @@ final class PlatformLinks {
 
     private PlatformLinks() {}
 
-    /// Where something is ended by hand.
+    /// The page on which a payment, refund or payout is settled by hand.
     static String settle(Subject.Kind kind, UUID id) {
         return SETTLE + "/" + InstructionFinder.plural(kind) + "/" + id;
     }

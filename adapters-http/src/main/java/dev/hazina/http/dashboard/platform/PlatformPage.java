@@ -8,14 +8,14 @@ import java.util.Optional;
 
 /// The platform at a glance.
 ///
-/// @param alarm what is wrong with the books, if anything is
+/// @param alarm the difference that the last proof found, if any
 public record PlatformPage(Layout layout, Optional<Alarm> alarm, List<Tile> tiles) {
 
-    /// @param at as of when it was found
+    /// @param at the time of the proof that found it
     /// @param difference the first sentence
-    /// @param more how many there are beside it, in words; empty where that is all
+    /// @param more the number of further differences, in words; empty when there are none
     public record Alarm(DisplayTime at, String difference, String more, String href) {}
 
-    /// @param value a number, or a word
+    /// @param value a number or a word
     public record Tile(String name, String value, String note, Badge badge, String href) {}
 }

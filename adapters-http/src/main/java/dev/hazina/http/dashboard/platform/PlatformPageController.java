@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The operator's first page: what needs a person, and where to look.
+/// The start page of the platform's staff.
 @Controller(PlatformLinks.HOME)
 @Consumes(MediaType.ALL)
 final class PlatformPageController {

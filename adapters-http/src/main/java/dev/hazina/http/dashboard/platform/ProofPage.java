@@ -10,24 +10,24 @@ import java.util.Optional;
 /// Whether the books balance.
 ///
 /// @param verdict empty before the first proof
-/// @param rows figures by currency, where this instance made the last proof of everything because somebody asked
-/// @param again asks for another proof
+/// @param rows figures by currency; empty unless this instance made the last full proof on request
+/// @param again the form that runs a proof
 public record ProofPage(Layout layout, Optional<Verdict> verdict, List<Row> rows, List<Suspense> suspense,
         FormView again) {
 
-    /// What is known.
+    /// The result of the proofs.
     ///
-    /// @param whole of the last proof of everything, in a sentence
-    /// @param recent of the last proof of what was written since
-    /// @param differences the first sentences of the proof that found something
-    /// @param more how many there are beside them, in words; empty where those are all
+    /// @param whole the last full proof, in a sentence
+    /// @param recent the last proof of new entries, in a sentence
+    /// @param differences the first differences that the proof found
+    /// @param more the number of further differences, in words; empty when there are none
     public record Verdict(boolean isClean, DisplayTime at, String whole, Optional<String> recent,
             List<String> differences,
             String more) {}
 
-    /// @param isRight whether the entries add up to nothing, and nothing else is wrong
+    /// @param isRight whether the entries add up to zero and there is no other difference
     public record Row(String currency, String entries, Amount sum, boolean isRight, List<String> differences) {}
 
-    /// Money that stands in suspense, and for how many exceptions.
+    /// Money in suspense, and the number of exceptions it belongs to.
     public record Suspense(Amount waiting, Amount missing, String exceptions) {}
 }

@@ -23,7 +23,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.Locale;
 
-/// The proof of the books, as a page one trusts at a glance.
+/// The ledger proof.
 @Controller(PlatformLinks.PROOF)
 @Consumes(MediaType.ALL)
 final class ProofPageController {
@@ -57,7 +57,7 @@ final class ProofPageController {
                 forms.blank(request, PlatformLinks.PROOF)));
     }
 
-    /// Proving twice changes nothing.
+    /// Running the proof twice changes nothing.
     @Post
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> prove() {

@@ -6,19 +6,19 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
-/// How the providers do.
+/// The state of the providers.
 public record ProvidersPage(Layout layout, List<Connection> connections, List<Row> rows) {
 
-    /// A way to a provider, and whether it lets requests through.
+    /// A connection to a provider, with the state of its circuit breaker.
     public record Connection(String rail, String name, Badge state, String failing) {}
 
-    /// What was asked of a provider in the last day.
+    /// The payments, refunds or payouts of a provider in the last 24 hours.
     ///
-    /// @param rate how much of what ended has succeeded
-    /// @param oldest what has been open longest; empty where nothing is
+    /// @param rate the share of the ended ones that succeeded
+    /// @param oldest the oldest open one; empty when none is open
     public record Row(String provider, String flow, String made, String succeeded, String failed, String open,
             Badge rate, Optional<Oldest> oldest) {}
 
-    /// What has been open longest, and whose it is.
+    /// The oldest open payment, refund or payout, and its merchant.
     public record Oldest(String id, DisplayTime since, String href) {}
 }

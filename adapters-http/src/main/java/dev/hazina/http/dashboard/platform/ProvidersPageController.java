@@ -23,7 +23,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Breakers by lane, and what became of everything asked of each provider in the last day.
+/// Circuit breakers by connection, and the outcomes by provider in the last 24 hours.
 @Controller(PlatformLinks.PROVIDERS)
 @Consumes(MediaType.ALL)
 final class ProvidersPageController {

@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a person of the platform decided on a form: read as the API reads it, and told back before it is done, with whose money
-/// moves where.
+/// Reads decisions on exceptions from forms as the API does, and describes them for confirmation: whose money moves
+/// where.
 @Singleton
 final class ResolutionForms {
     static final String FOR_GOOD = "It is recorded in the ledger and the audit log, and can't be undone.";
@@ -53,7 +53,7 @@ final class ResolutionForms {
         return new Decided(action, receipt, amount, form.note("note", Resolution.LONGEST_NOTE), Actors.of(request));
     }
 
-    /// The wallet that is credited or debited: the one that is named, or the one that it is about.
+    /// The wallet that is credited or debited: the wallet in the form, or the wallet of the instruction.
     ///
     /// @throws Refusal.Invalid when there is none, or it can't take part
     Optional<Wallet> wallet(Discrepancy raised, Optional<InstructionDetails> about, Action action,
@@ -101,7 +101,7 @@ final class ResolutionForms {
         };
     }
 
-    /// Of something about which nothing need have been raised.
+    /// The question for an instruction that may have no exception.
     static String question(Optional<InstructionDetails> about, Decided decided, Money amount) {
         String what = about.map(InstructionDetails::named).orElse("money");
         String moved = decided.amount().map(major -> Money.ofMajor(amount.currency(), major))
@@ -112,7 +112,7 @@ final class ResolutionForms {
                 : "Settle the " + what + " as failed?";
     }
 
-    /// Everything that the person should see before it is done.
+    /// What the user has to see before confirming.
     List<SummaryRow> summary(Discrepancy raised, Optional<InstructionDetails> about, Decided decided,
             Optional<Wallet> wallet) {
         List<SummaryRow> summary = new ArrayList<>();
@@ -152,7 +152,7 @@ final class ResolutionForms {
         return directory.find(id).map(listing -> listing.merchant().name().text()).orElse("unknown");
     }
 
-    /// How much money the decision is about.
+    /// The amount that the decision moves.
     private static Money atStake(Discrepancy raised, Optional<InstructionDetails> about, Decided decided) {
         Money amount = raised.amount();
         Money fee = about.map(InstructionDetails::fee).orElse(Money.zero(amount.currency()));
@@ -174,7 +174,7 @@ final class ResolutionForms {
         };
     }
 
-    /// Whether the platform gains by writing it off.
+    /// Whether the platform gains when it is written off.
     private static boolean isGain(Discrepancy raised) {
         return switch (raised.suspense()) {
             case InSuspense.SuspenseCredit w -> true;

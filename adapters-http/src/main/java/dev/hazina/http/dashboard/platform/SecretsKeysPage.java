@@ -6,15 +6,15 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
-/// How far a change of the secrets key is.
+/// The progress of a change of the secrets key.
 ///
-/// @param unassigned API keys of which it is not known with which key their secrets are hashed; empty where there are none
+/// @param unassigned the API keys whose secrets key is unknown; empty when there are none
 public record SecretsKeysPage(Layout layout, List<Row> rows, List<Address> addresses, String unassigned) {
 
     /// A key that this database was used with.
     ///
-    /// @param since when it became what it is
-    /// @param callbacks until when its callback addresses are believed
+    /// @param since the time of its state
+    /// @param callbacks the time until which its callback addresses are accepted
     /// @param verdict what to do about it
     public record Row(String id, Badge state, DisplayTime since, String apiKeys, String unused,
             Optional<DisplayTime> lastUsed,

@@ -23,7 +23,7 @@ import io.micronaut.http.annotation.Get;
 import java.time.Instant;
 import java.util.stream.Collectors;
 
-/// The secrets keys that the database was used with, and what still needs each of them.
+/// The secrets keys that the database was used with, and the data that still needs each of them.
 @Controller(PlatformLinks.SECRETS_KEYS)
 @Consumes(MediaType.ALL)
 final class SecretsKeysPageController {

@@ -8,14 +8,14 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
-/// Ends a payment, a refund or a payout by hand.
+/// Settles a payment, refund or payout by hand.
 ///
-/// @param outcomes what can be said of it; none when it is known how it ended
-/// @param raised where what was raised about it is looked at
+/// @param outcomes the outcomes to choose from; none when the outcome is known
+/// @param raised the open exceptions about it
 public record SettlePage(Layout layout, Amount amount, Badge state, List<SummaryRow> summary,
         List<RaisedDiscrepancy> raised,
         List<Choice> outcomes, FormView form) {
 
-    /// An exception about it that nobody has resolved.
+    /// An open exception about it.
     public record RaisedDiscrepancy(String href, String name, Badge state) {}
 }

@@ -36,8 +36,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Ending by hand: a person of the platform has looked at the provider's own records, and says how a payment, a refund or a payout
-/// in doubt ended.
+/// Settling by hand: the platform's staff has checked the provider's own records, and enters the outcome of a payment,
+/// refund or payout in doubt.
 @Controller(PlatformLinks.SETTLE + "/{kind}/{id}")
 @Consumes(MediaType.ALL)
 final class SettlePageController {

@@ -25,7 +25,7 @@ import java.util.Locale;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// What doesn't get on, kind by kind, and what a person can do about it.
+/// Work that is stuck, by kind, and what to do about it.
 @Controller(PlatformLinks.STUCK)
 @Consumes(MediaType.ALL)
 final class StuckPageController {

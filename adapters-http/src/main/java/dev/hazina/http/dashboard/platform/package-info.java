@@ -1,4 +1,4 @@
-/// What the platform's operator looks at and decides: merchants, exceptions, the proof, the providers, stuck work.
+/// The pages of the platform's staff: merchants, exceptions, the ledger proof, providers, stuck work.
 @NullMarked
 package dev.hazina.http.dashboard.platform;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// One refund.
 ///
-/// @param payment the page of the payment it gives back
+/// @param payment the page of the refunded payment
 public record RefundPage(Layout layout, String href, String payment, Amount amount, Badge status,
         Optional<Badge> corrected, String meaning,
         List<SummaryRow> summary, Timeline timeline) {}

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Says of refunds what a person wants to know.
+/// The texts and steps of refunds.
 final class RefundViews {
     private static final String GIVEN = "Sent to the channel";
 
@@ -28,7 +28,7 @@ final class RefundViews {
         return "/dashboard/refunds/" + refund.id();
     }
 
-    /// The page of the payment it gives back.
+    /// The page of the refunded payment.
     static String payment(Refund refund) {
         return "/dashboard/payments/" + refund.details().payment();
     }

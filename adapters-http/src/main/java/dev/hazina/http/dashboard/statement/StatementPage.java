@@ -11,7 +11,7 @@ import java.util.Optional;
 ///
 /// @param from the first day, as it was typed; empty for the account's beginning
 /// @param to the last day, as it was typed; empty for today
-/// @param problem what is wrong with the days; empty when nothing is
+/// @param problem the problem of the days; empty when there is none
 /// @param cadence the form that sets how often it is mailed; empty when the person may not
 /// @param mailed how often it is mailed
 public record StatementPage(Layout layout, String from, String to, List<Choice> currencies, String problem,

@@ -14,7 +14,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/// The days a statement is about, both included, as they were typed.
+/// The first and the last day of a statement, both included, as entered.
 record StatementPeriod(String from, String to) {
 
     static StatementPeriod of(Query query) {

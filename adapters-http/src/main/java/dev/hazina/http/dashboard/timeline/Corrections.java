@@ -9,25 +9,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Tells a merchant what became of a payment, refund or payout after it had ended: that its money moved late, and what the
-/// platform then did about it.
+/// The texts about late results of payments, refunds and payouts, and about the corrections the platform made.
 public final class Corrections {
     private Corrections() {}
 
-    /// For what the platform has corrected.
+    /// The badge of a correction.
     public static Optional<Badge> badge(Optional<Correction> correction) {
         return correction.map(done -> Badge.quiet(word(done)));
     }
 
-    /// What is said of something that succeeded, and what the platform did about it since.
+    /// The meaning of a success, with the correction made since.
     public static String with(String meaning, Optional<Correction> correction) {
         return correction.map(done -> meaning + " " + sentence(done)).orElse(meaning);
     }
 
-    /// What is said of something whose money moved after it had ended.
+    /// The meaning of a late result.
     ///
-    /// @param ended how it had ended, up to the comma
-    /// @param reported what was reported then, without a full stop
+    /// @param ended the earlier result, up to the comma
+    /// @param reported the late report, without a full stop
     public static String late(String ended, String reported, Optional<LateSuccess> late,
             Optional<Correction> correction) {
         String receipt = late.map(Corrections::receipt).filter(text -> !text.isEmpty()).map(text -> " (" + text + ")")
@@ -37,7 +36,7 @@ public final class Corrections {
     }
 
     /// @param what the name of the step of a late success
-    /// @param booked when the books got the late success
+    /// @param booked the time of the late success in the ledger
     public static List<TimelineStep> steps(String what, Optional<Instant> booked, Optional<LateSuccess> late,
             Optional<Correction> correction) {
         List<TimelineStep> steps = new ArrayList<>();

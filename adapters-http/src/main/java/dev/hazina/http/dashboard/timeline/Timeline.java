@@ -8,26 +8,26 @@ import io.micronaut.http.HttpRequest;
 import java.util.List;
 import java.util.Optional;
 
-/// What happened to a thing.
+/// The timeline of a payment, refund or payout.
 ///
-/// @param isOpen whether more is about to happen, so that looking again is worth it
-/// @param tag another one when anything has changed
+/// @param isOpen whether it is still changing, so that the page is polled
+/// @param tag changes when anything has changed
 public record Timeline(List<TimelineStep> steps, List<Line> lines, List<RaisedEvent> events, boolean isOpen,
         String tag) {
 
-    /// Whether the page's script has this already.
+    /// Whether the browser shows this version already.
     public boolean isKnownTo(HttpRequest<?> request) {
         return Query.of(request).optional("seen").filter(tag::equals).isPresent();
     }
 
-    /// A line of the books.
+    /// A ledger entry.
     public record Line(String posting, String place, Amount amount, Optional<Amount> after, DisplayTime at) {}
 
-    /// An event, and whom it was sent to.
+    /// An event and its deliveries.
     public record RaisedEvent(String type, DisplayTime at, List<SentDelivery> deliveries) {}
 
     /// A delivery.
     ///
-    /// @param answer what the receiver said last
+    /// @param answer the last answer of the receiver
     public record SentDelivery(String href, String to, Badge status, String answer) {}
 }

@@ -9,18 +9,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What is known of a thing's history. The thing itself keeps its last change alone; what came before it is told by the
-/// events it caused and by the books.
+/// The history of a payment, refund or payout. The row itself keeps its last change only; earlier changes are in its
+/// events and in the ledger.
 ///
-/// @param events what was told about the thing and what belongs to it, oldest first
+/// @param events the events about it and its refunds, oldest first
 public record TimelineHistory(List<EventReads.Told> events, List<BookLine> lines) {
 
-    /// When such an event was told for the first time.
+    /// The time of the first event of a type.
     public Optional<Instant> firstSent(EventType type) {
         return events.stream().filter(event -> event.type().equals(type.wire())).map(EventReads.Told::at).findFirst();
     }
 
-    /// When the books got that posting for that subject.
+    /// The time of a posting of a subject.
     public Optional<Instant> postedAt(Posting.Kind kind, Subject subject) {
         return lines.stream().filter(line -> line.posting() == kind && line.subject().equals(subject))
                 .map(BookLine::at).findFirst();

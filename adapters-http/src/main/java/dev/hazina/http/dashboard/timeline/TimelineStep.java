@@ -5,16 +5,16 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import java.time.Instant;
 import java.util.Optional;
 
-/// One thing that happened, or is being waited for.
+/// One step of a timeline, past or awaited.
 ///
-/// @param at empty for what hasn't happened yet, and for what has at a time that nobody kept
+/// @param at empty for an awaited step, and for a step whose time was not recorded
 public record TimelineStep(String what, String detail, Optional<DisplayTime> at, Badge.Tone tone) {
 
     public static TimelineStep done(String what, String detail, Instant at) {
         return new TimelineStep(what, detail, Optional.of(DisplayTime.of(at)), Badge.Tone.QUIET);
     }
 
-    /// What happened at a time that wasn't kept.
+    /// A step whose time was not recorded.
     public static TimelineStep undated(String what) {
         return new TimelineStep(what, "", Optional.empty(), Badge.Tone.QUIET);
     }

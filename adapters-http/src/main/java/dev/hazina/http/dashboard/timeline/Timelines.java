@@ -26,7 +26,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Reads the timelines of things.
+/// Reads the timelines of payments, refunds and payouts.
 @Singleton
 public final class Timelines {
     private final EventReads events;
@@ -39,16 +39,16 @@ public final class Timelines {
         this.wallets = wallets;
     }
 
-    /// @param lines what the books say
-    /// @param subjects the thing, and what belongs to it; what a person decided about it is found by its lines
+    /// @param lines its ledger entries
+    /// @param subjects its id and those of its refunds; resolutions are found by the ledger entries
     public TimelineHistory history(Caller.Member caller, List<BookLine> lines, List<UUID> subjects) {
         List<UUID> all = Stream.concat(subjects.stream(), lines.stream().map(BookLine::subject)
                 .filter(subject -> subject.kind() == Subject.Kind.DISCREPANCY).map(Subject::id)).distinct().toList();
         return new TimelineHistory(events.about(caller.merchant(), caller.acting().id(), all), lines);
     }
 
-    /// @param isMoving whether the thing itself has not ended
-    /// @param state another text when the thing has changed
+    /// @param isMoving whether it has not ended
+    /// @param state changes when it has changed
     public Timeline of(Caller.Member caller, List<TimelineStep> steps, TimelineHistory history, boolean isMoving,
             String state) {
         List<Delivery> sent = history.events().stream().flatMap(event -> event.deliveries().stream()).toList();

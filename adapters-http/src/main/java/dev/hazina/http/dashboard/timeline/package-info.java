@@ -1,4 +1,4 @@
-/// What happened to a thing: its steps, its lines in the books, what was told of it and to whom.
+/// The timeline of a payment, refund or payout: its steps, ledger entries, events and deliveries.
 @NullMarked
 package dev.hazina.http.dashboard.timeline;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// What the inspector has received.
 ///
-/// @param listen asks for the endpoint; empty while there is one, or where the person may not
+/// @param listen the form that adds the endpoint; empty when there is one, or the user may not add one
 /// @param answer changes what it answers with; empty where the person may not
 /// @param href the endpoint's own page, with its deliveries; empty where there is none
 public record InspectorPage(Layout layout, String url, Optional<FormView> listen, Optional<FormView> answer,

@@ -63,7 +63,7 @@ final class InspectorPageController {
         return page(request, forms.blank(request, PATH));
     }
 
-    /// Adds the endpoint, once, however often it is asked for.
+    /// Adds the endpoint if it isn't there.
     @Post
     @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<?> listen(HttpRequest<?> request) {

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Puts what was received into words.
+/// Makes the rows of the inspector.
 final class InspectorRows {
     private static final String DELIVERY = "x-service-delivery-id";
     private static final Pattern TYPE = Pattern.compile("\"event_type\":\"([a-z_.]{1,40})\"");

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The first steps, each as far as it has got.
+/// The steps of the tour, with their progress.
 ///
-/// @param begin asks for the inspector, without which no webhook would arrive; empty once it listens
+/// @param begin the form that adds the inspector, without which no webhook arrives; empty once it is added
 /// @param payment asks for a payment; empty where the person may not
-/// @param needsAnother whether only another payment gets on
+/// @param needsAnother whether another payment is needed to continue
 /// @param payout pays the first money out; empty where the person may not, or the account
-/// @param isMoving whether something is about to happen by itself
+/// @param isMoving whether the page has to be updated
 /// @param wallet where the money is paid out from
 public record TourPage(Layout layout, List<State> states, Optional<FormView> begin, Optional<FormView> payment,
         boolean needsAnother,
         Optional<Paid> paid, Optional<InspectorPage.Row> received, Optional<FormView> payout, Optional<Paid> paidOut,
         boolean isMoving, String currency, boolean isByCard, String wallet) {
 
-    /// How far a step is.
+    /// The progress of a step.
     public enum State {
         DONE, NOW, LATER;
 

@@ -44,7 +44,7 @@ import java.util.Optional;
 @Requires(condition = InSandbox.class)
 final class TourPageController {
     static final String PATH = "/dashboard/tour";
-    /// The field by which a form says where to go afterwards, and what it says there.
+    /// The field that names the page to go to after a form, and its value for the tour.
     static final String NEXT = "next";
     static final String NAME = "tour";
     private static final PageRequest NEWEST = new PageRequest(Optional.empty(), Optional.empty(), 1);

@@ -7,14 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// How far an account has come. It is read from what there is, so whoever did a step elsewhere has done it.
+/// The progress of an account in the tour. It is read from the account's data, so a step that was done elsewhere
+/// counts.
 ///
-/// @param payment the newest that succeeded, or else the newest
+/// @param payment the newest succeeded payment, or else the newest
 /// @param payout the newest
 record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boolean isPaid, boolean isTold,
         Optional<Payout> payout) {
 
-    /// The first that isn't done is the one for now.
+    /// The first step that isn't done is the current one.
     List<TourPage.State> states() {
         List<Boolean> done = List.of(payment.isPresent(), isPaid, isTold, payout.isPresent());
         List<TourPage.State> states = new ArrayList<>();
@@ -26,7 +27,7 @@ record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boo
         return List.copyOf(states);
     }
 
-    /// Whether only another payment gets on: the last one failed, or ended before anybody listened.
+    /// Whether another payment is needed to continue: the last one failed, or ended before the endpoint was added.
     boolean needsAnother() {
         boolean failed = !isPaid && payment.filter(last -> !last.isOpen()).isPresent();
         boolean unheard = isPaid && !isTold && inspector.filter(listening -> payment
@@ -34,7 +35,7 @@ record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boo
         return failed || unheard;
     }
 
-    /// Whether something is about to happen by itself.
+    /// Whether the page has to be updated.
     boolean isMoving() {
         return !needsAnother() && payment.isPresent() && !(isPaid && isTold);
     }

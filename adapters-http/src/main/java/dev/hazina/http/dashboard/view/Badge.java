@@ -6,10 +6,10 @@ import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.webhook.Delivery;
 import java.util.Locale;
 
-/// A state in a word, and how it is meant.
+/// A state in a word, with its tone.
 public record Badge(String text, Tone tone) {
 
-    /// How a state is meant.
+    /// The tone of a state.
     public enum Tone {
         GOOD, WAITING, BAD, QUIET;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// Days as pairs of bars, drawn to scale. The numbers stand in a table beside it, for whoever doesn't see it.
+/// Days as pairs of bars, drawn to scale. The page has the numbers in a table as well, for screen readers.
 ///
 /// @param lines of the grid, with what they mean
 /// @param days oldest first
@@ -63,7 +63,7 @@ public record Chart(List<Line> lines, List<Day> days) {
                 isLabelled, Amount.of(currency, point.in()).number(), Amount.of(currency, point.out()).number());
     }
 
-    /// Something that is there is seen, however little it is.
+    /// A value above zero is at least one pixel high.
     private static int height(BigDecimal value, BigDecimal top) {
         return value.signum() == 0
                 ? 0

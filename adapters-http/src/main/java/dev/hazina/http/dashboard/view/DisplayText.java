@@ -4,7 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import java.util.Locale;
 
-/// What the wire's words are called among people.
+/// The texts for values of the API.
 public final class DisplayText {
     private DisplayText() {}
 
@@ -13,7 +13,7 @@ public final class DisplayText {
         return begin(wire.replace('_', ' ').replace('.', ' '));
     }
 
-    /// With a capital letter, as a sentence begins.
+    /// The text with a capital letter at the beginning.
     public static String begin(String text) {
         return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
@@ -39,7 +39,7 @@ public final class DisplayText {
         };
     }
 
-    /// Why it failed, and what can be done.
+    /// The reason of a failure, and what can be done.
     public static String of(FailureReason reason) {
         return switch (reason) {
             case PAYER_DECLINED -> "The payer declined. Ask the payer, and send another request.";

@@ -17,7 +17,7 @@ public record DisplayTime(String exact, String text) {
         return new DisplayTime(Times.print(instant), PEOPLE.format(instant));
     }
 
-    /// What is known no better than that.
+    /// A time that is known to the minute.
     public static DisplayTime toTheMinute(Instant instant) {
         return new DisplayTime(Times.print(instant), MINUTES.format(instant));
     }

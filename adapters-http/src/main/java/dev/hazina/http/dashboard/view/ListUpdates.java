@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.view;
 
-/// Whether something came after what a list shows.
+/// Whether a list has newer rows than those shown.
 ///
-/// @param watch where to ask again
+/// @param watch the address that is polled
 /// @param show the list from its newest row
 public record ListUpdates(String watch, String show, boolean isThere) {}

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.view;
 
 import java.util.Optional;
 
-/// The ways from one page of a list to others.
+/// The links from one page of a list to others.
 ///
 /// @param newest empty on the first page
 /// @param older empty on the last

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Phones and cards that end in a way of their own in the sandbox, to be offered where one is asked for.
+/// Phones and cards with defined outcomes in the sandbox, offered in forms.
 public final class SandboxTestValues {
     private static final Map<String, String> COLLECTING = ordered("678", "Pays", "002", "Declines", "003",
             "Has insufficient funds", "004", "Never answers", "005", "Pays after it has expired", "006",

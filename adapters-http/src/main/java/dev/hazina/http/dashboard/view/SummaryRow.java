@@ -3,16 +3,16 @@ package dev.hazina.http.dashboard.view;
 import dev.hazina.domain.merchant.CreatedBy;
 import java.util.Optional;
 
-/// A name and what stands for it.
+/// A label and its value.
 ///
-/// @param isCode whether it is something for machines, to be shown as it is and copied
+/// @param isCode whether the value is an identifier, to be shown as code
 public record SummaryRow(String name, String value, boolean isCode) {
 
     public static SummaryRow of(String name, String value) {
         return new SummaryRow(name, value, false);
     }
 
-    /// Who did something, and from which address; nobody where it was not kept yet.
+    /// Who did something, and from which address; empty when it was not recorded.
     public static Optional<SummaryRow> by(String name, Optional<CreatedBy> who) {
         return who.map(by -> of(name,
                 by.label() + by.address().map(address -> ", from " + address).orElse("")));

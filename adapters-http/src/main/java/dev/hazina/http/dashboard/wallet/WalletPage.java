@@ -11,17 +11,17 @@ import java.util.Optional;
 
 /// One wallet.
 ///
-/// @param rename empty when it can't be changed, or not by this person
+/// @param rename empty when it can't be changed, or the user may not
 /// @param promote the form that makes it the default; empty when it is
-/// @param close where to close it
+/// @param close the page that closes it; empty when it can't be closed
 /// @param corrections newest first
 public record WalletPage(Layout layout, Amount available, Amount pending, Badge status, List<SummaryRow> summary,
         Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, String transfers,
         List<Line> corrections) {
 
-    /// What the platform gave to it or took from it.
+    /// A correction by the platform.
     ///
-    /// @param href the page of what it is about
-    /// @param amount negative where it was taken
+    /// @param href the page of the payment, refund or payout
+    /// @param amount negative for a debit
     public record Line(DisplayTime at, String about, String href, Amount amount) {}
 }

@@ -184,7 +184,7 @@ final class WalletsPageController {
                 "Close wallet", PATH + wallet.number()).show(pages);
     }
 
-    /// @param view of whichever form was sent; what is wrong is shown where the name is changed
+    /// @param view the form that was sent; its problem is shown at the form that renames
     private HttpResponse<?> page(HttpRequest<?> request, Wallet wallet, FormView view) {
         Caller.Member caller = Callers.member(request);
         boolean mayChange = caller.role().may(Permission.MANAGE_WALLETS) && !wallet.closed();
@@ -202,7 +202,7 @@ final class WalletsPageController {
                 "/dashboard/transfers?wallet=" + wallet.number(), corrections(caller, wallet)), view);
     }
 
-    /// They are few, and an account's are read together.
+    /// Corrections are few, so those of the account are read together.
     private List<WalletPage.Line> corrections(Caller.Member caller, Wallet wallet) {
         var filter = new TransactionReads.Filter(Optional.of(Transaction.Kind.CORRECTION), Optional.empty(),
                 Optional.of(wallet.currency()));
@@ -211,7 +211,7 @@ final class WalletsPageController {
                 .filter(row -> row.wallet().equals(wallet.id())).map(WalletsPageController::line).toList();
     }
 
-    /// @param row its reference is what it is about, such as `payout` and an id
+    /// @param row its reference has the kind and the id, such as `payout` and an id
     private static WalletPage.Line line(Transaction row) {
         String about = row.reference().orElse("");
         int space = about.indexOf(' ');

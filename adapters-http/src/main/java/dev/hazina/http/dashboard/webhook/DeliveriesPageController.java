@@ -48,7 +48,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What was sent to one place, why it failed, and sending it again.
+/// The deliveries to one endpoint, their attempts, and replays.
 @Controller("/dashboard/webhooks/{id}")
 @Consumes(MediaType.ALL)
 final class DeliveriesPageController {
@@ -83,7 +83,7 @@ final class DeliveriesPageController {
         return page(request, id, forms.blank(request, DeliveryLookup.PATH + id + "/replay"));
     }
 
-    /// Sends everything again that was given up in a window of time.
+    /// Replays the failed deliveries of a period.
     @Post("/replay")
     @Needs(Permission.MANAGE_WEBHOOKS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
@@ -109,7 +109,7 @@ final class DeliveriesPageController {
                 "Replay", DeliveryLookup.PATH + id).show(pages);
     }
 
-    /// As browsers write a time that somebody picked, taken as UTC.
+    /// Reads a time in the form that browsers send, as UTC.
     private static Optional<Instant> time(Form form, String field) {
         return form.text(field).map(text -> Timestamps.read(field,
                 text.matches(".*T[0-9]{2}:[0-9]{2}") ? text + ":00Z" : text.endsWith("Z") ? text : text + "Z"));

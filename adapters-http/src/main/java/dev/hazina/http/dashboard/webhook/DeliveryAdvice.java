@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.webhook;
 
 import dev.hazina.domain.webhook.Delivery;
 
-/// Says what a receiver's answer means, and what its owner can do.
+/// Explains a receiver's answer, and what its owner can do.
 final class DeliveryAdvice {
     private DeliveryAdvice() {}
 

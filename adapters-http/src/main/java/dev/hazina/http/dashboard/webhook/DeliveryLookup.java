@@ -13,11 +13,11 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/// Finds the places that deliveries went to, and says how each delivery does.
+/// Finds the endpoints of deliveries, and makes the rows of deliveries.
 @Singleton
 final class DeliveryLookup {
     static final String PATH = "/dashboard/webhooks/";
-    /// Stands for the endpoint of what goes to callback URLs.
+    /// Stands for the endpoint in the path of deliveries to callback URLs.
     static final String CALLBACK = "callback";
 
     private final Endpoints endpoints;

@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /// One delivery, with every attempt.
 ///
-/// @param advice what the last answer means, and what to do; empty when there is nothing to do
-/// @param replay the form that sends it again; empty when it can't be
+/// @param advice explains the last answer and what to do; empty when nothing has to be done
+/// @param replay the form that replays it; empty when it can't be replayed
 public record DeliveryPage(Layout layout, String href, String place, Badge status, String advice,
         List<SummaryRow> summary,
         List<Attempt> attempts, String body, boolean isMoving, String tag, Optional<FormView> replay) {

@@ -11,11 +11,12 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
-/// One endpoint, or all callback URLs together, with what was sent there.
+/// One endpoint, or all callback URLs together, with the deliveries.
 ///
-/// @param isEndpoint whether it is an endpoint of its own
+/// @param isEndpoint whether it is an endpoint, not the callback URLs
 /// @param mayManage whether the person may change it
-/// @param replay the form that sends a range again; empty when the person may not, or nobody is there to receive
+/// @param replay the form that replays the failed deliveries of a period; empty when the user may not replay them, or
+/// the endpoint is deleted
 public record EndpointPage(Layout layout, String href, boolean isEndpoint, boolean mayManage, boolean isRotating,
         Optional<String> trouble, List<SummaryRow> summary, List<Row> rows, List<Choice> statuses, List<Choice> types,
         boolean isFiltered, Pager pager, ListUpdates updates, Optional<FormView> replay) {

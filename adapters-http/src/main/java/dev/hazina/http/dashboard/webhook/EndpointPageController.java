@@ -28,7 +28,7 @@ import io.micronaut.http.annotation.Post;
 import java.util.List;
 import java.util.Optional;
 
-/// One endpoint: what was sent to it, its secrets, its end.
+/// The secrets of an endpoint, and its deletion.
 @Controller("/dashboard/webhooks/{id}")
 @Consumes(MediaType.ALL)
 final class EndpointPageController {

@@ -5,5 +5,5 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
-/// Asks where to send what.
+/// Asks for the URL and the events of a new endpoint.
 public record NewEndpointPage(Layout layout, FormView form, boolean everything, List<Choice> events) {}

@@ -6,12 +6,12 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
-/// A secret that was just made, or that may be looked at.
+/// A secret that was just created, or that can be shown again.
 ///
-/// @param rotate the form that makes another; empty where that is done elsewhere
+/// @param rotate the form that replaces it; empty where another page does that
 public record SecretPage(Layout layout, String text, String name, String secret, List<SummaryRow> summary, String back,
         Optional<FormView> rotate) {
-    /// Never in a log.
+    /// The secret stays out of logs.
     @Override
     public String toString() {
         return "SecretPage[" + name + "]";

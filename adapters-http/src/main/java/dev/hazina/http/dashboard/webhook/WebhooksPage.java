@@ -8,6 +8,6 @@ import java.util.List;
 /// The list of endpoints.
 public record WebhooksPage(Layout layout, List<Row> rows, String opsUrl) {
 
-    /// @param failed how many deliveries were given up since yesterday
+    /// @param failed the number of deliveries that failed in 24 hours
     public record Row(String href, String url, String events, Badge health, String failed, DisplayTime since) {}
 }

@@ -104,7 +104,7 @@ final class WebhooksPageController {
         return newPage(request, forms.blank(request, NEW));
     }
 
-    /// The endpoint is asked with a signed probe before it is kept; what came of that is the answer.
+    /// A signed probe is sent to the endpoint before it is stored.
     @Post("/new")
     @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<?> create(HttpRequest<?> request) {
