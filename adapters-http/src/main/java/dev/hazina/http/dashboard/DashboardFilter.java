@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
 final class DashboardFilter {
     private static final String HOME = "/dashboard";
     static final String SIGN_IN = "/dashboard/sign-in";
-    static final String OPERATOR = "/dashboard/operator";
-    static final String OPERATOR_SIGN_IN = "/dashboard/operator/sign-in";
+    static final String PLATFORM = "/dashboard/operator";
+    static final String PLATFORM_SIGN_IN = "/dashboard/operator/sign-in";
     static final String REGISTER = "/dashboard/register";
-    private static final Set<String> OPEN = Set.of(SIGN_IN, OPERATOR_SIGN_IN, REGISTER);
+    private static final Set<String> OPEN = Set.of(SIGN_IN, PLATFORM_SIGN_IN, REGISTER);
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
     /// The header of requests that the page's script sends.
@@ -102,7 +102,7 @@ final class DashboardFilter {
             return secured(cookies.signOut(request, toSignIn(request)));
         }
         if (path.equals(HOME) && DashboardSession.of(request).caller() instanceof Caller.Administrator) {
-            return secured(Pages.redirect(OPERATOR));
+            return secured(Pages.redirect(PLATFORM));
         }
         return RouteAttributes.getRouteMatch(request).flatMap(route -> admit(request, route.getAnnotationMetadata()))
                 .orElse(null);
@@ -147,7 +147,8 @@ final class DashboardFilter {
             return Optional.empty();
         }
         SubmittedForms.verify(request, session);
-        return switch (submissions.count(request, session, route.enumValue(OnResubmit.class, OnResubmit.Policy.class))) {
+        return switch (submissions.count(request, session,
+                route.enumValue(OnResubmit.class, OnResubmit.Policy.class))) {
             case ACCEPTED -> Optional.empty();
             case EXPIRED -> Optional.of(secured(errors.expired(request)));
             case DUPLICATE -> Optional.of(secured(errors.duplicate(request)));
@@ -160,7 +161,7 @@ final class DashboardFilter {
 
     private static MutableHttpResponse<?> toSignIn(HttpRequest<?> request) {
         String path = request.getPath();
-        String signIn = path.equals(OPERATOR) || path.startsWith(OPERATOR + "/") ? OPERATOR_SIGN_IN : SIGN_IN;
+        String signIn = path.equals(PLATFORM) || path.startsWith(PLATFORM + "/") ? PLATFORM_SIGN_IN : SIGN_IN;
         if (request.getHeaders().contains(BY_SCRIPT)) {
             return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", signIn);
         }

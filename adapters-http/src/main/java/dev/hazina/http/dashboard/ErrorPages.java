@@ -49,7 +49,8 @@ final class ErrorPages {
     private MutableHttpResponse<?> unavailable(HttpRequest<?> request, ApiError error) {
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
                 layouts.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
-                "The service is not available at the moment. Try again shortly. A form is carried out once, however often it is sent.",
+                "The service is not available at the moment. Try again shortly. A form is carried out once, however"
+                        + " often it is sent.",
                 RequestIds.of(request), typed(SubmittedForms.find(request)), Optional.empty(),
                 Optional.of(seen(request.getPath()))));
     }
@@ -66,8 +67,8 @@ final class ErrorPages {
         Optional<Form> form = SubmittedForms.find(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Sent already"), "This form was sent already",
-                "A form is carried out once, so nothing was done this time. Check the result of the first time. If there"
-                        + " is none, or a secret was shown and not saved, use a new form.",
+                "A form is carried out once, so nothing was done this time. Check the result of the first time. If"
+                        + " there is none, or a secret was shown and not saved, use a new form.",
                 "", typed(form), again(request, form), Optional.of(seen(request.getPath()))));
     }
 

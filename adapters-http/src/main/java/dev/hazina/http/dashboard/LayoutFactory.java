@@ -72,7 +72,8 @@ public final class LayoutFactory {
                         accounts(member), layoutForms);
             }
             case Caller.Administrator administrator ->
-                new Layout.Person("Platform staff", administrator.keyId(), administrator.role(), List.of(), layoutForms);
+                new Layout.Person("Platform staff", administrator.keyId(), administrator.role(), List.of(),
+                        layoutForms);
         };
     }
 

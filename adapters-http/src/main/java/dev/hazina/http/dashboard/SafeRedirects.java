@@ -11,14 +11,14 @@ public final class SafeRedirects {
     private SafeRedirects() {}
 
     /// The address, if it is one of the dashboard. Other addresses lead home: an open redirect would help phishing.
-    public static String own(String next) {
+    public static String orHome(String next) {
         return next.matches("/dashboard(/[A-Za-z0-9_-]+)*") ? next : HOME;
     }
 
     /// The page that the request came from, if the browser names it.
     public static String back(HttpRequest<?> request) {
         return Optional.ofNullable(request.getHeaders().get(HttpHeaders.REFERER)).map(SafeRedirects::path)
-                .map(SafeRedirects::own)
+                .map(SafeRedirects::orHome)
                 .orElse(HOME);
     }
 

@@ -42,13 +42,13 @@ final class SandboxClockPageController {
         clock.advance(Optional.ofNullable(STEPS.get(SubmittedForms.of(request).required("advance")))
                 .orElseThrow(() -> new Refusal.Invalid("advance must be PT1M, PT1H or P1D")));
         String back = SafeRedirects.back(request);
-        return isStillIn(request)
+        return isSessionAlive(request)
                 ? Pages.redirect(back, Notice.CLOCK_MOVED)
                 : Pages.redirect(DashboardFilter.SIGN_IN + "?next=" + URLEncoder.encode(back, StandardCharsets.UTF_8),
                         Notice.CLOCK_ENDED_SESSION);
     }
 
-    private boolean isStillIn(HttpRequest<?> request) {
+    private boolean isSessionAlive(HttpRequest<?> request) {
         try {
             authenticate.handle(DashboardSession.of(request).credentials(), Optional.empty());
             return true;

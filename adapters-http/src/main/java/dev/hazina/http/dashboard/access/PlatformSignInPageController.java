@@ -1,6 +1,5 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.Credentials;
@@ -12,6 +11,7 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.SafeRedirects;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -29,7 +29,7 @@ import java.util.Optional;
 final class PlatformSignInPageController {
     private static final String NEXT = "next";
     private static final String WRONG = "This is not the key of the platform's staff.";
-    private static final String NO_COOKIE = "A browser can't keep this key. Give the operator one of letters and digits;"
+    private static final String NO_COOKIE = "A browser can't store this key. Use one of letters and digits;"
             + " openssl rand -hex 32 makes a secret.";
 
     private final Authenticate authenticate;
@@ -59,11 +59,11 @@ final class PlatformSignInPageController {
         try {
             Credentials key = new Credentials(form.required("key_id"), form.password("key_secret"));
             throttle.signIn(request, key.keyId());
-            requireOperator(key);
+            requireAdministrator(key);
             if (!Cookies.mayCarry(key)) {
                 throw new Refusal.Precondition(NO_COOKIE);
             }
-            return responses.operator(request, key, form.typed(NEXT));
+            return responses.platformStaff(request, key, form.typed(NEXT));
         } catch (Refusal.Unauthorized wrong) {
             return page(request, form,
                     Optional.of(new Problem(WRONG, "key_secret", HttpStatus.UNAUTHORIZED.getCode())), form.typed(NEXT));
@@ -73,7 +73,7 @@ final class PlatformSignInPageController {
     }
 
     /// The answer doesn't reveal whether the key is a merchant's key.
-    private void requireOperator(Credentials key) {
+    private void requireAdministrator(Credentials key) {
         try {
             if (authenticate.handle(key, Optional.empty()) instanceof Caller.Administrator) {
                 return;
@@ -86,6 +86,6 @@ final class PlatformSignInPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
         return signInForms.show(request, "access/platform-sign-in", form, problem, view -> new SignInPage(
-                layouts.of(request, Section.UNLISTED, "Sign in as platform staff"), view, SafeRedirects.own(next)));
+                layouts.of(request, Section.UNLISTED, "Sign in as platform staff"), view, SafeRedirects.orHome(next)));
     }
 }

@@ -1,6 +1,5 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.merchant.Country;
@@ -14,6 +13,7 @@ import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.http.dashboard.view.Choice;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -67,7 +67,7 @@ final class RegisterPageController {
                     Label.parse("merchant_name", form.required("merchant_name"), LONGEST_MERCHANT_NAME),
                     Country.parse(form.text("country").orElse("")));
             var command = new SignIn.Command(email.text(), password.text(), Actors.stranger(request));
-            return responses.newcomer(request, concurrency.within(request, () -> {
+            return responses.registered(request, concurrency.within(request, () -> {
                 register.handle(registration);
                 return signIn.handle(command);
             }));

@@ -1,6 +1,5 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.SignOut;
@@ -15,6 +14,7 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.SafeRedirects;
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.http.dashboard.Theme;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;

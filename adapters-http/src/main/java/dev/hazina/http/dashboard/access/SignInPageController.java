@@ -1,6 +1,5 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
@@ -11,6 +10,7 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.SafeRedirects;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -60,7 +60,8 @@ final class SignInPageController {
             String password = form.password("password");
             throttle.signIn(request, email);
             var command = new SignIn.Command(email, password, Actors.stranger(request));
-            return responses.in(request, concurrency.within(request, () -> signIn.handle(command)), form.typed(NEXT));
+            return responses.signedIn(request, concurrency.within(request, () -> signIn.handle(command)),
+                    form.typed(NEXT));
         } catch (Refusal.Unauthorized unknown) {
             return page(request, form, Optional.of(new Problem(WRONG, "password", HttpStatus.UNAUTHORIZED.getCode())),
                     form.typed(NEXT));
@@ -71,6 +72,6 @@ final class SignInPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
         return signInForms.show(request, "access/sign-in", form, problem, view -> new SignInPage(
-                layouts.of(request, Section.UNLISTED, "Sign in"), view, SafeRedirects.own(next)));
+                layouts.of(request, Section.UNLISTED, "Sign in"), view, SafeRedirects.orHome(next)));
     }
 }

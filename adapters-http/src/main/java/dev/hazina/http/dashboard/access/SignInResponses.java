@@ -16,7 +16,7 @@ import jakarta.inject.Singleton;
 @Singleton
 final class SignInResponses {
     private static final String HOME = "/dashboard";
-    private static final String OPERATOR = "/dashboard/operator";
+    private static final String PLATFORM = "/dashboard/operator";
 
     private final Cookies cookies;
     private final BrowserRecognition browsers;
@@ -26,11 +26,11 @@ final class SignInResponses {
         this.browsers = browsers;
     }
 
-    HttpResponse<?> in(HttpRequest<?> request, SignedIn signedIn, String next) {
-        return signIn(request, Pages.redirect(SafeRedirects.own(next)), signedIn);
+    HttpResponse<?> signedIn(HttpRequest<?> request, SignedIn signedIn, String next) {
+        return signIn(request, Pages.redirect(SafeRedirects.orHome(next)), signedIn);
     }
 
-    HttpResponse<?> newcomer(HttpRequest<?> request, SignedIn signedIn) {
+    HttpResponse<?> registered(HttpRequest<?> request, SignedIn signedIn) {
         return signIn(request, Pages.redirect(HOME, Notice.WELCOME), signedIn);
     }
 
@@ -39,8 +39,8 @@ final class SignInResponses {
     }
 
     /// The administrator's key, kept like a session's key.
-    HttpResponse<?> operator(HttpRequest<?> request, Credentials key, String next) {
-        String place = SafeRedirects.own(next);
-        return cookies.signIn(request, Pages.redirect(place.startsWith(OPERATOR + "/") ? place : OPERATOR), key);
+    HttpResponse<?> platformStaff(HttpRequest<?> request, Credentials key, String next) {
+        String place = SafeRedirects.orHome(next);
+        return cookies.signIn(request, Pages.redirect(place.startsWith(PLATFORM + "/") ? place : PLATFORM), key);
     }
 }

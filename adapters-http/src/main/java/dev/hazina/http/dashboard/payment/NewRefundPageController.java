@@ -1,6 +1,5 @@
 package dev.hazina.http.dashboard.payment;
 
-import dev.hazina.http.dashboard.IdempotentForms;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RequestRefund;
@@ -19,6 +18,7 @@ import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.IdempotentForms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;

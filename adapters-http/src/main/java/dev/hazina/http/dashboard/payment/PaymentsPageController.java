@@ -89,7 +89,8 @@ final class PaymentsPageController {
                 new PaymentReads.Filter(status, channel, reference), listRequest.page());
         return listRequest.show(pages, page, row -> row.payment().details().createdAt(),
                 updates -> pages.ok("payment/payments", new PaymentsPage(layouts.of(request, Section.PAYMENTS),
-                        page.rows().stream().map(PaymentViews::row).toList(), listRequest.choices(STATUS, InstructionStatuses.PAYMENT),
+                        page.rows().stream().map(PaymentViews::row).toList(),
+                        listRequest.choices(STATUS, InstructionStatuses.PAYMENT),
                         CHANNELS.stream().map(one -> new Choice(one.wire(), DisplayText.of(one),
                                 channel.equals(Optional.of(one)))).toList(),
                         reference.orElse(""), listRequest.isFiltered(), listRequest.pager(page), updates)));

@@ -94,9 +94,10 @@ final class DiscrepancyWords {
         return switch (raised.suspense()) {
             case InSuspense.SuspenseCredit w -> "Number or ID of the wallet to credit. Not needed to write it off.";
             case InSuspense.SuspenseDebit m ->
-                "Number or ID of the wallet to take it from. Empty for the one that it is about. Not needed to write it off.";
+                "Number or ID of the wallet to debit. Leave it empty for the wallet of the instruction. Not needed"
+                        + " to write it off.";
             case InSuspense.Nothing n ->
-                "Number or ID of the wallet to credit or to take it from. Empty for the one that it is about.";
+                "Number or ID of the wallet to credit or debit. Leave it empty for the wallet of the instruction.";
         };
     }
 }

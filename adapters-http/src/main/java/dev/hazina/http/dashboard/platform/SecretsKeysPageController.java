@@ -44,9 +44,9 @@ final class SecretsKeysPageController {
         return pages.ok("platform/secretskeys", new SecretsKeysPage(layouts.of(request, Section.SECRETS_KEYS),
                 overview.keys().stream().map(SecretsKeysPageController::row).toList(),
                 overview.keys().stream().flatMap(status -> status.addresses().stream()
-                        .map(heard -> new SecretsKeysPage.Address(DisplayText.plain(heard.provider()),
-                                heard.key().text(),
-                                status.state() == State.CURRENT, DisplayTime.toTheMinute(heard.at()))))
+                        .map(address -> new SecretsKeysPage.Address(DisplayText.plain(address.provider()),
+                                address.key().text(),
+                                status.state() == State.CURRENT, DisplayTime.toTheMinute(address.at()))))
                         .toList(),
                 unassigned(overview.unassigned())));
     }

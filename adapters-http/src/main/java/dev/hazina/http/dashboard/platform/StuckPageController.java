@@ -113,11 +113,11 @@ final class StuckPageController {
                         + " after the configured time. A payment whose reports contradict each other does not expire:"
                         + " open it to settle it by hand.";
             case REFUNDS_PENDING ->
-                "With the provider for more than an hour. They are polled until there is a final result. Open a refund to"
-                        + " settle it by hand.";
+                "With the provider for more than an hour. They are polled until there is a final result. Open a refund"
+                        + " to settle it by hand.";
             case DELIVERIES_DUE ->
-                "Due for more than five minutes and not sent. A slow receiver delays only its own deliveries. If several"
-                        + " merchants are listed, check whether an instance is down.";
+                "Due for more than five minutes and not sent. A slow receiver delays only its own deliveries. If"
+                        + " several merchants are listed, check whether an instance is down.";
             case STATEMENTS_UNSENT ->
                 "Started more than an hour ago. They are retried automatically. The log says what the mail server"
                         + " answered.";

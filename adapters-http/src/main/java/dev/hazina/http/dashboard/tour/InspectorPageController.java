@@ -1,6 +1,5 @@
 package dev.hazina.http.dashboard.tour;
 
-import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.domain.merchant.AccountId;
@@ -17,6 +16,7 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.http.inspector.Inspector;
 import dev.hazina.http.sandbox.InSandbox;
 import io.micronaut.context.annotation.Requires;

@@ -30,9 +30,9 @@ record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boo
     /// Whether another payment is needed to continue: the last one failed, or ended before the endpoint was added.
     boolean needsAnother() {
         boolean failed = !isPaid && payment.filter(last -> !last.isOpen()).isPresent();
-        boolean unheard = isPaid && !isTold && inspector.filter(listening -> payment
-                .filter(last -> last.details().createdAt().isAfter(listening.createdAt())).isPresent()).isEmpty();
-        return failed || unheard;
+        boolean endedBeforeEndpoint = isPaid && !isTold && inspector.filter(added -> payment
+                .filter(last -> last.details().createdAt().isAfter(added.createdAt())).isPresent()).isEmpty();
+        return failed || endedBeforeEndpoint;
     }
 
     /// Whether the page has to be updated.

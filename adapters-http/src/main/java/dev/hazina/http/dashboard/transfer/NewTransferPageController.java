@@ -1,6 +1,5 @@
 package dev.hazina.http.dashboard.transfer;
 
-import dev.hazina.http.dashboard.IdempotentForms;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.WalletReads;
@@ -16,6 +15,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.IdempotentForms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
@@ -75,7 +75,8 @@ final class NewTransferPageController {
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command);
             }
-            return IdempotentForms.<Transfer>submit(request, Notice.TRANSFERRED, made -> "/dashboard/transfers/" + made.id(),
+            return IdempotentForms.<Transfer>submit(request, Notice.TRANSFERRED,
+                    made -> "/dashboard/transfers/" + made.id(),
                     id -> PATH, reply -> transfer.handle(command, reply));
         }, view -> page(request, view));
     }

@@ -72,8 +72,8 @@ final class EndpointPageController {
                             caller.acting().id(),
                             endpoint.id()));
             return pages.ok("webhook/secret", new SecretPage(layouts.of(request, Section.WEBHOOKS, "A second secret"),
-                    "Every delivery is signed with both secrets from now on. Add this one to your receiver, then promote it. It is"
-                            + " shown only once.",
+                    "Every delivery is signed with both secrets from now on. Add this one to your receiver, then promote it."
+                            + " It is shown only once.",
                     "Next signing secret", rotated.next().orElseThrow().text(),
                     List.of(SummaryRow.code("URL", endpoint.url().text())), DeliveryLookup.PATH + endpoint.id(),
                     Optional.empty()));
@@ -83,8 +83,8 @@ final class EndpointPageController {
     private HttpResponse<?> rotation(HttpRequest<?> request, Endpoint endpoint, FormView view) {
         return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Rotate the secret"), view,
                 "Create a second secret?", endpoint.next().isPresent()
-                        ? "A rotation is in progress. Its new secret is replaced by another one; the current secret stays."
-                        : "Deliveries are signed with both secrets until you promote the new one. Receivers keep working.",
+                        ? "A rotation is in progress. Its new secret is replaced; the current secret stays."
+                        : "Deliveries are signed with both secrets until you promote the new one.",
                 List.of(SummaryRow.code("URL", endpoint.url().text())), "Create a second secret",
                 DeliveryLookup.PATH + endpoint.id()).show(pages);
     }
