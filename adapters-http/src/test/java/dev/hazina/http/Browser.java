@@ -15,17 +15,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A browser without a script: it keeps cookies, fills forms in, and holds every page against what each must be.
+/// A browser without a script. It keeps cookies, submits forms, and checks the rules for all pages.
 final class Browser {
     private static final Pattern FORM = Pattern.compile("<form[^>]*action=\"([^\"]+)\"[^>]*>(.*?)</form>",
             Pattern.DOTALL);
     private static final Pattern HIDDEN = Pattern
             .compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
-    /// What a page with a strict policy can't have: a browser would leave it out.
+    /// Markup that the content security policy forbids.
     private static final Pattern INLINE = Pattern.compile("\\son[a-z]+=|\\sstyle=|<style|<script(?![^>]*src=)");
 
     final Map<String, String> cookies = new TreeMap<>();
-    /// Where a trusted proxy has it from.
+    /// The client's address, as a trusted proxy reports it.
     private Optional<String> address = Optional.empty();
     private final Served served;
 
@@ -33,7 +33,7 @@ final class Browser {
         this.served = served;
     }
 
-    /// A browser in which the owner of a shop has signed in.
+    /// A browser in which the owner of a merchant has signed in.
     static Browser of(Served served, TestMerchant shop) {
         Browser browser = new Browser(served);
         browser.signIn(shop.email, TestMerchant.PASSWORD);
@@ -51,7 +51,7 @@ final class Browser {
         return submit(get("/dashboard/sign-in"), "/dashboard/sign-in", Map.of("email", email, "password", password));
     }
 
-    /// The same browser, at this address from now on.
+    /// The same browser, with this address from now on.
     Browser at(String elsewhere) {
         address = Optional.of(elsewhere);
         return this;
@@ -61,7 +61,7 @@ final class Browser {
         return send("GET", path, "", List.of());
     }
 
-    /// Fills in the form that a page has for that address, and sends it.
+    /// Submits the form that a page has for an address.
     Response submit(Response page, String action, Map<String, String> typed) {
         Map<String, String> fields = new LinkedHashMap<>(hidden(page, action));
         fields.putAll(typed);
@@ -74,13 +74,13 @@ final class Browser {
         return send("POST", path, body, List.of("Content-Type: application/x-www-form-urlencoded"));
     }
 
-    /// Where the answer sends the browser.
+    /// Follows a redirect.
     Response follow(Response answer) {
         assertThat(answer.status()).as(answer.body()).isEqualTo(303);
         return get(answer.header("Location").orElseThrow());
     }
 
-    /// The hidden fields of the form that goes to that address.
+    /// The hidden fields of the form for an address.
     static Map<String, String> hidden(Response page, String action) {
         Matcher forms = FORM.matcher(page.body());
         while (forms.find()) {

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The operator looks after the money: exceptions, the proof, the providers, what is stuck, and the fees.
+/// The pages of the platform's staff about money: exceptions, ledger proof, providers, stuck work and fees.
 class DashboardExceptionsTest {
     private static final String HOME = "/dashboard/operator";
     private static final String EXCEPTIONS = HOME + "/exceptions";
@@ -84,7 +84,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void theFirstPageSaysWhatNeedsSomebody() {
+    void theStartPageShowsWhatNeedsAttention() {
         assertThat(operator.get(HOME).body()).contains("No decision needed", "Nothing is stuck",
                 "1 connection stopped", "Not yet");
         contradiction();
@@ -132,7 +132,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void moneyForNobodyGoesToWhoeverIsNamedAndOnlyOnce() {
+    void unmatchedMoneyIsCreditedToTheChosenWalletOnce() {
         String page = EXCEPTIONS + "/" + unmatched().id();
         assertThat(operator.get(EXCEPTIONS).body()).contains("Money that matches no wallet", "KES 75.50 unassigned",
                 "Not known yet");
@@ -178,7 +178,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void theBooksAreProvenWhenSomebodyAsks() {
+    void theProofRunsOnRequest() {
         String proof = HOME + "/proof";
         Response before = operator.get(proof);
         assertThat(before.body()).contains("No proof yet", "There is no money in suspense.");
@@ -200,7 +200,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void booksThatDoNotBalanceAreToldAtAGlance() {
+    void differencesAreShownOnTheStartPage() {
         served.found.set(Optional.of(new LedgerProof.Proof(served.hazina.world.clock().instant(),
                 Duration.ofSeconds(61),
                 List.of(new LedgerProof.OfCurrency(Currency.KES, new Money(Currency.KES, 7_00), 1_234,
@@ -216,9 +216,9 @@ class DashboardExceptionsTest {
                 "<a href=\"" + proof + "\">View the proof</a>");
     }
 
-    /// The page is the same on every instance, also on one that was never asked.
+    /// The page is the same on every instance, also on one that has run no proof.
     @Test
-    void whatWasFoundByItselfIsToldToo() {
+    void differencesOfScheduledProofsAreShown() {
         List<String> kept = IntStream.range(0, ProofRecords.MOST_SENTENCES).mapToObj(n -> "wallet " + n + " is wrong")
                 .toList();
         Instant at = served.hazina.world.clock().instant();
@@ -262,7 +262,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void theFeesAreToldWithAnExample() {
+    void theFeesAreShownWithAnExample() {
         assertThat(operator.get(HOME + "/fees").body()).contains("Free", "UGX 1,500", "TZS 1,000.00");
         try (Served dear = Served.with(Setup.plain().fees("KES.mm_stk_push=150bp,KES.card=290bp+30"))) {
             assertThat(Browser.with(dear, dear.hazina.operator).get(HOME + "/fees").body()).contains("1.5 %",

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each route of the dashboard times each role, times a form that isn't ours, times the ids of others. The routes come from
-/// the server, so a new one without a row here fails; who may is written down here once more, apart from the program.
+/// Each route of the dashboard with each role, with a foreign form, and with ids of other merchants. The routes come from
+/// the server, so a new route without a row here fails. The permissions are repeated here, independently of the program.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardMatrixTest {
     private static final Set<Role> NOBODY = Set.of();
@@ -45,7 +45,7 @@ class DashboardMatrixTest {
             .compile("GET /|\\w+ /dashboard/((operator/)?sign-in|register)|POST /sandbox/.*|GET /dashboard/assets/.*");
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 
-    /// The first row that fits a route counts.
+    /// The first row that matches a route counts.
     private record Row(Pattern route, Set<Role> may) {
         static Row of(String route, Set<Role> may) {
             return new Row(Pattern.compile(route), may);
@@ -195,7 +195,7 @@ class DashboardMatrixTest {
         return browser.post(path, fields);
     }
 
-    /// As the program makes it, apart from the program.
+    /// The token, computed independently of the program.
     private String token(Browser browser, String path, String once) {
         String cookie = Optional.ofNullable(browser.cookies.get("hazina-session")).orElse("x.x");
         String secret = cookie.substring(cookie.indexOf('.') + 1);

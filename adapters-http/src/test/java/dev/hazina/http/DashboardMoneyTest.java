@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// Forms that move money: asked once more, carried out once, and never losing what was typed.
+/// Forms that move money: they are confirmed, carried out once, and keep the entered values.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardMoneyTest {
     private static final String PAY_OUT = "/dashboard/payouts/new";

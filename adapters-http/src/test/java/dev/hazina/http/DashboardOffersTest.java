@@ -23,15 +23,15 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Somebody of each role follows every link there is, in a business where nothing has happened and in one where much has.
-/// None may lead to a refusal, and no form may be offered that they may not send.
+/// A user of each role follows every link, in a business without data and in one with data.
+/// No link may lead to a refusal, and no form may be offered that the role may not send.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardOffersTest {
     private static final Pattern LINK = Pattern.compile("<a[^>]*href=\"(/dashboard[^\"#]*)\"");
     private static final Pattern FORM = Pattern.compile("<form[^>]*method=\"post\"[^>]*action=\"([^\"]+)\"|"
             + "<form[^>]*action=\"([^\"]+)\"[^>]*method=\"post\"");
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{8}-[0-9a-f-]{27}|\\d{8}|HZN\\d{8}|key_\\w+|dlv_\\w+");
-    /// So many places with names of things in them; others are of their kind.
+    /// The number of addresses with ids that are followed; others are of the same kinds.
     private static final int ENOUGH = 6;
 
     private final Served served = Served.sandbox();
@@ -43,7 +43,7 @@ class DashboardOffersTest {
         for (String form : List.of("payments/new", "payments/{id}/refund", "payments/{id}/cancel", "payouts/new",
                 "transfers/new", "wallets/new", "webhooks/new", "webhooks/{id}/rotate", "keys/new", "people",
                 "inspector", "operator/exceptions/{id}", "settings/ops")) {
-            Filled filled = forms.at("POST /dashboard/" + form);
+            FilledForm filled = forms.at("POST /dashboard/" + form);
             assertThat(filled.who().post(filled.action(), filled.fields()).status()).isLessThan(400);
         }
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
@@ -57,7 +57,7 @@ class DashboardOffersTest {
 
     @ParameterizedTest
     @EnumSource
-    void nobodyIsOfferedWhatTheyMayNotDo(Role role) {
+    void noPageOffersWhatTheRoleMayNotDo(Role role) {
         List<String> wrong = new ArrayList<>();
         int pages = 0;
         for (TestMerchant shop : List.of(quiet, busy)) {
@@ -111,7 +111,7 @@ class DashboardOffersTest {
         return actions;
     }
 
-    /// The route that takes what is sent there; the plainest, where several could.
+    /// The route of an address; the one with the fewest variables, where several match.
     private String route(String action) {
         return served.pages().stream()
                 .filter(route -> ("POST " + action).matches(route.replaceAll("\\{[^}]+}", "[^/]+")))

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// What a merchant does on the other pages.
+/// Wallets, webhooks, keys, people, settings and statements on a merchant's pages.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardPagesTest {
     private final Served served = Served.sandbox();

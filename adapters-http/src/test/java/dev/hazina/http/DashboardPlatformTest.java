@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The operator comes in, finds merchants, and says what they may.
+/// The platform's staff signs in, finds merchants, and changes their access and payout currencies.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardPlatformTest {
     private static final String HOME = "/dashboard/operator";
@@ -42,7 +42,7 @@ class DashboardPlatformTest {
     }
 
     @Test
-    void aStrangerIsAskedForTheOperatorsKeyAndThenGetsWhereTheyWanted() {
+    void signingInWithTheAdministratorsKeyLeadsToTheRequestedPage() {
         Browser browser = new Browser(served);
         Response refused = browser.get(HOME + "/fees");
         assertThat(refused.header("Location")).contains(SIGN_IN + "?next=%2Fdashboard%2Foperator%2Ffees");
@@ -61,12 +61,12 @@ class DashboardPlatformTest {
 
     @ParameterizedTest
     @CsvSource({"https://evil.example/", "//evil.example", "/dashboard/../v1", "/dashboard/payments", "''"})
-    void nobodyIsSentElsewhereAfterSigningIn(String next) {
+    void signingInRedirectsToTheDashboardOnly(String next) {
         assertThat(signIn(new Browser(served), served.hazina.operator, next).header("Location")).contains(HOME);
     }
 
     @Test
-    void whoseKeyItIsInsteadIsNotTold() {
+    void theOwnerOfAnotherKeyIsNotRevealed() {
         TestMerchant suspended = TestMerchant.open(served.hazina);
         new Office(served.hazina, suspended).suspend(true);
         Credentials key = served.hazina.operator;
@@ -172,7 +172,7 @@ class DashboardPlatformTest {
     }
 
     @Test
-    void aUserIsShutOutAndLetInAgain() {
+    void theAccessOfAUserIsRemovedAndRestored() {
         TestMerchant own = TestMerchant.open(served.hazina);
         Browser theirs = Browser.of(served, own);
         String user = MERCHANTS + "/" + own.merchant() + "/users/" + own.signedIn.user().id();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What every page of the sandbox's dashboard offers for trying things out, and the real one doesn't.
+/// The sandbox clock and the test values, which exist in the sandbox only.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardSandboxTest {
     private static final String PAY = "/dashboard/payments/new";

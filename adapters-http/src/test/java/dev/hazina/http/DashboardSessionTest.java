@@ -16,7 +16,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Coming in, staying in, going out.
+/// Signing in, sessions, signing out.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardSessionTest {
     private static final String SIGN_IN = "/dashboard/sign-in";
@@ -41,7 +41,7 @@ class DashboardSessionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"https://evil.example/", "//evil.example", "/dashboard/../v1", "/docs", "/dashboard//x"})
-    void nobodyIsSentElsewhereAfterSigningIn(String next) {
+    void signingInRedirectsToTheDashboardOnly(String next) {
         Browser browser = new Browser(served);
         Response page = browser.get(SIGN_IN);
         Response in = browser.submit(page, SIGN_IN,
@@ -81,7 +81,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void aFormOfAnotherSiteSignsNobodyIn() {
+    void aFormOfAnotherSiteDoesNotSignIn() {
         Browser browser = new Browser(served);
         var typed = Map.of("email", shop.email, "password", TestMerchant.PASSWORD);
         assertThat(browser.post(SIGN_IN, typed).status()).isEqualTo(403);
@@ -130,7 +130,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void aScriptIsToldWhereToSignIn() {
+    void aScriptIsRedirectedToSignIn() {
         Response refused = new Browser(served).send("GET", "/dashboard/payments", "", List.of("HX-Request: true"));
         assertThat(refused.status()).isEqualTo(401);
         assertThat(refused.header("HX-Redirect")).contains(SIGN_IN);
@@ -199,7 +199,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void whoSendsAFormAfterTheSessionHasEndedIsToldAndLedBackToIt() {
+    void aFormSentAfterTheSessionHasEndedLeadsBackToItsPage() {
         TestMerchant own = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, own);
         Map<String, String> fields = Browser.hidden(browser.get("/dashboard/people"), "/dashboard/people");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What a person of the platform ends by hand on the pages, and what the merchant then sees.
+/// Payments and payouts that the platform's staff settles by hand, and the merchant's pages afterwards.
 class DashboardSettleTest {
     private static final String SETTLE = "/dashboard/operator/settle/";
 
@@ -96,7 +96,7 @@ class DashboardSettleTest {
         assertThat(desk.now(payment).isOpen()).isTrue();
     }
 
-    /// The merchant had been told that the payout failed, and had its money back.
+    /// The payout had failed, and its money was back in the wallet.
     @Test
     void aMerchantSeesASuccessThatCameLateAndWhatThePlatformDid() {
         shop.fund(shop.main, 500_00);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// What the pages of a payment, a refund and a payout say of what became of the money.
+/// The timelines of payments, refunds and payouts.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardTimelineTest {
     private static final Pattern STEP = Pattern.compile("<li class=\"[a-z]+\"><strong>([^<]+)</strong>");
@@ -65,7 +65,7 @@ class DashboardTimelineTest {
                 .findFirst();
     }
 
-    /// What stands beside the amount on top of the page.
+    /// The badges beside the amount.
     private static List<String> badges(String page) {
         String hero = page.substring(page.indexOf("card hero"), page.indexOf("class=\"columns\""));
         return BADGE.matcher(hero).results().map(badge -> badge.group(1)).toList();
@@ -174,7 +174,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void whatNobodyWasAskedForWasGivenToNobody() {
+    void aPaybillPaymentWasSentToNoChannel() {
         String receipt = served.hazina.rail.payIn(shop.main.number(), new Money(Currency.KES, 7_00),
                 new Phone("+254712345678"));
         Payment paybill = served.hazina.memory.books().payments().stream()
@@ -217,7 +217,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void aReceiptThatWasNotToldIsShownNowhere() {
+    void aMissingReceiptIsNotShown() {
         Payment payment = shop.pay(shop.order(1_000_00));
         settle(payment, new Outcome.Succeeded(""));
         Refund refund = day.refund(payment, 1_00, new Outcome.Succeeded(""));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// The first five minutes, and the inspector they lead through.
+/// The tour and the inspector.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardTourTest {
     private static final String TOUR = "/dashboard/tour";
@@ -48,8 +48,8 @@ class DashboardTourTest {
         served.close();
     }
 
-    /// Brings a letter to the inspector, as the sender of the program does. A probe of the application in memory doesn't
-    /// say that it is one.
+    /// Posts an event to the inspector, as the program's sender does. The probe of the in-memory application has no header
+    /// that marks it.
     private WebhookResponse carry(WebhookRequest letter) {
         String path = letter.url().text().replaceFirst("http://127.0.0.1:[0-9]+", "");
         String body = letter.delivery().isPresent()
@@ -145,7 +145,7 @@ class DashboardTourTest {
     }
 
     @Test
-    void nobodyIsOfferedWhatTheyMayNotDo() {
+    void noPageOffersWhatTheRoleMayNotDo() {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
         assertThat(viewer.get(TOUR).body()).contains("Your role can't take payments").doesNotContain("Start<",
@@ -213,7 +213,7 @@ class DashboardTourTest {
     }
 
     @Test
-    void whatOneAccountIsSentNobodyElseSees() {
+    void anAccountSeesItsOwnDeliveriesOnly() {
         TestMerchant shop = TestMerchant.open(served.hazina);
         TestMerchant other = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
@@ -230,7 +230,7 @@ class DashboardTourTest {
     }
 
     @Test
-    void whoeverDoesNotListenIsNotThere() {
+    void theInspectorAnswersOnlyForAddedEndpoints() {
         TestMerchant quiet = TestMerchant.open(served.hazina);
         TestMerchant other = TestMerchant.open(served.hazina);
         String unknown = ResponseChecks.refused(post("/sandbox/inspector/" + UUID.randomUUID() + "/" + UUID.randomUUID(), "{}"),

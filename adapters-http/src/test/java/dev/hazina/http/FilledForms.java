@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Each form of the dashboard, filled in so that it does something. Every filling is about something of its own, so
-/// that it can be sent whatever was sent before.
+/// Each form of the dashboard with values that have an effect. Each is about an object of its own, so that it can be sent
+/// in any order.
 final class FilledForms {
     private static final String DASHBOARD = "POST /dashboard/";
     private static final Map<String, String> NOTHING = Map.of();
@@ -36,9 +36,9 @@ final class FilledForms {
     private final TestMerchant other;
     private final Office office;
     private final Browser operator;
-    private final Map<String, Supplier<Filled>> rows = new HashMap<>();
+    private final Map<String, Supplier<FilledForm>> rows = new HashMap<>();
 
-    /// @param other a shop that the operator has a word with
+    /// @param other a merchant that the platform's staff suspends and reactivates
     FilledForms(Served served, TestMerchant shop, TestMerchant other) {
         this.served = served;
         this.shop = shop;
@@ -59,7 +59,7 @@ final class FilledForms {
     }
 
     /// @param route such as `POST /dashboard/keys/new`
-    Filled at(String route) {
+    FilledForm at(String route) {
         return Optional.ofNullable(rows.get(route.replace(DASHBOARD, ""))).orElseThrow().get();
     }
 
@@ -118,18 +118,18 @@ final class FilledForms {
         rows.put("statement/cadence", () -> on("/statement", "/cadence", Map.of("cadence", "monthly")));
         rows.put("profile/password", () -> {
             TestMerchant own = TestMerchant.open(served.hazina);
-            return new Filled(Browser.of(served, own), "/dashboard/profile", "/dashboard/profile/password",
+            return new FilledForm(Browser.of(served, own), "/dashboard/profile", "/dashboard/profile/password",
                     Map.of("old_password", TestMerchant.PASSWORD, "new_password", "another password"));
         });
         rows.put("account", () -> {
             var branch = office.open("Branch " + served.hazina.world.ids().next());
-            return new Filled(owner(), "/dashboard", "/dashboard/account", Map.of("account", branch.number()));
+            return new FilledForm(owner(), "/dashboard", "/dashboard/account", Map.of("account", branch.number()));
         });
         for (String button : List.of("theme", "clock", "sign-out")) {
-            rows.put(button, () -> new Filled(owner(), "/dashboard/wallets", "/dashboard/" + button,
+            rows.put(button, () -> new FilledForm(owner(), "/dashboard/wallets", "/dashboard/" + button,
                     Map.of("theme", "dark", "advance", "PT1M")));
         }
-        rows.put("sign-out-everywhere", () -> new Filled(owner(), "/dashboard/profile",
+        rows.put("sign-out-everywhere", () -> new FilledForm(owner(), "/dashboard/profile",
                 "/dashboard/sign-out-everywhere", NOTHING));
     }
 
@@ -160,45 +160,45 @@ final class FilledForms {
             TestMerchant own = TestMerchant.open(served.hazina);
             Browser browser = Browser.of(served, own);
             browser.submit(browser.get("/dashboard/inspector"), "/dashboard/inspector", NOTHING);
-            return new Filled(browser, "/dashboard/inspector", "/dashboard/inspector/answer", Map.of("fail", "yes"));
+            return new FilledForm(browser, "/dashboard/inspector", "/dashboard/inspector/answer", Map.of("fail", "yes"));
         });
     }
 
     private void operators() {
         String merchant = "/dashboard/operator/merchants/" + other.merchant();
         for (String act : List.of("suspend", "reactivate")) {
-            rows.put("operator/merchants/{id}/" + act, () -> Filled.at(operator, merchant + "/" + act, YES));
+            rows.put("operator/merchants/{id}/" + act, () -> FilledForm.at(operator, merchant + "/" + act, YES));
         }
         for (String act : List.of("disable", "enable")) {
-            rows.put("operator/merchants/{id}/users/{user}/" + act, () -> Filled.at(operator,
+            rows.put("operator/merchants/{id}/users/{user}/" + act, () -> FilledForm.at(operator,
                     merchant + "/users/" + other.signedIn.user().id() + "/" + act, YES));
         }
-        rows.put("operator/merchants/{id}/accounts/{number}", () -> Filled.at(operator,
+        rows.put("operator/merchants/{id}/accounts/{number}", () -> FilledForm.at(operator,
                 merchant + "/accounts/" + other.account.number(), Map.of("currencies", "UGX", "confirmed", "yes")));
-        rows.put("operator/proof", () -> Filled.at(operator, "/dashboard/operator/proof", NOTHING));
+        rows.put("operator/proof", () -> FilledForm.at(operator, "/dashboard/operator/proof", NOTHING));
         rows.put("operator/exceptions/{id}", () -> {
             Payment payment = shop.pay(shop.order(10_00));
             settle(payment, new Outcome.Succeeded("R-" + payment.id()));
             settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
-            return Filled.at(operator,
+            return FilledForm.at(operator,
                     "/dashboard/operator/exceptions/" + served.hazina.world.discrepancies(shop.merchant()).getFirst()
                             .id(),
                     Map.of("action", "acknowledge", "note", "seen", "confirmed", "yes"));
         });
         rows.put("operator/settle/{kind}/{id}", () -> {
             Payment payment = shop.pay(shop.order(10_00));
-            return Filled.at(operator, "/dashboard/operator/settle/payments/" + payment.id(),
+            return FilledForm.at(operator, "/dashboard/operator/settle/payments/" + payment.id(),
                     Map.of("action", "settle_succeeded", "receipt", "H-" + payment.id(), "note", "asked them",
                             "confirmed", "yes"));
         });
     }
 
-    private Filled at(String page, Map<String, String> typed) {
-        return Filled.at(owner(), "/dashboard" + page, typed);
+    private FilledForm at(String page, Map<String, String> typed) {
+        return FilledForm.at(owner(), "/dashboard" + page, typed);
     }
 
-    private Filled on(String page, String act, Map<String, String> typed) {
-        return new Filled(owner(), "/dashboard" + page, "/dashboard" + page + act, typed);
+    private FilledForm on(String page, String act, Map<String, String> typed) {
+        return new FilledForm(owner(), "/dashboard" + page, "/dashboard" + page + act, typed);
     }
 
     private Wallet wallet() {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// How what people type is read, and what they are told.
+/// How entered values are read, and the problems that are shown.
 class FormTest {
 
     @ParameterizedTest

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A merchant's day in a real browser, on a phone and at a desk.
+/// A merchant's pages in a real browser, in a phone and a desktop window.
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardIT {
     private static final List<String> PLACES = List.of("", "/payments", "/payments/new", "/refunds", "/payouts",
@@ -93,7 +93,7 @@ final class DashboardIT {
         }
     }
 
-    /// All that is needed is a browser that can send forms.
+    /// A browser without scripts is enough.
     @ParameterizedTest
     @EnumSource
     void nothingNeedsAScript(BrowserWindow window) {

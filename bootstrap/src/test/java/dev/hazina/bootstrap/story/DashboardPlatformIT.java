@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A newcomer's first minutes, what an owner arranges, and an operator's round in a real browser, on a phone and at a
-/// desk.
+/// The tour, an owner's settings, and the pages of the platform's staff in a real browser, in a phone and a desktop
+/// window.
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardPlatformIT {
     private final DashboardFixture dashboard;
@@ -28,7 +28,7 @@ final class DashboardPlatformIT {
         dashboard.close();
     }
 
-    /// None of these steps needs the API.
+    /// The tour needs no knowledge of the API.
     @ParameterizedTest
     @EnumSource
     void theFirstFiveMinutes(BrowserWindow window) {
@@ -84,7 +84,7 @@ final class DashboardPlatformIT {
 
     @ParameterizedTest
     @EnumSource
-    void anOperatorsRound(BrowserWindow window) {
+    void thePagesOfThePlatformsStaff(BrowserWindow window) {
         String name = "Kiosk " + window;
         String email = "kiosk-" + window + "@duka.example";
         dashboard.api().post("/v1/auth/register", "{\"merchant_name\":\"" + name + "\",\"email\":\"" + email

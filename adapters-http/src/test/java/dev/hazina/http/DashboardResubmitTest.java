@@ -24,15 +24,15 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A form that is sent again, byte for byte, within its own session. The routes come from the server, so one without a row
-/// here fails.
+/// A form that is sent again, byte for byte, in the same session. The routes come from the server, so a route without a
+/// row here fails.
 @TestInstance(Lifecycle.PER_CLASS)
-class DashboardTwinTest {
+class DashboardResubmitTest {
     private static final Pattern OPEN = Pattern.compile("POST /dashboard/((operator/)?sign-in|register)");
     private static final Map<String, String> NOTHING = Map.of();
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 
-    /// Twins that come to what the first came to, and why.
+    /// Routes whose repetition has the result of the first submission, and why.
     private static final Map<String, String> HARMLESS = Map.of(
             "POST /dashboard/payments/new", "its idempotency key leads to the same payment",
             "POST /dashboard/payments/{id}/refund", "its idempotency key leads to the same refund",
@@ -43,7 +43,7 @@ class DashboardTwinTest {
             "POST /dashboard/theme", "it says which theme, and the cookie says so already",
             "POST /dashboard/sign-out", "whoever is out is out",
             "POST /dashboard/sign-out-everywhere", "whoever is out is out");
-    /// Forms that ask before they do it, as often as they are sent.
+    /// Forms that ask for a confirmation, as often as they are sent.
     private static final Set<String> ASKING = Set.of("POST /dashboard/keys/{id}/revoke",
             "POST /dashboard/wallets/{id}/close", "POST /dashboard/payments/{id}/cancel",
             "POST /dashboard/webhooks/{id}/rotate", "POST /dashboard/webhooks/{id}/promote",
@@ -64,7 +64,7 @@ class DashboardTwinTest {
         served.close();
     }
 
-    /// Whatever a form can change.
+    /// Everything that a form can change.
     private List<Object> kept() {
         var books = served.hazina.memory.books();
         List<Object> kept = new ArrayList<>(List.of(List.copyOf(books.wallets()), List.copyOf(books.payments()),
@@ -107,8 +107,8 @@ class DashboardTwinTest {
 
     @ParameterizedTest
     @MethodSource("counted")
-    void aTwinIsRefusedKeepsWhatWasTypedAndLeadsToWhatTheFirstDid(String route) {
-        Filled form = forms.at(route);
+    void aRepetitionIsRefusedKeepsTheValuesAndLeadsToTheResult(String route) {
+        FilledForm form = forms.at(route);
         Map<String, String> fields = form.fields();
         Response first = form.who().post(form.action(), fields);
         assertThat(first.status()).as(first.body()).isLessThan(400);
@@ -132,7 +132,7 @@ class DashboardTwinTest {
     @ParameterizedTest
     @MethodSource("asking")
     void aFormThatAsksDoesNothingUntilItIsConfirmed(String route) {
-        Filled form = forms.at(route);
+        FilledForm form = forms.at(route);
         Map<String, String> fields = form.fields();
         fields.remove("confirmed");
         List<Object> before = kept();
@@ -144,8 +144,8 @@ class DashboardTwinTest {
 
     @ParameterizedTest
     @MethodSource("harmless")
-    void aHarmlessTwinComesToTheSame(String route) {
-        Filled form = forms.at(route);
+    void anIdempotentRepetitionHasTheSameResult(String route) {
+        FilledForm form = forms.at(route);
         Map<String, String> fields = form.fields();
         Response first = form.who().post(form.action(), fields);
         assertThat(first.status()).as(first.body()).isEqualTo(303);
@@ -160,8 +160,8 @@ class DashboardTwinTest {
 
     @ParameterizedTest
     @MethodSource("routes")
-    void aFillingOfOnesOwnInventionIsRefused(String route) {
-        Filled form = forms.at(route);
+    void aMadeUpSubmissionIdIsRefused(String route) {
+        FilledForm form = forms.at(route);
         Map<String, String> fields = form.fields();
         fields.put("once", "9" + fields.get("once"));
         List<Object> before = kept();
@@ -170,7 +170,7 @@ class DashboardTwinTest {
     }
 
     @Test
-    void whatWasRefusedMayBeMendedAndWhatWasSentMayBeSentAnew() {
+    void aRefusedFormCanBeCorrectedAndASentOneRepeatedAsNew() {
         Browser owner = forms.owner();
         String neu = "/dashboard/keys/new";
         Map<String, String> typed = Map.of("label", "till <1>", "role", "viewer");
@@ -191,10 +191,10 @@ class DashboardTwinTest {
     }
 
     @Test
-    void ofEightAtOnceOnTwoInstancesOneCounts() {
+    void ofEightSubmissionsOnTwoInstancesOneCounts() {
         try (Served second = Served.with(served.hazina, new HttpSettings(true))) {
             var session = new Office(served.hazina, shop).signIn().credentials();
-            Filled form = Filled.at(Browser.with(served, session), "/dashboard/keys/new",
+            FilledForm form = FilledForm.at(Browser.with(served, session), "/dashboard/keys/new",
                     Map.of("label", "crowd", "role", "viewer", "account_ids", shop.accountId().toString()));
             Map<String, String> fields = form.fields();
             var fates = Crowd.rush(8, i -> Browser.with(i % 2 == 0 ? served : second, session)
@@ -206,7 +206,7 @@ class DashboardTwinTest {
     }
 
     @Test
-    void aFormThatWasLeftOpenTooLongIsRefusedWithWhatWasTyped() {
+    void anExpiredFormIsRefusedWithItsValues() {
         try (Served alone = Served.sandbox()) {
             TestMerchant own = TestMerchant.open(alone.hazina);
             Browser browser = Browser.with(alone, TestUsers.key(alone, own, Role.OWNER));
@@ -223,12 +223,12 @@ class DashboardTwinTest {
     }
 
     @Test
-    void whatReliesOnAKeyIsRefusedOnceTheKeyIsForgotten() {
+    void aFormWithAnIdempotencyKeyExpiresWithTheKey() {
         try (Served forgetful = Served.with(Setup.plain().retention(Duration.ofHours(1)))) {
             TestMerchant own = TestMerchant.open(forgetful.hazina);
             Browser browser = Browser.with(forgetful, TestUsers.key(forgetful, own, Role.OWNER));
-            Filled money = Filled.at(browser, "/dashboard/payments/new", Map.of("reference", "late"));
-            Filled wallet = Filled.at(browser, "/dashboard/wallets/new", Map.of("name", "Late", "currency", "KES"));
+            FilledForm money = FilledForm.at(browser, "/dashboard/payments/new", Map.of("reference", "late"));
+            FilledForm wallet = FilledForm.at(browser, "/dashboard/wallets/new", Map.of("name", "Late", "currency", "KES"));
             Map<String, String> ofMoney = money.fields();
             Map<String, String> ofWallet = wallet.fields();
             forgetful.hazina.world.clock().advance(Duration.ofHours(1).plusSeconds(1));
@@ -238,11 +238,11 @@ class DashboardTwinTest {
     }
 
     @Test
-    void whoeverSendsTooMuchKeepsWhatTheyTyped() {
+    void aRateLimitedFormKeepsItsValues() {
         try (Served busy = Served.sandbox()) {
             TestMerchant own = TestMerchant.open(busy.hazina);
             Browser browser = Browser.of(busy, own);
-            Filled form = Filled.at(browser, "/dashboard/wallets/new", Map.of("name", "Patience", "currency", "KES"));
+            FilledForm form = FilledForm.at(browser, "/dashboard/wallets/new", Map.of("name", "Patience", "currency", "KES"));
             Map<String, String> fields = form.fields();
             busy.limits.allow(RateLimits.Bucket.REQUESTS, 0);
             Response limited = browser.post(form.action(), fields);
