@@ -228,7 +228,8 @@ class DashboardResubmitTest {
             TestMerchant own = TestMerchant.open(forgetful.hazina);
             Browser browser = Browser.with(forgetful, TestUsers.key(forgetful, own, Role.OWNER));
             FilledForm money = FilledForm.at(browser, "/dashboard/payments/new", Map.of("reference", "late"));
-            FilledForm wallet = FilledForm.at(browser, "/dashboard/wallets/new", Map.of("name", "Late", "currency", "KES"));
+            FilledForm wallet = FilledForm.at(browser, "/dashboard/wallets/new",
+                    Map.of("name", "Late", "currency", "KES"));
             Map<String, String> ofMoney = money.fields();
             Map<String, String> ofWallet = wallet.fields();
             forgetful.hazina.world.clock().advance(Duration.ofHours(1).plusSeconds(1));
@@ -242,7 +243,8 @@ class DashboardResubmitTest {
         try (Served busy = Served.sandbox()) {
             TestMerchant own = TestMerchant.open(busy.hazina);
             Browser browser = Browser.of(busy, own);
-            FilledForm form = FilledForm.at(browser, "/dashboard/wallets/new", Map.of("name", "Patience", "currency", "KES"));
+            FilledForm form = FilledForm.at(browser, "/dashboard/wallets/new",
+                    Map.of("name", "Patience", "currency", "KES"));
             Map<String, String> fields = form.fields();
             busy.limits.allow(RateLimits.Bucket.REQUESTS, 0);
             Response limited = browser.post(form.action(), fields);

@@ -160,7 +160,8 @@ final class FilledForms {
             TestMerchant own = TestMerchant.open(served.hazina);
             Browser browser = Browser.of(served, own);
             browser.submit(browser.get("/dashboard/inspector"), "/dashboard/inspector", NOTHING);
-            return new FilledForm(browser, "/dashboard/inspector", "/dashboard/inspector/answer", Map.of("fail", "yes"));
+            return new FilledForm(browser, "/dashboard/inspector", "/dashboard/inspector/answer",
+                    Map.of("fail", "yes"));
         });
     }
 
