@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.http.support.RawConnection;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -16,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A browser without a script. It keeps cookies, submits forms, and checks the rules for all pages.
-final class Browser {
+public final class Browser {
     private static final Pattern FORM = Pattern.compile("<form[^>]*action=\"([^\"]+)\"[^>]*>(.*?)</form>",
             Pattern.DOTALL);
     private static final Pattern HIDDEN = Pattern
@@ -24,64 +27,64 @@ final class Browser {
     /// Markup that the content security policy forbids.
     private static final Pattern INLINE = Pattern.compile("\\son[a-z]+=|\\sstyle=|<style|<script(?![^>]*src=)");
 
-    final Map<String, String> cookies = new TreeMap<>();
+    public final Map<String, String> cookies = new TreeMap<>();
     /// The client's address, as a trusted proxy reports it.
     private Optional<String> address = Optional.empty();
     private final Served served;
 
-    Browser(Served served) {
+    public Browser(Served served) {
         this.served = served;
     }
 
     /// A browser in which the owner of a merchant has signed in.
-    static Browser of(Served served, TestMerchant shop) {
+    public static Browser of(Served served, TestMerchant shop) {
         Browser browser = new Browser(served);
         browser.signIn(shop.email, TestMerchant.PASSWORD);
         return browser;
     }
 
     /// A browser that carries a key as its session.
-    static Browser with(Served served, Credentials key) {
+    public static Browser with(Served served, Credentials key) {
         Browser browser = new Browser(served);
         browser.cookies.put("hazina-session", key.keyId() + "." + key.secret());
         return browser;
     }
 
-    Response signIn(String email, String password) {
+    public Response signIn(String email, String password) {
         return submit(get("/dashboard/sign-in"), "/dashboard/sign-in", Map.of("email", email, "password", password));
     }
 
     /// The same browser, with this address from now on.
-    Browser at(String elsewhere) {
+    public Browser at(String elsewhere) {
         address = Optional.of(elsewhere);
         return this;
     }
 
-    Response get(String path) {
+    public Response get(String path) {
         return send("GET", path, "", List.of());
     }
 
     /// Submits the form that a page has for an address.
-    Response submit(Response page, String action, Map<String, String> typed) {
+    public Response submit(Response page, String action, Map<String, String> typed) {
         Map<String, String> fields = new LinkedHashMap<>(hidden(page, action));
         fields.putAll(typed);
         return post(action, fields);
     }
 
-    Response post(String path, Map<String, String> fields) {
+    public Response post(String path, Map<String, String> fields) {
         String body = fields.entrySet().stream().map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
                 .collect(Collectors.joining("&"));
         return send("POST", path, body, List.of("Content-Type: application/x-www-form-urlencoded"));
     }
 
     /// Follows a redirect.
-    Response follow(Response answer) {
+    public Response follow(Response answer) {
         assertThat(answer.status()).as(answer.body()).isEqualTo(303);
         return get(answer.header("Location").orElseThrow());
     }
 
     /// The hidden fields of the form for an address.
-    static Map<String, String> hidden(Response page, String action) {
+    public static Map<String, String> hidden(Response page, String action) {
         Matcher forms = FORM.matcher(page.body());
         while (forms.find()) {
             if (forms.group(1).equals(action)) {
@@ -101,7 +104,7 @@ final class Browser {
                 .replace("&amp;", "&");
     }
 
-    Response send(String method, String path, String body, List<String> headers) {
+    public Response send(String method, String path, String body, List<String> headers) {
         StringBuilder head = new StringBuilder(method).append(' ').append(path)
                 .append(" HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n");
         address.ifPresent(from -> head.append("X-Forwarded-For: ").append(from).append("\r\n"));

@@ -24,6 +24,8 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;

@@ -8,6 +8,10 @@ import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestUsers;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
@@ -84,7 +88,8 @@ class DashboardMatrixTest {
         var payment = stranger.pay(stranger.order(5_00));
         served.hazina.gateway.settleAll();
         served.hazina.gateway.deliverAll();
-        ResponseChecks.succeeded(served.post("/v1/payments/" + payment.id() + "/refunds", "{\"amount\":1}").by(stranger).send(),
+        ResponseChecks.succeeded(
+                served.post("/v1/payments/" + payment.id() + "/refunds", "{\"amount\":1}").by(stranger).send(),
                 201);
         foreign.put("payments", payment.id().toString());
         foreign.put("refunds", served.hazina.world.refunds().list(stranger.merchant(), stranger.accountId(),

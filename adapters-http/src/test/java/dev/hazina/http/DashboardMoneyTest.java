@@ -7,6 +7,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

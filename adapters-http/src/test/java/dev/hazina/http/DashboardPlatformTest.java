@@ -6,6 +6,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.Office;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -3,6 +3,8 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.merchant.Office;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -14,6 +14,9 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -124,7 +127,8 @@ class DashboardSettleTest {
                 {"reference":"by whom","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 201);
         Response endpoint = ResponseChecks.succeeded(served.post("/v1/webhooks", """
                 {"url":"https://shop.example/by","event_types":["*"]}""").by(shop).send(), 201);
-        ResponseChecks.succeeded(served.call("POST", "/v1/webhooks/" + endpoint.field("id") + "/rotate-secret").by(shop).send(),
+        ResponseChecks.succeeded(
+                served.call("POST", "/v1/webhooks/" + endpoint.field("id") + "/rotate-secret").by(shop).send(),
                 200);
 
         assertThat(owner.get("/dashboard/payments/" + made.field("id")).body())

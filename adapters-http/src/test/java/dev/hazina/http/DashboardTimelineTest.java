@@ -18,6 +18,8 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -14,6 +14,11 @@ import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.application.webhook.Signature;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.support.RawConnection;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestUsers;
 import dev.hazina.http.webhook.Bodies;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -233,8 +238,10 @@ class DashboardTourTest {
     void theInspectorAnswersOnlyForAddedEndpoints() {
         TestMerchant quiet = TestMerchant.open(served.hazina);
         TestMerchant other = TestMerchant.open(served.hazina);
-        String unknown = ResponseChecks.refused(post("/sandbox/inspector/" + UUID.randomUUID() + "/" + UUID.randomUUID(), "{}"),
-                404).body();
+        String unknown = ResponseChecks
+                .refused(post("/sandbox/inspector/" + UUID.randomUUID() + "/" + UUID.randomUUID(), "{}"),
+                        404)
+                .body();
         for (String path : List.of(inspectorOf(quiet), "/sandbox/inspector/x/y",
                 "/sandbox/inspector/" + quiet.merchant() + "/" + other.accountId())) {
             assertThat(ResponseChecks.refused(post(path, "{}"), 404).body()).isEqualTo(unknown);

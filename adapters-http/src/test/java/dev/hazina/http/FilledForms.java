@@ -14,6 +14,8 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -140,7 +142,8 @@ final class FilledForms {
         rows.put("webhooks/{id}/rotate", () -> at("/webhooks/" + endpoint() + "/rotate", YES));
         rows.put("webhooks/{id}/promote", () -> {
             String endpoint = endpoint();
-            ResponseChecks.succeeded(served.post("/v1/webhooks/" + endpoint + "/rotate-secret", "{}").by(shop).send(), 200);
+            ResponseChecks.succeeded(served.post("/v1/webhooks/" + endpoint + "/rotate-secret", "{}").by(shop).send(),
+                    200);
             return at("/webhooks/" + endpoint + "/promote", YES);
         });
         rows.put("webhooks/{id}/delete", () -> at("/webhooks/" + endpoint() + "/delete", YES));

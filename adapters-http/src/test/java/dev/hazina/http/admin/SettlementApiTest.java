@@ -1,0 +1,156 @@
+package dev.hazina.http.admin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.http.support.Call;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Ending a payment, refund or payout by hand, over HTTP. What is worth more than KES 500.00 takes two people.
+@TestInstance(Lifecycle.PER_CLASS)
+class SettlementApiTest {
+    private static final String FAILED = "{\"result\":\"failed\"}";
+
+    private final Served served = Served
+            .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, Desk.kes(500_00)))));
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final Desk desk = new Desk(served.hazina, shop);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void itIsTheOperatorsAlone() {
+        String path = path(desk.prompt(10_00));
+
+        served.refused(served.post(path, FAILED), 401);
+        served.refused(served.post(path, FAILED).by(shop), 403);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{}", "[]", "{\"result\":null}", "{\"result\":\"\"}", "{\"result\":\"SUCCEEDED\"}",
+            "{\"result\":true}", "{\"result\":\"succeeded\",\"receipt\":\"A B\"}",
+            "{\"result\":\"succeeded\",\"amount\":0}", "{\"result\":\"succeeded\",\"amount\":1.001}",
+            "{\"result\":\"succeeded\",\"amount\":\"1\"}", "{\"result\":\"succeeded\",\"amount\":1e20}",
+            "{\"result\":\"failed\",\"note\":\"a\\u0007\"}"})
+    void aWrongDecision(String body) {
+        served.refused(operator(path(desk.prompt(10_00)), body), 400);
+    }
+
+    @Test
+    void whatIsNotThere() {
+        for (String id : List.of(UUID.randomUUID().toString(), "1-1-1-1-1", "x")) {
+            for (String kind : List.of("payments", "refunds", "payouts")) {
+                served.refused(operator("/v1/admin/" + kind + "/" + id + "/settle", FAILED), 404);
+            }
+        }
+        Payment payment = desk.prompt(10_00);
+        served.refused(operator("/v1/admin/payouts/" + payment.id() + "/settle", FAILED), 404);
+    }
+
+    @Test
+    void aPaymentInDoubtIsFoundToHaveSucceeded() {
+        Payment payment = desk.prompt(100_00);
+
+        Response settled = ResponseChecks.succeeded(operator(path(payment), """
+                {"result":"succeeded","receipt":"HAND%s","note":"seen in the portal"}""".formatted(payment.id()))
+                .send(), 200);
+
+        assertThat(settled.field("status")).isEqualTo("resolved");
+        assertThat(settled.field("action")).isEqualTo("settle_succeeded");
+        assertThat(settled.field("subject_id")).isEqualTo(payment.id().toString());
+        Response now = ResponseChecks.succeeded(served.get("/v1/payments/" + payment.id()).by(shop).send(), 200);
+        assertThat(now.field("status")).isEqualTo("succeeded");
+        assertThat(now.field("channel_receipt")).isEqualTo("HAND" + payment.id());
+        served.refused(operator(path(payment), FAILED), 422);
+        assertThat(ResponseChecks
+                .succeeded(served.get("/v1/admin/audit-log?limit=5").by(served.hazina.operator).send(), 200)
+                .body()).contains("seen in the portal");
+    }
+
+    @Test
+    void anotherAmountIsBookedAsWhatCame() {
+        Payment payment = desk.prompt(100_00);
+
+        ResponseChecks.succeeded(operator(path(payment), """
+                {"result":"succeeded","receipt":"LESS%s","amount":80}""".formatted(payment.id())).send(), 200);
+
+        Response now = ResponseChecks.succeeded(served.get("/v1/payments/" + payment.id()).by(shop).send(), 200);
+        assertThat(now.field("amount")).isEqualTo("80.00");
+        assertThat(now.field("requested_amount")).isEqualTo("100.00");
+    }
+
+    @Test
+    void aPayoutAndARefundInDoubtEndAsTheyDid() {
+        Payment paid = desk.paid(300_00);
+        Refund refund = desk.refund(paid, 50_00);
+        Payout payout = desk.payout(100_00);
+
+        ResponseChecks.succeeded(operator("/v1/admin/refunds/" + refund.id() + "/settle", FAILED).send(), 200);
+        ResponseChecks.succeeded(operator("/v1/admin/payouts/" + payout.id() + "/settle",
+                "{\"result\":\"succeeded\",\"receipt\":\"OUT" + payout.id() + "\"}").send(), 200);
+
+        assertThat(desk.now(refund).state().wire()).isEqualTo("failed");
+        assertThat(
+                ResponseChecks.succeeded(served.get("/v1/payouts/" + payout.id()).by(shop).send(), 200).field("status"))
+                .isEqualTo("succeeded");
+        served.refused(operator("/v1/admin/refunds/" + refund.id() + "/settle", FAILED), 422);
+    }
+
+    @Test
+    void whatEndedWithTheProvidersOwnWordIsNotEndedAgain() {
+        Payment payment = desk.prompt(10_00);
+        desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+
+        served.refused(operator(path(payment), FAILED), 422);
+    }
+
+    /// The first person's word moves nothing; the same person's second word neither.
+    @Test
+    void whatIsWorthMuchTakesTwoPeople() {
+        Payment payment = desk.prompt(600_00);
+        String body = "{\"result\":\"succeeded\",\"receipt\":\"TWO" + payment.id() + "\"}";
+
+        Response proposed = ResponseChecks.succeeded(operator(path(payment), body).send(), 202);
+        assertThat(proposed.field("proposed_by")).isEqualTo("key_operator");
+        assertThat(proposed.field("proposed_action")).isEqualTo("settle_succeeded");
+        served.refused(operator(path(payment), body), 422);
+        assertThat(desk.now(payment).isOpen()).isTrue();
+
+        Response agreed = ResponseChecks.succeeded(
+                served.post(path(payment), body).by(served.hazina.approver).send(), 200);
+        assertThat(agreed.field("status")).isEqualTo("resolved");
+        assertThat(agreed.field("proposed_by")).isEqualTo("key_operator");
+        assertThat(desk.now(payment).state().wire()).isEqualTo("succeeded");
+    }
+
+    private static String path(Payment payment) {
+        return "/v1/admin/payments/" + payment.id() + "/settle";
+    }
+
+    private Call operator(String path, String body) {
+        return served.post(path, body).by(served.hazina.operator);
+    }
+}

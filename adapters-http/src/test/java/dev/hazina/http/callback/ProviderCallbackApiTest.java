@@ -1,0 +1,109 @@
+package dev.hazina.http.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.http.support.Call;
+import dev.hazina.http.support.ConcurrentCalls;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/// Rows C01 to C04: what providers, and those who pretend to be one, report.
+@TestInstance(Lifecycle.PER_CLASS)
+class ProviderCallbackApiTest {
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private String asked() {
+        return ResponseChecks.succeeded(served.post("/v1/payments", """
+                {"reference":"%s","amount":100,"payer_phone":"+254712345678"}""".formatted(UUID.randomUUID()))
+                .by(shop).send(), 201).field("id");
+    }
+
+    private String token(UUID subject) {
+        return served.hazina.tokens
+                .mint("faulty", new CallbackToken.Target(shop.merchant(), new Subject(Subject.Kind.PAYMENT, subject)));
+    }
+
+    private Call report(String token, String line) {
+        return served.call("POST", "/v1/providers/faulty/callbacks/" + token)
+                .body(line.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String status(String payment) {
+        return served.get("/v1/payments/" + payment).by(shop).send().field("status");
+    }
+
+    private List<Discrepancy.Kind> raised(String payment) {
+        return served.hazina.world.discrepancies(shop.merchant()).stream()
+                .filter(raised -> raised.subject().id().toString().equals(payment)).map(Discrepancy::kind).toList();
+    }
+
+    @Test
+    void aTokenOfNobodysC01() {
+        String payment = asked();
+        String line = "payment " + payment + " succeeded FORGED KES 10000";
+        String right = token(UUID.fromString(payment));
+        for (String wrong : List.of("x", right.substring(1), right + "A", "A".repeat(right.length()))) {
+            served.refused(report(wrong, line), 401);
+        }
+        assertThat(status(payment)).isEqualTo("processing");
+    }
+
+    @Test
+    void whatDoesNotFitIsKeptAndMovesNothingC02() {
+        String payment = asked();
+        String right = token(UUID.fromString(payment));
+        long before = shop.available(shop.main);
+        ResponseChecks.succeeded(report(right, "payment " + payment + " succeeded R1 KES 99900").send(), 200);
+        ResponseChecks.succeeded(report(right, "payment " + payment + " succeeded R1 UGX 10000").send(), 200);
+        assertThat(raised(payment)).containsExactly(Discrepancy.Kind.MISMATCH);
+        UUID unknown = UUID.randomUUID();
+        ResponseChecks.succeeded(report(token(unknown), "payment " + unknown + " succeeded R2 KES 10000").send(), 200);
+        ResponseChecks.succeeded(report(right, "payment " + unknown + " succeeded R3 KES 10000").send(), 200);
+        assertThat(status(payment)).isEqualTo("processing");
+        assertThat(shop.available(shop.main)).isEqualTo(before);
+    }
+
+    @Test
+    void aHundredTimesIsOnceAndTheFirstWordStaysC03() {
+        String payment = asked();
+        String right = token(UUID.fromString(payment));
+        long before = shop.available(shop.main);
+        ConcurrentCalls.send(100, i -> report(right, "payment " + payment + " succeeded R4 KES 10000 #" + i % 7))
+                .forEach(answer -> ResponseChecks.succeeded(answer, 200));
+        assertThat(shop.available(shop.main)).isEqualTo(before + 100_00);
+        ResponseChecks.succeeded(report(right, "payment " + payment + " failed payer_declined").send(), 200);
+        assertThat(status(payment)).isEqualTo("succeeded");
+        assertThat(raised(payment)).containsExactly(Discrepancy.Kind.CONTRADICTION);
+        assertThat(served.get("/v1/admin/ledger/proof").by(served.hazina.operator).send().field("clean"))
+                .isEqualTo("true");
+    }
+
+    /// Kept before anybody looks into it: what can't be read is a case for a person, and the provider did its part.
+    @Test
+    void tooLongIsRefusedAndUnreadableIsKeptC04() {
+        String payment = asked();
+        String right = token(UUID.fromString(payment));
+        served.refused(report(right, "x".repeat(65_537)), 413);
+        ResponseChecks.succeeded(report(right, "[".repeat(60_000)).send(), 200);
+        ResponseChecks.succeeded(served.call("POST", "/v1/providers/faulty/callbacks/" + right)
+                .body(new byte[]{(byte) 0xFF, (byte) 0xC0}).send(), 200);
+        assertThat(status(payment)).isEqualTo("processing");
+    }
+}

@@ -1,0 +1,68 @@
+package dev.hazina.http.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.http.support.ApiDocument;
+import dev.hazina.http.support.ApiOperation;
+import dev.hazina.http.support.Call;
+import dev.hazina.http.support.ExampleSetup;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Whoever does what the examples of the document show, succeeds. That the answers are as documented, [Call] checks.
+@TestInstance(Lifecycle.PER_CLASS)
+class ReferenceExamplesTest {
+    private final Served served = Served.sandbox();
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    /// One request of the document.
+    record Example(ApiOperation operation, String query, String body) {
+        @Override
+        public String toString() {
+            return operation.name() + query + " " + body;
+        }
+    }
+
+    Stream<Example> examples() {
+        return ApiDocument.of(served).operations().stream()
+                .flatMap(operation -> operation.requestExamples().isEmpty()
+                        ? queries(operation).map(query -> new Example(operation, query, ""))
+                        : operation.requestExamples().stream()
+                                .map(body -> new Example(operation, "", body.toString())));
+    }
+
+    /// No parameter, each alone, and all of them.
+    private static Stream<String> queries(ApiOperation operation) {
+        List<String> pairs = operation.parameters("query").stream().map(ReferenceExamplesTest::pair).toList();
+        return Stream.of(Stream.of(""), pairs.stream().map(pair -> "?" + pair),
+                Stream.of(pairs.stream().collect(Collectors.joining("&", "?", "")))).flatMap(all -> all).distinct()
+                .filter(query -> !query.equals("?"));
+    }
+
+    private static String pair(JsonNode parameter) {
+        return parameter.path("name").asText() + "=" + parameter.path("example").asText();
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void anExampleSucceeds(Example example) {
+        ApiOperation operation = example.operation();
+        ExampleSetup stage = new ExampleSetup(served).forExample(operation.id(), example.body());
+        Response response = stage.call(operation, example.query(), example.body()).send();
+        assertThat(response.status()).as(response.body()).isBetween(200, 299);
+        assertThat(operation.statuses()).contains(Integer.toString(response.status()));
+    }
+}

@@ -1,0 +1,107 @@
+package dev.hazina.http.reference;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.http.support.ApiDocument;
+import dev.hazina.http.support.ApiOperation;
+import dev.hazina.http.support.BoundaryValues;
+import dev.hazina.http.support.ExampleSetup;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What the document forbids, the program refuses; and where the document draws a line, the program draws it too.
+@TestInstance(Lifecycle.PER_CLASS)
+class ReferenceLimitsTest {
+    private final Served served = Served.sandbox();
+    private final ApiDocument document = ApiDocument.of(served);
+    private final ExampleSetup stage = new ExampleSetup(served);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    /// A request that breaks one rule, or just keeps it.
+    ///
+    /// @param status what it gets; 0 for anything but 400
+    record Attempt(ApiOperation operation, String query, String body, int status) {
+        @Override
+        public String toString() {
+            String shown = body.length() > 150 ? body.substring(0, 150) + "…" : body;
+            return operation.name() + query + " " + shown + " → " + (status == 0 ? "not 400" : status);
+        }
+    }
+
+    Stream<Attempt> attempts() {
+        return document.operations().stream()
+                .flatMap(operation -> Stream.concat(bodies(operation).stream(), queries(operation).stream()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("attempts")
+    void aLineIsWhereTheDocumentDrawsIt(Attempt attempt) {
+        Response response = stage.call(attempt.operation(), attempt.query(), attempt.body()).send();
+        if (attempt.status() == 400) {
+            ResponseChecks.refused(response, 400);
+        } else if (response.status() == 400) {
+            throw new AssertionError("refused: " + response.body());
+        }
+    }
+
+    private List<Attempt> bodies(ApiOperation operation) {
+        List<Attempt> attempts = new ArrayList<>();
+        JsonNode schema = document.resolve(operation.requestSchema());
+        schema.path("required").forEach(name -> {
+            ObjectNode without = example(operation, name.asText());
+            without.remove(name.asText());
+            attempts.add(new Attempt(operation, "", without.toString(), 400));
+        });
+        for (Map.Entry<String, JsonNode> member : schema.path("properties").properties()) {
+            BoundaryValues edges = BoundaryValues.of(document.resolve(member.getValue()));
+            edges.outside().forEach(literal -> attempts.add(changed(operation, member.getKey(), literal, 400)));
+            edges.inside().stream().filter(literal -> !isShown(operation, member.getKey(), literal))
+                    .forEach(literal -> attempts.add(changed(operation, member.getKey(), literal, 0)));
+        }
+        return attempts;
+    }
+
+    /// Whether an example has that very value: then it was sent among what it goes with.
+    private static boolean isShown(ApiOperation operation, String name, String literal) {
+        return operation.requestExamples().stream().anyMatch(example -> example.path(name).toString().equals(literal));
+    }
+
+    private static Attempt changed(ApiOperation operation, String name, String literal, int status) {
+        ObjectNode body = example(operation, name);
+        body.set(name, ApiDocument.json(literal));
+        return new Attempt(operation, "", body.toString(), status);
+    }
+
+    /// An example that has the member, or any.
+    private static ObjectNode example(ApiOperation operation, String member) {
+        List<JsonNode> examples = operation.requestExamples();
+        return examples.stream().filter(example -> example.has(member)).findFirst().orElse(examples.getFirst())
+                .deepCopy();
+    }
+
+    private List<Attempt> queries(ApiOperation operation) {
+        List<Attempt> attempts = new ArrayList<>();
+        for (JsonNode parameter : operation.parameters("query")) {
+            String start = "?" + parameter.path("name").asText() + "=";
+            BoundaryValues edges = BoundaryValues.of(document.resolve(parameter.path("schema")));
+            attempts.add(new Attempt(operation, start, "", 400));
+            edges.outsideQuery().forEach(word -> attempts.add(new Attempt(operation, start + word, "", 400)));
+            edges.insideQuery().forEach(word -> attempts.add(new Attempt(operation, start + word, "", 0)));
+        }
+        return attempts;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.hazina.http.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.dialect.Dialects;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The document that the program serves about itself, read by somebody who takes it at its word.
+public final class ApiDocument {
+    private static final Map<Boolean, ApiDocument> KNOWN = new ConcurrentHashMap<>();
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+    private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(Dialects.getDraft202012(),
+            builder -> builder
+                    .schemaRegistryConfig(SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
+
+    private final ObjectNode tree;
+    /// The components, with objects that may have no members but those they name.
+    private final ObjectNode strict;
+    private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
+
+    private ApiDocument(ObjectNode tree) {
+        this.tree = tree;
+        strict = tree.withObject("/components").deepCopy();
+        close(strict);
+    }
+
+    /// What it says is the same for all programs of one environment, so it is read once.
+    public static ApiDocument of(Served served) {
+        return KNOWN.computeIfAbsent(served.isSandbox(), ApiDocument::fetched);
+    }
+
+    /// Fetched past [Call], which needs it, from a program that believes its proxy.
+    private static ApiDocument fetched(boolean sandbox) {
+        try (Served own = sandbox ? Served.sandbox() : Served.production(); RawConnection wire = own.connect()) {
+            return new ApiDocument((ObjectNode) json(wire.send("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n"
+                    + "X-Forwarded-Proto: https\r\nConnection: close\r\n\r\n").receive().body()));
+        }
+    }
+
+    public static JsonNode json(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError("no JSON: " + text, e);
+        }
+    }
+
+    private static void close(JsonNode node) {
+        if (node instanceof ObjectNode schema && schema.path("properties").isObject()
+                && !schema.has("additionalProperties")) {
+            schema.put("additionalProperties", false);
+        }
+        node.forEach(ApiDocument::close);
+    }
+
+    public ObjectNode tree() {
+        return tree;
+    }
+
+    /// All operations, in the order of the document.
+    public List<ApiOperation> operations() {
+        List<ApiOperation> all = new ArrayList<>();
+        tree.path("paths").properties().forEach(path -> path.getValue().properties().stream()
+                .filter(member -> !member.getKey().equals("parameters"))
+                .forEach(member -> all.add(new ApiOperation(this, member.getKey().toUpperCase(java.util.Locale.ROOT),
+                        path.getKey(), path.getValue().path("parameters"), member.getValue()))));
+        return all;
+    }
+
+    /// The operation that a request is for; a path that is written out goes before one with variables.
+    public Optional<ApiOperation> operation(String method, String path) {
+        String asked = method.equals("HEAD") ? "GET" : method;
+        return operations().stream().filter(one -> one.method().equals(asked) && one.matches(path))
+                .min(Comparator.comparing(one -> one.parameters("path").size()));
+    }
+
+    /// What a reference refers to, or the node itself.
+    public JsonNode resolve(JsonNode node) {
+        String reference = node.path("$ref").asText();
+        return reference.isEmpty() ? node : resolve(tree.at(reference.substring(1)));
+    }
+
+    /// What is wrong with a value.
+    ///
+    /// @param closed whether members that the schema doesn't name are wrong
+    public List<Error> faults(JsonNode schema, JsonNode value, boolean closed) {
+        return schemas.computeIfAbsent(closed + schema.toString(), key -> compiled(schema, closed))
+                .validate(value.toString(), InputFormat.JSON);
+    }
+
+    private Schema compiled(JsonNode schema, boolean closed) {
+        ObjectNode whole = schema.deepCopy();
+        if (closed) {
+            close(whole);
+        }
+        whole.set("components", closed ? strict : tree.path("components"));
+        return SCHEMAS.getSchema(whole.toString(), InputFormat.JSON);
+    }
+
+    /// Holds what happened against what is written.
+    public void check(String method, String path, byte[] sent, Response response) {
+        String plain = path.split("\\?", 2)[0];
+        Optional<ApiOperation> operation = operation(method, plain);
+        if (operation.isEmpty()) {
+            assertThat(response.status()).as(method + " " + path + " is not in the document")
+                    .isGreaterThanOrEqualTo(400);
+        } else {
+            new DocumentedResponse(this, operation.get()).check(method, sent, response);
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package dev.hazina.http.support;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.page.Pages;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// A merchant who has everything that the examples of the document speak of, under other names. What each name in the
+/// document stands for is written here.
+public final class ExampleSetup {
+    private static int count;
+    private final Served served;
+    public final TestMerchant shop;
+    private final Wallet second;
+    private final Map<String, String> names = new LinkedHashMap<>();
+
+    public ExampleSetup(Served served) {
+        this.served = served;
+        shop = TestMerchant.open(served.hazina);
+        shop.fund(shop.main, 10_000_00);
+        second = shop.wallet("Second");
+        String endpoint = send("/v1/webhooks", """
+                {"url":"https://shop.example.com/hazina/events","event_types":["*"]}""").field("id");
+        served.hazina.gateway.next(Plan.atOnce());
+        String paid = send("/v1/payments", """
+                {"reference":"paid","amount":1500,"channel":"card","card_token":"tok_visa"}""").field("id");
+        String payout = send("/v1/payouts", """
+                {"amount":800,"destination_phone":"+254712345001"}""").field("id");
+        String transfer = send("/v1/transfers", "{\"from_wallet_id\":\"" + shop.main.id() + "\",\"to_wallet_id\":\""
+                + shop.wallet("Third").number() + "\",\"amount\":1}").field("id");
+        served.hazina.gateway.next(Plan.paid());
+        send("/v1/payments", "{\"reference\":\"asked\",\"amount\":1,\"payer_phone\":\"+254712345001\"}");
+        served.hazina.gateway.settleAll();
+        names.put("wlt_06f2k3v8m4q7r1t5w9y0b2d4g6", shop.main.id().toString());
+        names.put("40318275", shop.main.number());
+        names.put("wlt_06f2k3v9c5e7g1j3m5p7r9t1v3", second.id().toString());
+        names.put("51920467", second.number());
+        names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", paid);
+        names.put("01994f80-7e3c-7d5f-9a71-ac9d8e7f6051", payout);
+        names.put("trf_06f2k4a1b3d5f7h9j1m3p5r7t9", transfer);
+        names.put("wlt_06f2k3w0d6f8h2k4n6q8s0v2w4", funded(Currency.UGX, 10_000));
+        names.put("wlt_06f2k3w1e7g9j3m5p7r9t1w3x5", funded(Currency.TZS, 10_000_00));
+        names.put("wlt_06f2k3w2f8h0k4n6q8s0v2x4y6", funded(Currency.USD, 100_00));
+        names.put("HZN04718263", shop.account.number());
+        names.put("/sandbox/callbacks/", "/" + served.hazina.gateway.name() + "/callbacks/");
+        names.put("AbCdEf0123456789", served.hazina.gateway.draw(0).token());
+        names.put("01994fc0-2d3e-7f40-8a51-62738495a6b7", endpoint);
+        names.put("dlv_06f2k6d1f3h5k7m9p1r3t5v7x9", ResponseChecks.succeeded(
+                served.get("/v1/webhooks/" + endpoint + "/deliveries").by(shop).send(), 200).field("id"));
+        names.put("01994f5f-1b09-7a2c-8d4e-79f6a5b4c3d2", shop.merchant().toString());
+        names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d", shop.signedIn.user().id().toString());
+        names.put("01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e1f", shop.accountId().toString());
+        names.put("duka-la-asha", "duka-" + ++count);
+        names.put("\"TJ3", "\"TJ" + ++count + "X");
+        // The rows are there as a file only, so this parameter doesn't go alone.
+        names.put("?include=transactions", "?format=csv&include=transactions");
+    }
+
+    private String funded(Currency currency, long minor) {
+        Wallet wallet = shop.wallet(currency.name(), currency);
+        shop.fund(wallet, minor);
+        return wallet.id().toString();
+    }
+
+    private Response send(String path, String body) {
+        return ResponseChecks.succeeded(served.post(path, body).by(shop).send(), 201);
+    }
+
+    /// Sets up what one example alone needs.
+    public ExampleSetup forExample(String id, String body) {
+        switch (id) {
+            case "closeWallet" -> names.put(shop.main.id().toString(), second.id().toString());
+            case "cancelPayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", unsent());
+            case "logIn" -> names.put("asha@duka.example", shop.email);
+            case "deleteKey" -> names.put("key_9Zr5tGb1Wn7CyK3uMf2D",
+                    new Office(served.hazina, shop).issue(Role.VIEWER, shop.account).key().id());
+            case "promoteWebhookSecret" -> ResponseChecks.succeeded(served.call("POST",
+                    named("/v1/webhooks/01994fc0-2d3e-7f40-8a51-62738495a6b7/rotate-secret")).by(shop).send(), 200);
+            case "replayDelivery" -> {
+                served.hazina.world.clock().advance(Duration.ofSeconds(1));
+                served.hazina.dispatchDeliveries.sweep();
+            }
+            case "failRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
+            case "resolveException" ->
+                names.put("01994fb1-6c7d-7e8f-9a0b-1c2d3e4f5a6b", exception(body).id().toString());
+            case "settlePayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f",
+                    send("/v1/payments", "{\"reference\":\"open\",\"amount\":1500,\"payer_phone\":\"+254712345001\"}")
+                            .field("id"));
+            case "settleRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
+            case "register" -> names.put("@", ++count + "@");
+            default -> {
+                // Everything is here already.
+            }
+        }
+        return this;
+    }
+
+    /// A payment that nobody told the channel of.
+    private String unsent() {
+        served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        ResponseChecks.refused(served.post("/v1/payments",
+                "{\"reference\":\"unsent\",\"amount\":1,\"payer_phone\":\"+254712345001\"}").by(shop).send(), 500);
+        served.hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+        return shop.payment("unsent").id().toString();
+    }
+
+    private String pendingRefund() {
+        served.hazina.gateway.refunding(new Outcome.Accepted("refund"));
+        return send(named("/v1/payments/01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f/refunds"), "{\"amount\":1}").field("id");
+    }
+
+    private Discrepancy exception(String body) {
+        return body.contains("settle") ? mismatch() : body.contains("acknowledge") ? contradiction() : unmatched();
+    }
+
+    /// A payout of which its provider reported another amount.
+    private Discrepancy mismatch() {
+        Payout payout = served.hazina.world.payouts()
+                .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows().getFirst();
+        served.hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
+                Report.of(new Outcome.Succeeded("other"), new Money(Currency.KES, 1)), Optional.empty()));
+        return served.hazina.world.discrepancies(shop.merchant()).getFirst();
+    }
+
+    /// What a provider said, and then took back.
+    private Discrepancy contradiction() {
+        Payment payment = shop.payment("paid");
+        served.hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
+                FaultyGateway.NAME,
+                Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));
+        return served.hazina.world.discrepancies(shop.merchant()).getFirst();
+    }
+
+    /// Money for nobody we know.
+    private Discrepancy unmatched() {
+        ResponseChecks.succeeded(served.post("/v1/sandbox/c2b", """
+                {"account_reference":"nobody","amount":1,"payer_phone":"+254712345001"}""").by(shop).send(), 202);
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
+        return served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
+    }
+
+    /// An example in this stage's names.
+    public String named(String example) {
+        String text = example;
+        for (Map.Entry<String, String> name : names.entrySet()) {
+            text = text.replace(name.getKey(), name.getValue());
+        }
+        return text;
+    }
+
+    /// A request as the document's examples have it, by somebody who may make it.
+    ///
+    /// @param query with its question mark, or empty
+    public Call call(ApiOperation operation, String query, String body) {
+        String path = operation.path();
+        for (var parameter : operation.parameters("path")) {
+            path = path.replace("{" + parameter.path("name").asText() + "}", parameter.path("example").asText());
+        }
+        Call call = served.call(operation.method(), named(path + query));
+        for (var parameter : operation.parameters("header")) {
+            String name = parameter.path("name").asText();
+            String fresh = name.equals("Idempotency-Key") ? "-" + ++count : "";
+            call.header(name, named(parameter.path("example").asText()) + fresh);
+        }
+        operation.role().ifPresent(role -> call
+                .by(role.equals("administrator") ? served.hazina.operator : shop.signedIn.credentials()));
+        return body.isEmpty() ? call : call.json(named(body));
+    }
+}

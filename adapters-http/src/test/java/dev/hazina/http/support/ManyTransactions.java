@@ -1,0 +1,40 @@
+package dev.hazina.http.support;
+
+import dev.hazina.application.statement.Statement;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.StatementScope;
+import dev.hazina.application.statement.Transaction;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/// More transactions than anybody would make in a test, more than any buffer between two programs holds.
+public final class ManyTransactions implements StatementReads {
+    private static final String REFERENCE = "\uD83C\uDF89".repeat(60);
+
+    private final StatementReads others;
+    private final int rows;
+
+    public ManyTransactions(StatementReads others, int rows) {
+        this.others = others;
+        this.rows = rows;
+    }
+
+    @Override
+    public Statement totals(StatementScope scope) {
+        return others.totals(scope);
+    }
+
+    @Override
+    public boolean transactions(StatementScope scope, int most, Consumer<Transaction> row) {
+        for (int i = 0; i < Math.min(rows, most); i++) {
+            row.accept(new Transaction(Transaction.Kind.PAYMENT, new UUID(1, i), new WalletId(new UUID(0, 1)), "failed",
+                    new Money(scope.currency(), i + 1), Money.zero(scope.currency()), Optional.of(Channel.CARD),
+                    Optional.of(REFERENCE), Optional.empty(), scope.since().orElseThrow().minusSeconds(i)));
+        }
+        return rows > most;
+    }
+}

@@ -1,0 +1,248 @@
+package dev.hazina.http.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Setup;
+import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProveLedger;
+import dev.hazina.application.secrets.ReadSecretsKeys;
+import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.TrustedProxies;
+import dev.hazina.http.health.Drain;
+import dev.hazina.http.health.Readiness;
+import dev.hazina.http.transport.RequestDeadlines;
+import dev.hazina.http.transport.ServerResources;
+import io.micronaut.context.ApplicationContext;
+import io.micronaut.context.RuntimeBeanDefinition;
+import io.micronaut.runtime.server.EmbeddedServer;
+import io.micronaut.web.router.Router;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The application in memory behind a real server on a free port of this machine.
+public final class Served implements AutoCloseable {
+    private static final Pattern PAGE = Pattern.compile("GET /|\\w+ /dashboard(/.*)?|POST /sandbox/.*");
+
+    public static final SecretsKeyId FORMER_KEY = new SecretsKeyId(0xb07d5e10);
+
+    public final InMemoryHazina hazina;
+    public final SettableRateLimits limits = new SettableRateLimits();
+    public final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
+    /// What a proof of the books finds, whatever stands in them.
+    public final AtomicReference<Optional<LedgerProof.Proof>> found = new AtomicReference<>(Optional.empty());
+    /// What the proxy says that stands in front in production, and that these tests stand in for.
+    private final List<String> proxyHeaders;
+    private final HttpSettings settings;
+    private final EmbeddedServer server;
+    private final ApplicationContext context;
+
+    private Served(InMemoryHazina hazina, HttpSettings settings, TransactionsCsv csv) {
+        this(hazina, settings, csv, RequestDeadlines.USUAL);
+    }
+
+    private Served(InMemoryHazina hazina, HttpSettings settings, TransactionsCsv csv, RequestDeadlines deadlines) {
+        this.hazina = hazina;
+        proxyHeaders = settings.sandbox() ? List.of() : List.of("X-Forwarded-Proto: https");
+        this.settings = settings;
+        Readiness present = new Readiness() {
+            @Override
+            public boolean ready() {
+                return readiness.get().ready();
+            }
+
+            @Override
+            public void doubt() {
+                readiness.get().doubt();
+            }
+        };
+        LedgerProof proof = since -> found.get().orElseGet(() -> hazina.world.proof().prove(since));
+        ProveLedger prove = new ProveLedger(proof, hazina.world.proofRecords(), (result, news) -> {},
+                hazina.world.ids(), hazina.world.clock());
+        context = ApplicationContext.builder()
+                .deduceEnvironment(false)
+                .properties(Map.of("micronaut.server.port", -1, "micronaut.server.host", "127.0.0.1",
+                        "endpoints.all.enabled", false))
+                // The container has a clock of its own, which would win over one that is merely added.
+                .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
+                        .replaces(InstantSource.class).build())
+                .singletons(settings, deadlines, present, limits, hazina.authenticate, hazina.keyUsage,
+                        hazina.registerMerchant,
+                        hazina.signIn, hazina.knownBrowsers,
+                        hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
+                        hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
+                        hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
+                        hazina.world.transfers(),
+                        hazina.world.payments(), hazina.world.discrepancies(), hazina.resolveDiscrepancy,
+                        hazina.settleByHand, hazina.rail,
+                        hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
+                        hazina.world.days(), hazina.world.refunds(),
+                        hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv,
+                        hazina.world.owners(), hazina.world.walletFinder())
+                .singletons((ConnectedProviders) () -> List.of(new ConnectedProviders.ConnectedProvider("toy",
+                        List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
+                        (ProviderHealth) () -> List
+                                .of(new ProviderHealth.Connection("toy", "status", ProviderHealth.Breaker.STOPPED,
+                                        OptionalInt.of(100))),
+                        secretsKeys(hazina), hazina.world.operations(), hazina.openAccount, hazina.issueKey,
+                        hazina.revokeKey,
+                        hazina.takeSlug,
+                        hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
+                        hazina.signOut, hazina.changePassword, hazina.addUser, hazina.changeUser, hazina.world.people(),
+                        hazina.setup.fees(), hazina.world.ids(), hazina.world.sentForms(),
+                        hazina.setup.keyRules(), hazina.world.merchants(),
+                        hazina.world.directory(),
+                        hazina.world.auditLog())
+                .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
+                        hazina.callbackSecret, hazina.replayDelivery, hazina.replayFailed, hazina.checkSignature,
+                        hazina.memory.endpoints())
+                .start();
+        server = context.getBean(EmbeddedServer.class).start();
+    }
+
+    /// With the key that everything is made with, and a former one.
+    private static ReadSecretsKeys secretsKeys(InMemoryHazina hazina) {
+        SecretsKeyId current = hazina.secrets.hash("any").secretsKey().orElseThrow();
+        return new ReadSecretsKeys(new SecretsKeyring(List.of(current, FORMER_KEY)), hazina.world.secretsKeyRecords(),
+                hazina.world.clock(), Duration.ofDays(35));
+    }
+
+    public static Served sandbox() {
+        return with(new InMemoryHazina(), new HttpSettings(true));
+    }
+
+    public static Served production() {
+        return with(new InMemoryHazina(), new HttpSettings(false, TrustedProxies.parse("127.0.0.1")));
+    }
+
+    public static Served impatient(Duration keyWait) {
+        return with(new InMemoryHazina(), new HttpSettings(true, keyWait));
+    }
+
+    /// With places for so many requests.
+    public static Served roomFor(int mostAtOnce) {
+        return with(new InMemoryHazina(),
+                new HttpSettings(true, HttpSettings.USUAL_PATIENCE, TrustedProxies.none(), mostAtOnce));
+    }
+
+    /// That gives every request so long for its answer.
+    public static Served within(RequestDeadlines deadlines, Function<StatementReads, TransactionsCsv> csv) {
+        InMemoryHazina hazina = new InMemoryHazina();
+        return new Served(hazina, new HttpSettings(true), csv.apply(hazina.world.statements()), deadlines);
+    }
+
+    public static Served with(Setup setup) {
+        return with(new InMemoryHazina(setup), new HttpSettings(true));
+    }
+
+    public static Served with(InMemoryHazina hazina, HttpSettings settings) {
+        return new Served(hazina, settings,
+                new TransactionsCsv(hazina.world.statements(), TransactionsCsv.MOST_ROWS));
+    }
+
+    /// With a CSV of transactions of its own making.
+    public static Served rows(Function<StatementReads, TransactionsCsv> csv) {
+        return rows(csv, new HttpSettings(true));
+    }
+
+    public static Served rows(Function<StatementReads, TransactionsCsv> csv, HttpSettings settings) {
+        InMemoryHazina hazina = new InMemoryHazina();
+        return new Served(hazina, settings, csv.apply(hazina.world.statements()));
+    }
+
+    /// Sends a request that has to be refused, and to leave no trace in the books.
+    public Response refused(Call call, int status) {
+        List<Object> before = kept();
+        Response response = ResponseChecks.refused(call.send(), status);
+        assertThat(kept()).isEqualTo(before);
+        return response;
+    }
+
+    private List<Object> kept() {
+        var books = hazina.memory.books();
+        return List.of(books.wallets(), books.payments(), books.transfers(), books.postings(), books.keys(),
+                books.discrepancies(), books.refunds(), books.payouts());
+    }
+
+    public boolean isSandbox() {
+        return settings.sandbox();
+    }
+
+    public Call call(String method, String path) {
+        return new Call(this, method, path, proxyHeaders);
+    }
+
+    /// A request that comes past the proxy, if there is one.
+    public Call bare(String method, String path) {
+        return new Call(this, method, path, List.of());
+    }
+
+    public Call get(String path) {
+        return call("GET", path);
+    }
+
+    public Call post(String path, String body) {
+        return call("POST", path).json(body);
+    }
+
+    /// As when the program was told to stop.
+    public void drain() {
+        context.getBean(Drain.class).begin();
+    }
+
+    public int port() {
+        return server.getPort();
+    }
+
+    /// Every route of the API, as the server knows it: `GET /v1/payments/{id}`. It answers HEAD wherever it answers GET.
+    /// The dashboard is left out on purpose: it is for people, and promised to no program.
+    public Set<String> routes() {
+        return all().filter(route -> !PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /// Every route of the dashboard, and what the sandbox has for itself.
+    public Set<String> pages() {
+        return all().filter(route -> PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private Stream<String> all() {
+        return context.getBean(Router.class).uriRoutes().filter(route -> !route.getHttpMethodName().equals("HEAD"))
+                .map(route -> route.getHttpMethodName() + " " + route.getUriMatchTemplate().toPathString());
+    }
+
+    public RawConnection connect() {
+        return new RawConnection(server.getPort());
+    }
+
+    /// A connection that takes next to nothing before it is read.
+    public RawConnection connectNarrow() {
+        return new RawConnection(server.getPort(), 2_048);
+    }
+
+    public ServerResources resources() {
+        return context.getBean(ServerResources.class);
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}
