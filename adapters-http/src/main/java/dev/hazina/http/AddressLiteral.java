@@ -4,8 +4,8 @@ import java.net.InetAddress;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Reads addresses that are written out. A name is never looked up, and the notations in which a single number stands
-/// for several parts of an address, which not everybody reads alike, are none.
+/// Reads literal addresses. Names are never looked up. Notations in which one number stands for several parts of an
+/// address are refused, because programs read them differently.
 public final class AddressLiteral {
     private static final String PART = "(?:0|[1-9][0-9]{0,2})";
     private static final Pattern FOUR_PARTS = Pattern.compile(PART + "(?:\\." + PART + "){3}");

@@ -3,32 +3,32 @@ package dev.hazina.http;
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.Duration;
 
-/// What the API has to be told. Limits that no installation should change are constants where they are used.
+/// The settings of the API. Limits that no installation should change are constants where they are used.
 ///
 /// @param sandbox whether no money is real: the sandbox's own routes exist, callback URLs may name this machine, and
 ///        requests need not come over TLS
-/// @param keyWait how long a connection may take to bring its next request: from being opened, or from the last answer,
-///        to the end of the headers, and as long again to the end of the body; and how long it may take no byte of an
-///        answer
-/// @param proxies who may say of a request that it came over TLS, and from whom
-/// @param mostAtOnce how many requests of the API are worked on at a time; more are told to come again
-/// @param resources what clients may have of this machine
+/// @param keyWait how long a client may take for its next request: from the opening of the connection, or from the last
+///        response, to the end of the headers, and as long again to the end of the body; and how long it may take no
+///        byte of a response
+/// @param proxies whose headers are believed about TLS and about the client's address
+/// @param mostAtOnce how many requests of the API are in progress at a time; more are refused with 429
+/// @param resources what clients may use of this machine
 public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce,
         Resources resources) {
     /// Long enough for a phone on a bad line, short enough that idle connections don't pile up.
     public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
-    /// The write door records 256 together: as many again may gather meanwhile, and whoever comes after them would wait for
-    /// a third group.
+    /// The ledger writer commits groups of 256: as many again may gather meanwhile, and a request after them would wait
+    /// for a third group.
     public static final int USUAL_AT_ONCE = 512;
 
-    /// What clients may have of this machine.
+    /// What clients may use of this machine.
     ///
     /// @param connectionsPerAddress how many connections one address may have open
     /// @param bodyBytes how much memory the bodies of all requests may take together
     public record Resources(int connectionsPerAddress, long bodyBytes) {
         /// Enough for all machines of a merchant behind one address, and no more than the heap has room for.
         public static final int USUAL_CONNECTIONS_PER_ADDRESS = 2_048;
-        /// A quarter of the native memory in `jvm.options`: what is left is for answers on their way.
+        /// A quarter of the native memory in `jvm.options`; the rest is for responses on their way.
         public static final long USUAL_BODY_BYTES = 32L * 1024 * 1024;
         public static final Resources USUAL = new Resources(USUAL_CONNECTIONS_PER_ADDRESS, USUAL_BODY_BYTES);
     }

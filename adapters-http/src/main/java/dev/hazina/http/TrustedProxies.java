@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The proxies that stand in front of us, whose word we take for how a request reached them, and from where. Nobody
-/// else's: such a word is a header, and anybody can write one.
+/// The proxies in front of this service. Their headers about TLS and the client's address are believed, and those of
+/// other senders are not.
 public final class TrustedProxies {
     private static final TrustedProxies NONE = new TrustedProxies(List.of());
     private static final Pattern BLOCK = Pattern.compile("(?<start>[^/]+)(?:/(?<bits>0|[1-9][0-9]{0,2}))?");

@@ -1,6 +1,6 @@
-/// The API over HTTP. Every feature has a room with its controller and the JSON of its resources; beside them stand the
-/// rooms every request goes through: `transport` (what may come over the wire at all), `auth` (who calls, how often, and
-/// whether they may), `request` (reading), `answer` (writing), `error` (refusing) and `json`.
+/// The API over HTTP. Every feature has a package with its controller and the JSON of its resources. Every request goes
+/// through `transport` (checks and limits of connections), `auth` (authentication, rate limits, permissions), `request`
+/// (reading), `response` (writing), `error` and `json`.
 @NullMarked
 package dev.hazina.http;
 

@@ -9,7 +9,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
 
-/// Merchants, users and accounts on the wire, as the operator sees them.
+/// Merchants, users and accounts on the wire, for platform staff.
 final class AdminJson {
     private AdminJson() {}
 

@@ -17,7 +17,7 @@ import io.micronaut.http.HttpResponse;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/// What a person of the platform decided, as a request says it.
+/// Reads the decision of platform staff from a request.
 final class DecisionRequest {
     /// Of the currencies that have the most.
     private static final int MOST_DECIMALS = 2;

@@ -30,11 +30,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What a person has to look at, over all merchants, and what that person decides.
+/// Exceptions of all merchants, and the decisions of platform staff about them.
 @Controller("/v1/admin/exceptions")
 @Consumes(MediaType.ALL)
 final class ExceptionController {
-    /// Between the time and the id of a place in the list. Two merchants may share a time, so a time alone is no place.
+    /// Separates the time from the id in a cursor. Two merchants may share a time, so a time alone is not a cursor.
     private static final char BETWEEN = '_';
     private static final UUID FIRST_AT_A_TIME = new UUID(0, 0);
 

@@ -12,7 +12,7 @@ import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
 import java.util.Optional;
 
-/// A discrepancy on the wire, where it is called an exception. Money that came in for nobody we know has no merchant.
+/// A discrepancy on the wire, where it is called an exception. Money whose owner is unknown has no merchant.
 final class ExceptionJson {
     private ExceptionJson() {}
 
@@ -50,12 +50,12 @@ final class ExceptionJson {
                 .nullableText("proposed_action", proposal(raised.state()).map(r -> r.action().wire()));
     }
 
-    /// What one person wants to do, and a second one has not agreed to yet.
+    /// The proposal of one person, while the agreement of a second one is missing.
     private static Optional<Resolution> proposal(DiscrepancyState state) {
         return state instanceof DiscrepancyState.Proposed(Resolution first) ? Optional.of(first) : Optional.empty();
     }
 
-    /// What was chosen and isn't done yet is not told: it is still open.
+    /// A choice that is not carried out yet is left out: the exception is still open.
     private static Optional<Resolution> resolution(DiscrepancyState state) {
         return state instanceof DiscrepancyState.Resolved(Resolution resolution)
                 ? Optional.of(resolution)

@@ -30,7 +30,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.UUID;
 
-/// Merchants, their users and accounts, as the operator finds and changes them.
+/// Merchants, their users and accounts, for platform staff.
 @Controller("/v1/admin")
 @Consumes(MediaType.ALL)
 final class MerchantAdminController {

@@ -14,7 +14,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
-/// Proves the books to the operator. What is found is kept like what is found by itself.
+/// Proves the books on request of platform staff. The result is kept like that of a scheduled proof.
 @Controller("/v1/admin/ledger/proof")
 @Consumes(MediaType.ALL)
 final class ProofController {

@@ -17,7 +17,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.Locale;
 
-/// Tells the operator how far a change of the secrets key is.
+/// Shows platform staff how far a change of the secrets key is.
 @Controller("/v1/admin/secrets-keys")
 @Consumes(MediaType.ALL)
 final class SecretsKeyController {

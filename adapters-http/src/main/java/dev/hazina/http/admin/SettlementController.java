@@ -16,8 +16,8 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
 
-/// Ending by hand: a person of the platform has looked at the provider's own records, and says how a payment, a refund or a payout
-/// in doubt ended.
+/// Settlement by hand: platform staff have looked at the provider's own records, and enter how a payment, a refund or a
+/// payout in doubt ended.
 @Controller("/v1/admin")
 @Consumes(MediaType.ALL)
 final class SettlementController {

@@ -1,4 +1,4 @@
-/// What the operator of the platform may do.
+/// The routes of platform staff.
 @NullMarked
 package dev.hazina.http.admin;
 

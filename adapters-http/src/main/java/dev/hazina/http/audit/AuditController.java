@@ -22,7 +22,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.Optional;
 
-/// The audit log: a merchant's part of it for its owners, all of it for the operator.
+/// The audit log: a merchant's part of it for its owners, all of it for platform staff.
 @Controller("/v1")
 @Consumes(MediaType.ALL)
 final class AuditController {
@@ -51,7 +51,7 @@ final class AuditController {
         return Responses.page(entries, AuditJson::write);
     }
 
-    /// A filter that names nobody would look like a merchant to whom nothing ever happened.
+    /// An unknown merchant is refused: an empty list would look like a merchant without entries.
     private MerchantId known(String id) {
         return CanonicalUuid.parse(id).map(MerchantId::new).filter(known -> directory.find(known).isPresent())
                 .orElseThrow(() -> new Refusal.NotFound("merchant"));

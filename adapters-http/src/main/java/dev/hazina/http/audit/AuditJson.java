@@ -20,7 +20,7 @@ final class AuditJson {
         write(json, entry, by.keyId(), Optional.of(by.address()));
     }
 
-    /// What a merchant is told: that the operator did something, and when, but not with which key or from where.
+    /// An entry for a merchant: of an action of platform staff it has the time, but neither the key nor the address.
     static void writeToMerchant(JsonWriter json, AuditEntry entry) {
         switch (entry.by().kind()) {
             case KEY, USER, UNKNOWN -> write(json, entry);

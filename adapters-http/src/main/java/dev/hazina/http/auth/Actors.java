@@ -7,7 +7,7 @@ import dev.hazina.http.request.RequestIds;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 
-/// Who answers for what a request does, for the audit log.
+/// The actor of a request, for the audit log.
 public final class Actors {
     private Actors() {}
 
@@ -16,7 +16,7 @@ public final class Actors {
         return Callers.member(request).from(ClientAddress.text(request));
     }
 
-    /// Whoever it is, and where the request came from.
+    /// The caller, and the address of the request.
     public static Actor of(HttpRequest<?> request) {
         String address = ClientAddress.text(request);
         Optional<String> id = Optional.of(RequestIds.of(request));
@@ -26,7 +26,7 @@ public final class Actors {
         };
     }
 
-    /// Somebody who has not signed in yet.
+    /// A person who has not signed in yet.
     public static Actor stranger(HttpRequest<?> request) {
         return Actor.unknown(ClientAddress.text(request), Optional.of(RequestIds.of(request)));
     }

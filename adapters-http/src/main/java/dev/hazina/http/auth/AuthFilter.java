@@ -19,13 +19,13 @@ import io.micronaut.web.router.RouteMatch;
 import java.util.List;
 import java.util.Optional;
 
-/// The door of the API: who is it, then how often, then whether this is allowed. It stands before every path under
-/// `/v1`, also those that don't exist, so that a stranger can't learn which do. Two parts are open: signing up and in,
-/// counted by address, and the callbacks of providers, which prove themselves by their path.
+/// Authenticates each request of the API, then counts it, then checks the permission. It applies to every path under
+/// `/v1`, including those that don't exist, so that a stranger can't find out which do. Two parts are open: registering
+/// and signing in, counted by address, and the callbacks of providers, which a token in their path authenticates.
 ///
-/// A resource has one path. Other ways to write it, which the router would find as well, are answered as what does not
-/// exist, so that nothing that goes by the path can take one request for two. What providers report is taken in any
-/// case: it may be said once only, and changes nothing when it is said twice.
+/// A resource has one path. Other spellings, which the router would accept, are answered like a path that does not
+/// exist, so that no limit or key that goes by the path takes one request for two. A callback is accepted in any
+/// spelling: it may be sent only once, and has no effect the second time.
 @ServerFilter(patterns = {"/v1", "/v1/**"})
 final class AuthFilter {
     private static final String SIGNING = "/v1/auth/";

@@ -10,12 +10,12 @@ public final class Callers {
 
     private Callers() {}
 
-    /// Says who it is, for whatever comes after.
+    /// Stores the caller for the handlers that follow.
     public static void remember(HttpRequest<?> request, Caller caller) {
         request.setAttribute(ATTRIBUTE, caller);
     }
 
-    /// Whoever it is.
+    /// The caller, merchant or platform staff.
     public static Caller of(HttpRequest<?> request) {
         return request.getAttribute(ATTRIBUTE, Caller.class)
                 .orElseThrow(() -> new IllegalStateException("the route is not behind authentication"));

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Where a request comes from: the other end of the socket, or whom a trusted proxy there had it from.
+/// The address of a client: the other end of the socket, or the one that a trusted proxy reports.
 public final class ClientAddress {
     private static final int SUBSCRIBER_BYTES = 8;
     private static final int BYTES_OF_56 = 7;

@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// What a route asks of its caller. A route behind authentication that doesn't say is closed to everybody.
+/// The permission that a route needs. A route behind authentication without it is closed.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/// How many sign-ins and registrations are worked on at a time. Each hashes a password, which takes tens of milliseconds of a
-/// core, so they are bounded apart from all other requests: beyond the bound they are told to come again, and however many
-/// arrive, they take no place from payments. Known browsers have places of their own, which strangers can't take.
+/// Bounds the sign-ins and registrations in progress. Each hashes a password, which takes tens of milliseconds of a
+/// core, so they are bounded apart from all other requests: beyond the bound they are refused with 429, and never use a
+/// permit of payments. Known browsers have permits of their own.
 @Singleton
 public final class SignInConcurrency {
     /// Some tenths of a second of hashing.
@@ -20,7 +20,7 @@ public final class SignInConcurrency {
     private final Semaphore strangers = new Semaphore(STRANGERS);
     private final Semaphore knownBrowsers = new Semaphore(KNOWN_BROWSERS);
 
-    /// Does this in one of the places.
+    /// Runs the work under one of the permits.
     ///
     /// @throws Refusal.RateLimited when none is free
     public <T> T within(HttpRequest<?> request, Supplier<T> work) {

@@ -8,11 +8,11 @@ import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
 import java.util.Locale;
 
-/// How often somebody may ask: merchants by what they are, strangers by where they come from.
+/// Rate limits of requests: merchants by their id, strangers by their address.
 @Singleton
 public final class Throttle {
     private static final String ADMINISTRATOR = "administrator";
-    /// No longer address can belong to anybody, and what is counted has to be kept.
+    /// No e-mail is longer, and what is counted is kept.
     private static final int LONGEST_EMAIL = 254;
     private static final String KNOWN_BROWSER = "hazina.known-browser";
 
@@ -82,7 +82,7 @@ public final class Throttle {
         take(Bucket.REQUESTS, keyId);
     }
 
-    /// Counts a request of somebody we know.
+    /// Counts a request of an authenticated caller.
     ///
     /// @throws Refusal.RateLimited when there were too many
     public void known(Caller caller) {

@@ -18,8 +18,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Takes what providers report. The last part of the path is a secret, so paths under here are never logged; the body may
-/// be of any type, and it is kept before anybody looks into it.
+/// Receives the callbacks of providers. The last part of the path is a secret, so paths under here are never logged.
+/// The body may be of any type, and is stored before it is processed.
 @Controller("/v1/providers")
 @Consumes(MediaType.ALL)
 final class CallbackController {
@@ -36,7 +36,7 @@ final class CallbackController {
         return Responses.ok(receive.handle(new ReceiveCallback.Command(adapter, incoming)).body());
     }
 
-    /// Some providers have it that way.
+    /// Some providers send callbacks by PUT.
     @Put("/{adapter}/callbacks/{token}")
     HttpResponse<byte[]> put(HttpRequest<?> request, String adapter, String token) {
         return post(request, adapter, token);

@@ -10,7 +10,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
-/// Tells the operator which providers are connected, and the addresses to set in their portals.
+/// Lists the connected providers for platform staff, and the callback addresses to set in their portals.
 @Controller("/v1/admin/providers")
 @Consumes(MediaType.ALL)
 final class ProviderController {

@@ -4,8 +4,8 @@ import dev.hazina.http.json.Json;
 import java.time.Duration;
 import java.util.Optional;
 
-/// An answer that is not a success: a status, a type for machines and a sentence for people. The sentence is ours, put
-/// together without anything the caller sent.
+/// An error response: a status, a type for machines and a sentence for people. The sentence contains nothing that the
+/// caller sent.
 ///
 /// @param retryAfter how long to wait before trying again; it goes out in whole seconds, rounded up, at least one
 public record ApiError(int status, String type, String message, Optional<Duration> retryAfter) {
@@ -31,7 +31,7 @@ public record ApiError(int status, String type, String message, Optional<Duratio
         return new ApiError(503, "unavailable", message, Optional.of(A_SECOND));
     }
 
-    /// A fault of ours. The caller learns nothing about it but that it happened.
+    /// A fault of the service, without details.
     public static ApiError internal() {
         return of(500, INTERNAL, "internal error");
     }
@@ -42,7 +42,7 @@ public record ApiError(int status, String type, String message, Optional<Duratio
         return UNAVAILABLE;
     }
 
-    /// The answer that goes with a status nobody has said more about: the framework's own refusals.
+    /// The error of a status without a text of its own, as the framework refuses requests.
     public static ApiError ofStatus(int status) {
         return switch (status) {
             case 401 -> of(status, "unauthorized", "missing or invalid credentials");

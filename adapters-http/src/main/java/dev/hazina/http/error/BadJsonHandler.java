@@ -6,7 +6,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
 import jakarta.inject.Singleton;
 
-/// Answers a body that can't be read.
+/// Handles a body that can't be read.
 @Singleton
 final class BadJsonHandler implements ExceptionHandler<BadJson, HttpResponse<?>> {
 

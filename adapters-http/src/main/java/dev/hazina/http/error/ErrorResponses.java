@@ -13,7 +13,7 @@ public final class ErrorResponses {
 
     private ErrorResponses() {}
 
-    /// The error that a response tells of, for whoever tells it in another form.
+    /// The error in a response, to be shown in another form.
     public static Optional<ApiError> errorIn(HttpResponse<?> response) {
         return response.getAttribute(ATTRIBUTE, ApiError.class);
     }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers unexpected faults. The log gets all of it, once, under the request's id; the caller gets the id. Where
-/// what is kept can't be read or written for a while, every request fails alike, and the log gets a line for each.
+/// Handles unexpected faults. The log gets the whole fault once, under the request's id; the caller gets the id. While
+/// the database is unavailable every request fails alike, and the log gets a line for each.
 @Singleton
 public final class FaultHandler implements ExceptionHandler<Throwable, HttpResponse<?>> {
     private static final Logger LOG = LoggerFactory.getLogger(FaultHandler.class);
@@ -29,7 +29,7 @@ public final class FaultHandler implements ExceptionHandler<Throwable, HttpRespo
         return ErrorResponses.response(error(request, fault));
     }
 
-    /// Writes down what happened.
+    /// Logs the fault.
     public ApiError error(HttpRequest<?> request, Throwable fault) {
         Optional<StorageFailure> unavailable = unavailable(fault);
         if (unavailable.isPresent()) {

@@ -7,7 +7,7 @@ import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
 import jakarta.inject.Singleton;
 
-/// Answers a refusal.
+/// Handles a refusal.
 @Singleton
 final class RefusalHandler implements ExceptionHandler<Refusal, HttpResponse<?>> {
 

@@ -1,4 +1,4 @@
-/// Every answer that is not a success, in the one form all of them have.
+/// Errors, in the one form that all of them have.
 @NullMarked
 package dev.hazina.http.error;
 

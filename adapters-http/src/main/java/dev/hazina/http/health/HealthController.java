@@ -11,7 +11,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.exceptions.HttpStatusException;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 
-/// For whoever watches the program. The answers say nothing that a stranger may not know.
+/// Health checks for monitoring, without secrets.
 @Controller("/health")
 @Consumes(MediaType.ALL)
 final class HealthController {
@@ -25,7 +25,7 @@ final class HealthController {
         this.drain = drain;
     }
 
-    /// The program answers at all.
+    /// The program responds at all.
     @Get("/liveness")
     @ExecuteOn(HealthThread.NAME)
     HttpResponse<byte[]> liveness() {

@@ -7,8 +7,8 @@ import jakarta.inject.Singleton;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// The thread that tells of health. It waits for nothing and is no virtual one, so that health is told also where all of
-/// those are kept by work that hangs.
+/// The thread of health checks. It never waits and is a platform thread, so that health is reported while work that
+/// hangs occupies all carriers of virtual threads.
 @Factory
 final class HealthThread {
     static final String NAME = "health";

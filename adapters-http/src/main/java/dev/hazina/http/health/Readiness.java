@@ -4,9 +4,9 @@ package dev.hazina.http.health;
 @FunctionalInterface
 public interface Readiness {
 
-    /// Answers at once, from what is known.
+    /// Returns at once, from the state that is known.
     boolean ready();
 
-    /// A request failed because what it needed is away: to be looked at again.
+    /// A request failed because a part of the service is unavailable: readiness is to be checked again.
     default void doubt() {}
 }

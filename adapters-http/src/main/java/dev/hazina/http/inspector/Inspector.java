@@ -79,10 +79,11 @@ public final class Inspector {
         }
     }
 
-    /// Takes a delivery. Whoever wants to listen is asked with a probe first, so that one is answered to anybody.
+    /// Receives a delivery. A new endpoint gets a probe before it exists, so that a probe is answered for every
+    /// account.
     ///
-    /// @return the status to answer with
-    /// @throws Refusal.NotFound when nobody listens there
+    /// @return the status of the response
+    /// @throws Refusal.NotFound when the account has no such endpoint
     int receive(MerchantId merchant, AccountId account, Map<String, String> headers, String body) {
         Optional<Endpoint> endpoint = endpoint(merchant, account);
         boolean isProbe = body.contains(PROBE);

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 
-/// Where the service's own deliveries arrive. It answers 204, or 500 where somebody wants to see what happens then.
+/// Receives the service's own deliveries. The response is 204, or 500 where failures are switched on.
 @Controller("/sandbox/inspector")
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)

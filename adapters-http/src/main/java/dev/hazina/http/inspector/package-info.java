@@ -1,5 +1,5 @@
 /// A receiver of webhooks inside the program, for trying them out.
-/// It exists in the sandbox alone and is promised to nobody.
+/// It exists in the sandbox alone and is no part of the API.
 @NullMarked
 package dev.hazina.http.inspector;
 

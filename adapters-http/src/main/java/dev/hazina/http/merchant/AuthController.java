@@ -50,7 +50,7 @@ final class AuthController {
         return Responses.created(json(concurrency.within(request, () -> register.handle(command))));
     }
 
-    /// Nothing here says that an e-mail can't exist: whoever signs in with nonsense is told what everybody is told.
+    /// The form of the e-mail is not checked: an impossible one gets the same response as an unknown one.
     @Post("/login")
     HttpResponse<byte[]> signIn(HttpRequest<?> request) {
         JsonBody body = RequestBody.json(request);

@@ -30,7 +30,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/// The merchant's keys. A secret is shown once, in the answer that issues it.
+/// The merchant's keys. A secret is shown once, in the response that issues it.
 @Controller("/v1/keys")
 @Consumes(MediaType.ALL)
 final class KeyController {

@@ -8,7 +8,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
-/// The document of this program's own routes. Whoever may reach the program may read it.
+/// The document of this program's own routes, without authentication.
 @Controller
 @Consumes(MediaType.ALL)
 final class ReferenceController {

@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The query of a request, parameter by parameter. One that nobody asks for is ignored; one that is asked for comes once
-/// and has a value, or the request is refused: a filter that is silently dropped shows rows nobody meant to see.
+/// The query of a request, parameter by parameter. An unknown parameter is ignored. A known one comes once and has a
+/// value, or the request is refused: without a filter that was silently dropped, the list would show rows that were not
+/// asked for.
 public final class Query {
     private static final int LONGEST_NUMBER = 9;
 

@@ -5,15 +5,15 @@ import io.micronaut.http.HttpRequest;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Names for requests: each answer carries one, and so does each line in the log that belongs to it. We make them all;
-/// what a client sends by that name is dropped, so that nobody can forge an entry in our log.
+/// Ids of requests. Each response carries one, and so does each line in the log that belongs to it. The service makes
+/// them all and drops the same header of a client, so that a client can't forge an entry in the log.
 public final class RequestIds {
-    /// Names the request inside the program, and the answer outside.
+    /// The header with the id, inside the program and in the response.
     public static final String HEADER = "X-Request-Id";
 
     private RequestIds() {}
 
-    /// The name of a request that is being handled.
+    /// The id of a request that is being handled.
     public static String of(HttpRequest<?> request) {
         return String.valueOf(request.getHeaders().get(HEADER));
     }

@@ -5,8 +5,8 @@ import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refund.RefundState;
 import java.util.Optional;
 
-/// The channel's reference of a movement of money, for whoever shows it. A channel that was asked, and did not report
-/// by itself, may not have told one; that is no receipt, and not an empty one.
+/// The channel's reference of a movement of money. A channel that was polled may not report one; that is no receipt,
+/// and not an empty one.
 public final class Receipts {
     private Receipts() {}
 

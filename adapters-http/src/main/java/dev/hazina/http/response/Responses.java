@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/// Answers that are a success.
+/// Responses of success.
 public final class Responses {
     private static final String REPLAYED = "Idempotent-Replayed";
 
@@ -23,7 +23,7 @@ public final class Responses {
         return json(HttpStatus.OK.getCode(), json.bytes());
     }
 
-    /// JSON that somebody else has written.
+    /// JSON that was written elsewhere.
     public static HttpResponse<byte[]> ok(byte[] json) {
         return json(HttpStatus.OK.getCode(), json);
     }
@@ -37,7 +37,7 @@ public final class Responses {
         return json(HttpStatus.ACCEPTED.getCode(), json.bytes());
     }
 
-    /// The answer of a command that remembers its answers: exactly these bytes, now and each time again.
+    /// The response of a command that stores its responses: exactly these bytes, now and on each replay.
     public static HttpResponse<byte[]> of(KeyedResponse replied) {
         StoredResponse answer = replied.answer();
         MutableHttpResponse<byte[]> response = json(answer.status(), answer.body().getBytes(StandardCharsets.UTF_8));

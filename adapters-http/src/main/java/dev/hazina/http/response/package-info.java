@@ -1,4 +1,4 @@
-/// Writing an answer.
+/// Writing a response.
 @NullMarked
 package dev.hazina.http.response;
 

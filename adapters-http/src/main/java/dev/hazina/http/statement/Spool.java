@@ -23,10 +23,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// Keeps long answers in temporary files until their clients have read them. What reads the database never waits for a
-/// client, a client never waits with a database connection in hand, and nothing of any size stands in memory. There is
-/// room for a few files only, and for fewer of one merchant: a merchant gets another file while it has fewer than there is
-/// still room for. So however many merchants read slowly, the next one finds room.
+/// Keeps long responses in temporary files until their clients have read them. Reading the database never waits for a
+/// client, a client never holds a database connection, and no whole file is in memory. There is room for a few files
+/// only, and for fewer of one merchant: a merchant gets another file while it has fewer than there is still room for.
+/// However many merchants read slowly, the next one finds room.
 @Singleton
 final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent> {
     private static final String ATTRIBUTE = "hazina.spooled";
@@ -48,8 +48,8 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
         boolean writeTo(Consumer<String> line);
     }
 
-    /// Writes a whole file for the answer to a request. It goes away with the request, whether or not it was read: the
-    /// client may have left meanwhile, or have asked for the head alone.
+    /// Writes a whole file for the response to a request. It is deleted with the request, whether or not it was read:
+    /// the client may have disconnected, or have asked for the head alone.
     ///
     /// @throws Refusal.RateLimited when there is no room
     SpooledFile write(HttpRequest<?> request, MerchantId merchant, Lines lines) {
@@ -69,7 +69,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
         });
     }
 
-    /// Writes a whole file. Whoever takes it has to close it.
+    /// Writes a whole file. The caller has to close it.
     ///
     /// @throws Refusal.RateLimited when there is no room
     SpooledFile write(MerchantId merchant, Lines lines) {

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// A finished file on its way to a client. Closing it or its contents, by whoever and however often, takes it off the
-/// disk and frees its place.
+/// A complete file on its way to a client. Closing it or its contents, any number of times, deletes it and frees its
+/// share.
 final class SpooledFile implements AutoCloseable {
     private final InputStream file;
     private final boolean truncated;

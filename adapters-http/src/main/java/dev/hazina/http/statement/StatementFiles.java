@@ -41,7 +41,7 @@ public final class StatementFiles {
         return transactions(spool.write(request, scope.merchant(), line -> transactions.write(scope, line)), scope);
     }
 
-    /// The same, and says in a header how many rows it has, so that whoever reads it can tell how far they are.
+    /// The same, with the number of rows in a header, so that a reader can show its progress.
     ///
     /// @throws Refusal.RateLimited when too many are being written
     public MutableHttpResponse<?> countedTransactions(HttpRequest<?> request, StatementScope scope) {

@@ -6,11 +6,11 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import org.jspecify.annotations.Nullable;
 
-/// A whole request on its way to the framework, with its place among those in flight.
+/// A whole request on its way to the framework, with its permit.
 final class AdmittedRequest extends DefaultFullHttpRequest {
     private final @Nullable RequestPermit permit;
 
-    /// @param place null where none is needed
+    /// @param permit null where none is needed
     AdmittedRequest(HttpRequest head, String target, ByteBuf body, HttpHeaders headers,
             @Nullable RequestPermit permit) {
         super(head.protocolVersion(), head.method(), target, body, headers, ResponseHeaders.NONE);

@@ -2,7 +2,7 @@ package dev.hazina.http.transport;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The memory that the bodies of all requests may take together, from their first byte until the answer has left. Half of
+/// The memory that the bodies of all requests may take together, from their first byte until the response has left. Half of
 /// it is for bodies that are still being received, so that clients who never finish theirs leave room for those who do;
 /// what a body begins with may take from all of it, so that a small one that comes in two pieces isn't refused.
 final class BodyBudget {

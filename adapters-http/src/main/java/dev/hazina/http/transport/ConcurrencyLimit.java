@@ -4,17 +4,17 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The requests that were let through and whose answers have not left yet, on all connections together. Beyond a bound
-/// they are told to come again, before anything is done for them: a queue as long as there are callers keeps everybody
-/// waiting and keeps memory for all of them.
+/// Bounds the admitted requests without a complete response, on all connections together. Beyond the bound requests are
+/// refused before any work is done: a queue as long as there are callers would keep all of them waiting and need memory
+/// for each.
 ///
-/// The places are shared by a dynamic threshold: a holder gets another one while it has fewer than are free. One alone
-/// gets half of them, two get a third each, and however many are greedy, the next one finds a place. A holder is a
-/// merchant, or, until it is known which, the address with the credentials that it sent; all that come from one address
-/// and have proven nothing have three quarters of the places at most, whatever credentials they make up.
+/// The permits are shared by a dynamic threshold: a holder gets another one while it has fewer than are free. One alone
+/// gets half of them, two get a third each, and however many are greedy, the next one gets a permit. A holder is a
+/// merchant, or, until that is known, the address with the credentials that it sent. All unidentified requests of one
+/// address have three quarters of the permits at most, whatever credentials they make up.
 ///
-/// A caller who goes away gives the place back, though its request may still be worked on; how often it may do that is
-/// limited by the rates.
+/// A caller who disconnects releases its permit, though its request may still be in progress; rate limits bound how
+/// often that happens.
 final class ConcurrencyLimit {
     private final int most;
     private final int mostUnidentified;
@@ -31,7 +31,7 @@ final class ConcurrencyLimit {
         private int permits;
     }
 
-    /// Takes a place for a caller who has proven nothing yet.
+    /// Acquires a permit for an unidentified caller.
     ///
     /// @return null when there is none for it
     synchronized @Nullable RequestPermit acquire(Object address, Object claimed) {
@@ -44,7 +44,7 @@ final class ConcurrencyLimit {
         return new RequestPermit(this, address, claimed);
     }
 
-    /// Takes a place for a holder who proved on this connection who it is.
+    /// Acquires a permit for a holder that this connection has identified.
     ///
     /// @return null when there is none for it
     synchronized @Nullable RequestPermit acquire(Object holder) {
@@ -56,7 +56,7 @@ final class ConcurrencyLimit {
         return new RequestPermit(this, null, holder);
     }
 
-    /// Counts a place for another holder, if it may have one more. Called with this locked.
+    /// Counts a permit for another holder, if it may have one more. Called with this locked.
     boolean transfer(RequestPermit permit, Object holder) {
         if (!mayHaveAnother(holder, most - now + 1)) {
             return false;

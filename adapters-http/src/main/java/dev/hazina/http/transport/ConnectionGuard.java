@@ -229,7 +229,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
         }
     }
 
-    /// There is nothing wrong with the request, so the connection stays, where the answer can go out at once.
+    /// The request itself is valid, so the connection stays open where the response can go out at once.
     private void postpone(ChannelHandlerContext ctx, HttpRequest request) {
         if (open.allAnswered() && HttpUtil.isKeepAlive(request)) {
             readDeadline().start();

@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What is refused on a request's line and headers alone, before its body is read and before anybody asks who sent it.
-/// Two servers that read one stream of bytes as different requests can be played against each other; whatever allows two
-/// readings is refused here.
+/// Refuses requests by their line and headers alone, before the body is read and before authentication. Two servers
+/// that read one stream of bytes as different requests can be played against each other, so any request with two
+/// readings is refused.
 final class HeadChecks {
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
-    /// Whoever watches the program is on the same machine or network, and says and hears nothing that is secret.
+    /// Monitoring runs on the same machine or network, and transfers no secret.
     private static final Pattern HEALTH = Pattern.compile("/health/[a-z]+");
 
     private HeadChecks() {}
@@ -77,7 +77,7 @@ final class HeadChecks {
         });
     }
 
-    /// Credentials that are too long are wrong credentials, and answered so.
+    /// Credentials that are too long are wrong credentials, and get the response of those.
     private static boolean isTooLarge(HttpHeaders headers) {
         if (headers.size() > RequestLimits.HEADERS) {
             return true;

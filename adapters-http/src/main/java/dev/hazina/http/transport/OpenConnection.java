@@ -15,7 +15,7 @@ final class OpenConnection {
         this.channel = channel;
     }
 
-    /// @param now whether a request is being worked on, or a long answer is on its way
+    /// @param now whether a request is being worked on, or a long response is on its way
     void setBusy(boolean now) {
         busy = now;
     }

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/// The requests of one connection that were let through and whose answers have not left yet, oldest first. Each keeps what
-/// it has of the server's resources until then; its place only until its answer is about to leave.
+/// The admitted requests of one connection without a complete response, oldest first. Each keeps its share of the
+/// server's resources until then, and its permit only until its response is about to leave.
 final class OpenRequests {
     private final ServerResources resources;
     private final Deque<Admitted> unanswered = new ArrayDeque<>(4);
@@ -17,8 +17,8 @@ final class OpenRequests {
     /// One of them.
     ///
     /// @param tlsOnly whether the client is to remember that it shall come over TLS only
-    /// @param place null where none is needed
-    /// @param credentials tells those it came with from others
+    /// @param permit null where none is needed
+    /// @param credentials a hash that distinguishes its credentials from others
     /// @param bodyBytes what it has of the budget for bodies
     record Admitted(String id, boolean tlsOnly, @Nullable RequestPermit permit, int credentials, int bodyBytes) {}
 
@@ -26,7 +26,7 @@ final class OpenRequests {
         this.resources = resources;
     }
 
-    /// Who proved with these credentials, on this connection, who it is; null when that isn't known.
+    /// The holder that these credentials identified on this connection; null when it isn't known.
     @Nullable
     Object holderOf(int presented) {
         return presented == credentials ? holder : null;
@@ -36,13 +36,13 @@ final class OpenRequests {
         unanswered.add(request);
     }
 
-    /// The one that is answered next.
+    /// The request that the next response belongs to.
     @Nullable
     Admitted next() {
         return unanswered.peek();
     }
 
-    /// The answer to the next one has been written.
+    /// The response to the next one has been written.
     void answered() {
         Admitted request = unanswered.poll();
         if (request != null) {
@@ -50,12 +50,12 @@ final class OpenRequests {
         }
     }
 
-    /// The answers that were written are about to leave: their places are free.
+    /// The responses that were written are about to leave: their permits are released.
     void releasePermits() {
         unsent.forEach(this::releasePermit);
     }
 
-    /// The answers that were written have left.
+    /// The responses that were written have left.
     void sent() {
         for (Admitted request = unsent.poll(); request != null; request = unsent.poll()) {
             release(request);

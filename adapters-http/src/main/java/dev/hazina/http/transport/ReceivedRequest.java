@@ -25,7 +25,7 @@ record ReceivedRequest(HttpRequest head, String target, RequestSource source, Re
                 || sent.getFirst().length() == BASIC.length();
     }
 
-    /// Tells the credentials that were sent from others; says nothing about what they are.
+    /// A hash that distinguishes the credentials that were sent from others.
     int credentials() {
         String sent = head.headers().get(HttpHeaderNames.AUTHORIZATION);
         return sent == null ? 0 : sent.hashCode();

@@ -25,30 +25,29 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Stands behind the guard of one connection. A request whose answer has not begun in time is answered with 503, and the
-/// connection ends; what was begun for it goes on, and its idempotency key has the answer later. An answer that has
-/// begun is never cut. One task a connection looks at the clock now and then, so that a deadline for every request costs
-/// nothing.
+/// Follows the guard of one connection. A request without the beginning of a response in time is answered with 503, and
+/// the connection ends; its work goes on, and its idempotency key has the response later. A response that has begun is
+/// never cut. One task a connection checks the clock now and then, so that a deadline for every request costs nothing.
 ///
-/// While the program drains, the last answer of a connection says that it ends.
+/// While the program drains, the last response of a connection announces its end.
 @SuppressWarnings("FutureReturnValueIgnored") // A write that fails means that the client is gone.
 final class RequestDeadlineHandler extends ChannelDuplexHandler {
     private static final Logger LOG = LoggerFactory.getLogger(RequestDeadlineHandler.class);
-    /// How long a client has to take its last answer, before the connection is cut.
+    /// How long a client has to take its last response, before the connection is cut.
     private static final Duration LINGER = Duration.ofSeconds(1);
 
     private final RequestDeadlines deadlines;
     private final Drain drain;
     private final Readiness readiness;
-    /// The requests that have not been answered to the end, oldest first.
+    /// The requests without a complete response, oldest first.
     private final Deque<Pending> unanswered = new ArrayDeque<>(2);
-    /// Since when the oldest of them is the one to be answered.
+    /// Since when the oldest of them is the next in order.
     private long oldestSince;
-    /// Whether the answer to the oldest has begun.
+    /// Whether the response to the oldest has begun.
     private boolean begun;
-    /// Whether that answer is the last of this connection.
+    /// Whether that response is the last of this connection.
     private boolean last;
-    /// Whether the last answer of this connection was written.
+    /// Whether the last response of this connection was written.
     private boolean ended;
     private @Nullable ScheduledFuture<?> task;
 
@@ -152,8 +151,8 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
         ctx.writeAndFlush(TimeoutResponse.to(oldest.request().uri())).addListener(end(ctx));
     }
 
-    /// Ends the connection without destroying the answer on its way, which closing it does where something came that was
-    /// not read.
+    /// Ends the connection without destroying the response on its way. Closing it would do that where bytes have come
+    /// that were not read.
     private static ChannelFutureListener end(ChannelHandlerContext ctx) {
         return written -> {
             if (written.isSuccess() && ctx.channel() instanceof DuplexChannel channel

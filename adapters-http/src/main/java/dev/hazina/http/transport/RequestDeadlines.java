@@ -3,10 +3,10 @@ package dev.hazina.http.transport;
 import io.netty.handler.codec.http.HttpMethod;
 import java.time.Duration;
 
-/// How long a request may wait for its answer.
+/// How long a request may wait for its response.
 ///
 /// @param usual where no provider or receiver is waited for
-/// @param provider how much longer where a provider is told to move money
+/// @param provider how much longer where a provider is called
 /// @param receiver how much longer where a webhook's address is tried out
 public record RequestDeadlines(Duration usual, Duration provider, Duration receiver) {
     public static final RequestDeadlines USUAL = new RequestDeadlines(Duration.ofSeconds(10), Duration.ofSeconds(30),

@@ -8,12 +8,12 @@ import io.micronaut.http.server.netty.NettyHttpRequest;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// The place that one request has among those in flight. It counts for the client's address and for the credentials that
-/// were sent, until it is known whose they are; then for the merchant.
+/// The permit of one request in progress. It counts for the client's address and for the credentials that were sent,
+/// until the merchant is known; then for the merchant.
 public final class RequestPermit {
     private static final Duration TRY_AGAIN = Duration.ofSeconds(1);
 
-    /// Answered to a request that finds no place.
+    /// The response to a request without a permit.
     static final ApiError NONE_FREE = Refusals.error(new Refusal.RateLimited(TRY_AGAIN));
 
     private final ConcurrencyLimit limit;
@@ -30,10 +30,10 @@ public final class RequestPermit {
         this.identified = address == null;
     }
 
-    /// Makes the request's place one of a holder who has proven who it is.
+    /// Counts the permit of a request for a holder whose identity is proven.
     ///
     /// @param holder with a meaningful `equals`
-    /// @throws Refusal.RateLimited when the holder has as many places as its share allows
+    /// @throws Refusal.RateLimited when the holder has as many permits as its share allows
     public static void assign(HttpRequest<?> request, Object holder) {
         if (request instanceof NettyHttpRequest<?> received
                 && received.getNativeRequest() instanceof AdmittedRequest admitted && admitted.permit() != null
@@ -57,9 +57,9 @@ public final class RequestPermit {
         }
     }
 
-    /// Gives the place back; a second time does nothing.
+    /// Releases the permit; a second time does nothing.
     ///
-    /// @return who proved to be its holder, or null
+    /// @return the holder, if its identity was proven, or null
     @Nullable
     Object release() {
         synchronized (limit) {

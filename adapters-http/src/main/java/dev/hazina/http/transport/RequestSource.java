@@ -11,11 +11,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How a request reached us, and from whom. The socket knows; where it ends at a proxy we trust, the proxy knows better
-/// and says so in headers. What anybody else says in them is dropped here, so nothing behind can fall for it.
+/// The origin of a request: whether it came over TLS, and from which address. The socket has both, or, where a trusted
+/// proxy is its other end, the headers of that proxy. The same headers of other senders are dropped here, so that no
+/// later code can believe them.
 ///
 /// @param secure whether it was sent over TLS all the way to us, or to a proxy we trust
-/// @param client who sent it
+/// @param client the address of the sender
 public record RequestSource(boolean secure, InetAddress client) {
     private static final String CLIENT = "X-Hazina-Client";
     private static final String FORWARDED_FOR = "X-Forwarded-For";
@@ -25,8 +26,8 @@ public record RequestSource(boolean secure, InetAddress client) {
     /// Some proxies write the port of the client's socket too.
     private static final Pattern WITH_PORT = Pattern.compile("\\[([^]]+)](?::[0-9]+)?|([0-9.]+):[0-9]+");
 
-    /// Where a request passed several proxies each may have added its word, and one that was sent in the clear on any
-    /// part of its way was not sent over TLS.
+    /// Each of several proxies may have added a value, and a request that was sent in the clear on any part of its way
+    /// was not sent over TLS.
     ///
     /// @param tls whether the socket itself speaks TLS
     /// @param peer the other end of the socket
@@ -44,14 +45,14 @@ public record RequestSource(boolean secure, InetAddress client) {
         return InetAddress.ofLiteral(String.valueOf(request.getHeaders().get(CLIENT)));
     }
 
-    /// Leaves in the headers what is known, and nothing that is only said.
+    /// Writes the known address into the headers and removes those of others.
     void writeTo(HttpHeaders headers) {
         DROPPED.forEach(headers::remove);
         headers.set(CLIENT, client.getHostAddress());
     }
 
-    /// Each proxy adds at the right end whom it had the request from. So, from the right, the first who is no proxy of
-    /// ours is the client, and what stands further left is what the client says about itself.
+    /// Each proxy appends the address from which it got the request. From the right, the first that is no trusted proxy
+    /// is the client; addresses further left are the client's own claim.
     private static InetAddress client(InetAddress peer, HttpHeaders headers, TrustedProxies proxies) {
         InetAddress client = peer;
         for (String hop : list(headers, FORWARDED_FOR).reversed()) {

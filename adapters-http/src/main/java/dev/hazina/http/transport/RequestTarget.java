@@ -11,7 +11,7 @@ import java.util.Optional;
 /// the program can read the same target differently.
 final class RequestTarget {
     private static final String MARKS = "-._~!$&'()*+,;=:@/?%";
-    /// Not allowed by the letter, sent by many clients in a query, and harmless there.
+    /// Not allowed by RFC 3986, sent by many clients in a query, and harmless there.
     private static final String BRACKETS = "[]";
     private static final int HEX = 16;
 

@@ -9,13 +9,13 @@ import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// What all connections share and none may have all of: places for requests, memory for their bodies, and connections of
-/// one address. And how much of it is in use.
+/// The resources that all connections share and none may use up: permits for requests, memory for their bodies, and
+/// connections of one address. And the use of each.
 ///
-/// Requests of the API have places. What people look at has places of its own, because they don't come by the hundred;
-/// signing in over the API shares those, so that hashing passwords takes no place from payments.
-/// Health has none, which has to be told under pressure above all; nor has what providers report, because some say it only
-/// once: its answers are short, and two at a time on a connection.
+/// Requests of the API have permits. Pages have permits of their own, because people don't load them by the hundred;
+/// signing in over the API shares those, so that hashing passwords takes no permit from payments. Health checks need
+/// none, because they matter under pressure above all; neither do callbacks of providers, because some are sent only
+/// once: their responses are short, and two at a time on a connection.
 @Singleton
 public final class ServerResources {
     private static final String API = "/v1/";
@@ -31,7 +31,7 @@ public final class ServerResources {
 
     /// Why a request was not let through, or a connection was closed, though nothing was wrong with it.
     public enum Shed {
-        /// A request for which there was no place.
+        /// A request for which there was no permit.
         PLACES,
         /// A request whose body found no memory.
         BODIES,
@@ -39,7 +39,7 @@ public final class ServerResources {
         PIPELINE,
         /// A connection from an address that has as many as it may have.
         CONNECTIONS,
-        /// A connection whose client took nothing of its answer.
+        /// A connection whose client took nothing of its response.
         STALLED
     }
 
@@ -53,7 +53,7 @@ public final class ServerResources {
                 of(Shed.CONNECTIONS)::increment);
     }
 
-    /// Where requests for this target have their places.
+    /// The limit from which requests for this target get their permits.
     ///
     /// @return null where they need none
     @Nullable
@@ -85,7 +85,7 @@ public final class ServerResources {
         return of(reason).sum();
     }
 
-    /// Requests that have a place.
+    /// Requests that have a permit.
     public int requestsInFlight() {
         return api.now() + pages.now();
     }

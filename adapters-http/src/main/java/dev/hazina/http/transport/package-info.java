@@ -1,5 +1,5 @@
 /// What happens between the socket and the first line of the API: limits, malformed HTTP, deadlines, and the headers
-/// that every answer carries.
+/// that every response carries.
 @NullMarked
 package dev.hazina.http.transport;
 

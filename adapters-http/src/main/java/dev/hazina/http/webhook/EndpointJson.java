@@ -7,7 +7,7 @@ import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.CreatedByJson;
 import dev.hazina.http.response.Times;
 
-/// An endpoint on the wire. A secret is shown once, in the answer to the request that made it.
+/// An endpoint on the wire. A secret is shown once, in the response to the request that made it.
 final class EndpointJson {
     private EndpointJson() {}
 

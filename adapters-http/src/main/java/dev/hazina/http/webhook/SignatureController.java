@@ -23,7 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Why a signature doesn't match, for whoever writes a receiver.
+/// Explains to developers of a receiver why a signature doesn't match.
 @Controller("/v1/webhooks/debug-signature")
 @Consumes(MediaType.ALL)
 final class SignatureController {

@@ -1,4 +1,4 @@
-/// Webhook endpoints, deliveries, and the form of what is told.
+/// Webhook endpoints, deliveries, and the bodies of events and alerts.
 @NullMarked
 package dev.hazina.http.webhook;
 
