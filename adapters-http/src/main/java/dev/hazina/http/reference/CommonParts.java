@@ -77,10 +77,10 @@ final class CommonParts {
 
     private static String role(Permission needed) {
         if (needed.lowest() == Role.ADMINISTRATOR) {
-            return "**Role:** `administrator`, which only the operator of the platform has.";
+            return "**Role:** `administrator`, which only platform staff have.";
         }
         return "**Role:** `" + needed.lowest().wire() + "` or above"
-                + (Role.ADMINISTRATOR.may(needed) ? ", also the operator of the platform." : ".");
+                + (Role.ADMINISTRATOR.may(needed) ? ", also platform staff." : ".");
     }
 
     private boolean refersTo(String parameter) {
@@ -140,7 +140,7 @@ final class CommonParts {
         return error;
     }
 
-    /// Every answer has a name.
+    /// Every response has an id.
     static void nameTheRequest(JsonNode response) {
         if (response instanceof ObjectNode object) {
             object.withObjectProperty(HEADERS).putObject("X-Request-Id").put(REF, "#/components/headers/RequestId");
