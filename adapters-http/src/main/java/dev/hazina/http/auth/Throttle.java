@@ -22,10 +22,10 @@ public final class Throttle {
         this.limits = limits;
     }
 
-    /// Counts an attempt to sign in with an e-mail: first by e-mail and address, so that guessing from one address never
-    /// counts against the user elsewhere. What passes there is counted by e-mail alone. Where that is too much, the e-mail is
-    /// being guessed at from many addresses, and each network may try once a minute. An attempt from a known browser has
-    /// been counted.
+    /// Counts an attempt to sign in with an e-mail: first by e-mail and address, so that guessing from one address
+    /// never counts against the user elsewhere. What passes there is counted by e-mail alone. Where that is too much,
+    /// the e-mail is being guessed at from many addresses, and each network may try once a minute. An attempt from a
+    /// known browser has been counted.
     ///
     /// @throws Refusal.RateLimited when there were too many
     public void signIn(HttpRequest<?> request, String email) {
@@ -48,7 +48,8 @@ public final class Throttle {
         take(Bucket.KNOWN_BROWSER, subject);
     }
 
-    /// Says of a request that it comes from a browser that is known for the e-mail it names, and has been counted as such.
+    /// Says of a request that it comes from a browser that is known for the e-mail it names, and has been counted as
+    /// such.
     public static void markKnownBrowser(HttpRequest<?> request) {
         request.setAttribute(KNOWN_BROWSER, true);
     }
@@ -64,7 +65,8 @@ public final class Throttle {
         take(Bucket.PASSWORD_CHANGE, caller.user().toString());
     }
 
-    /// Counts a request without valid credentials. What is refused by its address doesn't count against the networks around it.
+    /// Counts a request without valid credentials. What is refused by its address doesn't count against the networks
+    /// around it.
     ///
     /// @throws Refusal.RateLimited when there were too many
     public void stranger(HttpRequest<?> request) {

@@ -36,8 +36,8 @@ public record ApiError(int status, String type, String message, Optional<Duratio
         return of(500, INTERNAL, "internal error");
     }
 
-    /// What the service needs is away. The caller can't know whether the request was carried out; repeating it with its key
-    /// does no harm.
+    /// What the service needs is away. The caller can't know whether the request was carried out; repeating it with its
+    /// key does no harm.
     public static ApiError unavailable() {
         return UNAVAILABLE;
     }

@@ -22,8 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Receives what an account's inspector endpoint is sent, and keeps the last of it for the dashboard. It is kept in this
-/// instance's memory, and of a few accounts: it is for looking at, and the deliveries themselves are kept for good.
+/// Receives what an account's inspector endpoint is sent, and keeps the last of it for the dashboard. It is kept in
+/// this instance's memory, and of a few accounts: it is for looking at, and the deliveries themselves are kept for
+/// good.
 @Singleton
 @Requires(condition = InSandbox.class)
 public final class Inspector {

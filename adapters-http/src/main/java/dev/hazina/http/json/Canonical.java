@@ -11,8 +11,8 @@ import java.util.TreeMap;
 /// same characters and of the same number.
 ///
 /// Each value is fed to the hash as a letter for its kind, then its content; content of variable length is preceded by
-/// its length. So the encoding can be read back in one way only, and two different bodies never encode alike: `["ab"]` and
-/// `["a","b"]`, `1` and `"1"`, `{"a":null}` and `{}` all differ.
+/// its length. So the encoding can be read back in one way only, and two different bodies never encode alike: `["ab"]`
+/// and `["a","b"]`, `1` and `"1"`, `{"a":null}` and `{}` all differ.
 ///
 /// Fingerprints are stored with idempotency keys. Changing this encoding makes a retry across the upgrade look like
 /// another request.

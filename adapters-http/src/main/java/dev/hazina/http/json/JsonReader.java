@@ -22,8 +22,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Reads one JSON object or refuses it. Jackson tokenizes it and builds the tree; [CheckedParser] between the two judges
-/// each token.
+/// Reads one JSON object or refuses it. Jackson tokenizes it and builds the tree; [CheckedParser] between the two
+/// judges each token.
 ///
 /// The bytes are decoded first, and strictly. The tokenizer gets characters, so it cannot guess an encoding from the
 /// first bytes (it would accept UTF-16 and UTF-32) and cannot mend malformed UTF-8 (it would read `C0 AF` as a slash).

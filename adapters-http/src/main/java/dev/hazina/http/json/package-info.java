@@ -1,5 +1,5 @@
-/// Reads request bodies strictly and writes response bodies. Jackson tokenizes, builds the trees and writes them; this room
-/// adds the checks that Jackson doesn't have.
+/// Reads request bodies strictly and writes response bodies. Jackson tokenizes, builds the trees and writes them; this
+/// room adds the checks that Jackson doesn't have.
 ///
 /// [JsonBody] alone reads a request body. A lenient reader would take the last of two amounts, `"100"` for a number, or
 /// `1e100000000`, which costs seconds of processor time; it would read an overlong slash, or a lone surrogate that a

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Puts the pages of the rooms together to one document. It has the operations that are both a route and described; that
-/// these are all of them, tests see to.
+/// Puts the pages of the rooms together to one document. It has the operations that are both a route and described;
+/// that these are all of them, tests see to.
 final class Composition {
     private static final String COMPONENTS = "components";
     private static final String PARAMETERS = "parameters";

@@ -20,8 +20,8 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class DocsController {
     private static final String POLICY = "Content-Security-Policy";
-    /// Redoc makes two styles itself: one that is empty, to be filled by script, and one for its scrollbars. They are let
-    /// in by their hashes, and no other is.
+    /// Redoc makes two styles itself: one that is empty, to be filled by script, and one for its scrollbars. They are
+    /// let in by their hashes, and no other is.
     private static final String SELF_ALONE = "default-src 'none'; script-src 'self'; style-src 'self'"
             + " 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
             + " 'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='; img-src 'self' data:; font-src 'self';"

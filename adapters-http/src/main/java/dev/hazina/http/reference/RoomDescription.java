@@ -6,9 +6,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/// What a room says about its routes: the file `openapi.yaml` beside its controllers. It is OpenAPI, with one shortcut: a
-/// response that is an error is written as the sentence that describes it, or as that `description` with the `message` of
-/// its example and the `headers` it has of its own.
+/// What a room says about its routes: the file `openapi.yaml` beside its controllers. It is OpenAPI, with one shortcut:
+/// a response that is an error is written as the sentence that describes it, or as that `description` with the
+/// `message` of its example and the `headers` it has of its own.
 record RoomDescription(ObjectNode tree) {
     private static final String FILE = "openapi.yaml";
 

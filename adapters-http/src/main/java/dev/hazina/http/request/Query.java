@@ -51,8 +51,8 @@ public final class Query {
 
     /// Any text.
     ///
-    /// @throws Refusal.Invalid when the parameter is empty, comes twice or holds U+0000, which no stored text does and no
-    ///         database takes
+    /// @throws Refusal.Invalid when the parameter is empty, comes twice or holds U+0000, which no stored text does and
+    ///        no database takes
     public Optional<String> text(String name) {
         String value = values.get(name);
         if (value == null) {

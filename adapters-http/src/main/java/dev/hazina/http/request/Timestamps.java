@@ -8,8 +8,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads times as RFC 3339 writes them: with an offset always, and nothing left out. The JDK's own parser takes years of
-/// nine digits, which no database does.
+/// Reads times as RFC 3339 writes them: with an offset always, and nothing left out. The JDK's own parser takes years
+/// of nine digits, which no database does.
 public final class Timestamps {
     private static final Pattern FORM = Pattern.compile(
             "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?([Zz]|[+-][0-9]{2}:[0-9]{2})");

@@ -15,10 +15,10 @@ import io.netty.util.ReferenceCountUtil;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Stands between the HTTP codec of one connection and the framework. It passes on whole requests only, each with its body
-/// and an id, within the limits, and two at a time. It rejects any other request itself and closes the connection, because
-/// after a request that can't be understood the beginning of the next one is unknown. It gives every response the headers
-/// that all responses have, and closes the connection of a client that takes none of its response.
+/// Stands between the HTTP codec of one connection and the framework. It passes on whole requests only, each with its
+/// body and an id, within the limits, and two at a time. It rejects any other request itself and closes the connection,
+/// because after a request that can't be understood the beginning of the next one is unknown. It gives every response
+/// the headers that all responses have, and closes the connection of a client that takes none of its response.
 @SuppressWarnings("FutureReturnValueIgnored") // A write that fails means that the client is gone.
 final class ConnectionGuard extends ChannelDuplexHandler implements RequestReceiver.Listener {
     /// The requests of one connection that are worked on at a time.

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /// Bounds the connections of one address; for IPv6 of one network, because one subscriber has all the addresses of a
-/// network. A further one takes the place of the oldest on which nothing is being worked on: that is one that is idle, or
-/// whose client hasn't finished its request. Where there is none, it is closed itself. Trusted proxies have no bound.
+/// network. A further one takes the place of the oldest on which nothing is being worked on: that is one that is idle,
+/// or whose client hasn't finished its request. Where there is none, it is closed itself. Trusted proxies have no
+/// bound.
 final class ConnectionLimit {
     private final int most;
     private final TrustedProxies exempt;

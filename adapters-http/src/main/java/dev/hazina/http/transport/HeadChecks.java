@@ -104,8 +104,8 @@ final class HeadChecks {
                 || (codings.size() == 1 && !HttpHeaderValues.CHUNKED.contentEqualsIgnoreCase(codings.getFirst()));
     }
 
-    /// A browser says which page made it send a request, and may add credentials it remembers. No page but our own has any
-    /// business here; a provider isn't a browser, and proves itself otherwise.
+    /// A browser says which page made it send a request, and may add credentials it remembers. No page but our own has
+    /// any business here; a provider isn't a browser, and proves itself otherwise.
     private static boolean isFromAnotherSite(HttpRequest request) {
         List<String> origins = request.headers().getAll(HttpHeaderNames.ORIGIN);
         String host = request.headers().get(HttpHeaderNames.HOST, "");

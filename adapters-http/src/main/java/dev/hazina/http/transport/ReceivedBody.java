@@ -5,9 +5,9 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 
-/// The body of the request that is coming in. Most come in one piece, which is kept as it is; the pieces of the others are
-/// copied together, so that no piece keeps the buffer alive that it was read into. It owns what it is given, and takes its
-/// memory from the budget.
+/// The body of the request that is coming in. Most come in one piece, which is kept as it is; the pieces of the others
+/// are copied together, so that no piece keeps the buffer alive that it was read into. It owns what it is given, and
+/// takes its memory from the budget.
 final class ReceivedBody {
     private final ByteBufAllocator allocator;
     private final BodyBudget budget;

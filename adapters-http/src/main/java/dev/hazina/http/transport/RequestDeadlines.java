@@ -11,7 +11,8 @@ import java.time.Duration;
 public record RequestDeadlines(Duration usual, Duration provider, Duration receiver) {
     public static final RequestDeadlines USUAL = new RequestDeadlines(Duration.ofSeconds(10), Duration.ofSeconds(30),
             Duration.ofSeconds(10));
-    /// For a file that is written before it is sent, and for a proof of the whole ledger, which have time limits of their own.
+    /// For a file that is written before it is sent, and for a proof of the whole ledger, which have time limits of
+    /// their own.
     private static final Duration REPORT = Duration.ofMinutes(10);
 
     private static final String PAGES = "/dashboard/";

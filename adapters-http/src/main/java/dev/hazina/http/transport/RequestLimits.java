@@ -6,8 +6,8 @@ import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration
 import io.micronaut.scheduling.executor.ThreadSelection;
 import jakarta.inject.Singleton;
 
-/// How large a request may be. The numbers are part of the API, not of an installation, so they are set here and not in a
-/// file that may be missing.
+/// How large a request may be. The numbers are part of the API, not of an installation, so they are set here and not in
+/// a file that may be missing.
 @Singleton
 final class RequestLimits implements BeanCreatedEventListener<NettyHttpServerConfiguration> {
     static final int BODY_BYTES = 64 * 1024;

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /// The target of a request, which is its path and its query. Everything behind this class may rely on it: it begins
-/// with one slash, has only characters a target may have, and what is percent-encoded in it is UTF-8. So no two parts of
-/// the program can read the same target differently.
+/// with one slash, has only characters a target may have, and what is percent-encoded in it is UTF-8. So no two parts
+/// of the program can read the same target differently.
 final class RequestTarget {
     private static final String MARKS = "-._~!$&'()*+,;=:@/?%";
     /// Not allowed by RFC 3986, sent by many clients in a query, and harmless there.

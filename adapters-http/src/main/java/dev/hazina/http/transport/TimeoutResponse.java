@@ -14,7 +14,8 @@ final class TimeoutResponse {
             <!doctype html>
             <html lang="en"><head><meta charset="utf-8"><title>Error 503 · Hazina</title></head>
             <body><h1>Not available right now</h1>
-            <p>The service did not answer in time. Go back and try again shortly. A form counts once, however often it is
+            <p>The service did not answer in time. Go back and try again shortly. A form counts once, however \
+            often it is
             sent.</p></body></html>
             """
             .getBytes(UTF_8);

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// A stranger guesses at a user's password without end. That is slowed, and the user gets in all the same. The limits are
-/// those of one minute that doesn't end.
+/// A stranger guesses at a user's password without end. That is slowed, and the user gets in all the same. The limits
+/// are those of one minute that doesn't end.
 @TestInstance(Lifecycle.PER_CLASS)
 class PasswordGuessingTest {
     private static final String STRANGER = "198.51.100.66";

@@ -21,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -291,8 +290,7 @@ class PathSpellingTest {
                     }
                 }
                 assertThat(effects()).as(path).isEqualTo(before + round);
-                Optional<String> made = browser.post(path, fields).header("Location");
-                assertThat(made).as(path).isPresent();
+                assertThat(browser.post(path, fields).header("Location")).as(path).isPresent();
                 assertThat(effects()).as(path).isEqualTo(before + 1);
             }
             assertThat(served.hazina.memory.books().keys()).extracting(row -> row.key().operation())

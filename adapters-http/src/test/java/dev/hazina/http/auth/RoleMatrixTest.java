@@ -25,8 +25,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each route times each role. The routes come from the server, so a new one without a row here fails; who may is written
-/// down here once more, apart from the program.
+/// Each route times each role. The routes come from the server, so a new one without a row here fails; who may is
+/// written down here once more, apart from the program.
 @TestInstance(Lifecycle.PER_CLASS)
 class RoleMatrixTest {
     private static final Set<Role> NOBODY = Set.of();

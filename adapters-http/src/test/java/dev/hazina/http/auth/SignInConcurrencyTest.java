@@ -20,8 +20,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 
-/// Passwords are hashed more slowly than sign-ins arrive. Here a hash takes until the test lets it end, and the API has places
-/// for four requests.
+/// Passwords are hashed more slowly than sign-ins arrive. Here a hash takes until the test lets it end, and the API has
+/// places for four requests.
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)
 class SignInConcurrencyTest {

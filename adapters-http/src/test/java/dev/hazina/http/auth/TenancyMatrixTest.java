@@ -24,9 +24,9 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each route with an id times the ids of another merchant and of another account: the answer is byte by byte the one to
-/// an id that nobody has, and nothing changes. The routes come from the server, so a new one without a kind of id here
-/// fails.
+/// Each route with an id times the ids of another merchant and of another account: the answer is byte by byte the one
+/// to an id that nobody has, and nothing changes. The routes come from the server, so a new one without a kind of id
+/// here fails.
 @TestInstance(Lifecycle.PER_CLASS)
 class TenancyMatrixTest {
     private static final Pattern WITH_ID = Pattern.compile("(\\w+) (/v1/(?!admin/|providers/).*?)(\\{.*)");

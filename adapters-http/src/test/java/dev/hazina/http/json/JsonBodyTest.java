@@ -21,7 +21,8 @@ class JsonBodyTest {
             """
                     {"text":"100","empty":"","number":100.10,"yes":true,"no":false,"nil":null,
                      "texts":["b","a",""],"none":[],"mixed":["a",1],"holes":["a",null],"object":{"text":"x"},
-                     "byName":{"b":"2","a":"1","B":""},"nothing":{},"odd":{"a":"1","b":2},"gaps":{"a":null},"deep":{"a":{"b":"c"}}}
+                     "byName":{"b":"2","a":"1","B":""},"nothing":{},
+                     "odd":{"a":"1","b":2},"gaps":{"a":null},"deep":{"a":{"b":"c"}}}
                     """);
 
     @Test

@@ -87,7 +87,8 @@ class SignUpAndSignInApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"12345678\"", "\" leading\"", "\"trailing  \"", "\"with some spaces\"",
-            "\"\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\""})
+            "\"\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0"
+                    + "\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\""})
     void aPasswordIsTakenAsItIsR04(String password) {
         String email = email();
         ResponseChecks.succeeded(register(email, password, "\"Duka\"", "").send(), 201);

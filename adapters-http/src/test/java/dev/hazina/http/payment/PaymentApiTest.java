@@ -58,7 +58,8 @@ class PaymentApiTest {
                 + "\"currency\":\"KES\",\"wallet_id\":\"" + shop.main.id() + "\",\"channel\":\"mm_stk_push\","
                 + "\"status\":\"processing\",\"fee\":0.00,\"net_amount\":150.50,\"channel_receipt\":null,"
                 + "\"failure_reason\":null,\"refunded_at\":null,\"refunded\":0.00,\"refunds\":\\[],"
-                + "\"created_at\":\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\",\"updated_at\":\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\","
+                + "\"created_at\":\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\","
+                + "\"updated_at\":\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\","
                 + "\"requested_amount\":null,\"created_by\":\\{\"type\":\"key\",\"id\":\"" + shop.keyId()
                 + "\",\"label\":\"dashboard\"},\"correction\":null}");
         Response found = ResponseChecks.succeeded(served.get("/v1/payments/" + made.field("id")).by(shop).send(), 200);

@@ -111,7 +111,8 @@ class RoutesTest {
         Response proof = ResponseChecks
                 .succeeded(served.get("/v1/admin/ledger/proof").by(served.hazina.operator).send(), 200);
         assertThat(proof.body()).matches("\\{\"clean\":true,\"as_of\":\"[^\"]+Z\",\"currencies\":\\["
-                + "\\{\"currency\":\"KES\",\"sum\":0\\.00,\"entries\":[1-9][0-9]*,\"differences\":\\[]},.*\\{\"currency\":\"UGX\","
+                + "\\{\"currency\":\"KES\",\"sum\":0\\.00,\"entries\":[1-9][0-9]*,\"differences\":\\[]},"
+                + ".*\\{\"currency\":\"UGX\","
                 + "\"sum\":0,\"entries\":0,\"differences\":\\[]}.*]}");
         served.refused(served.get("/v1/admin/ledger/proof").by(shop), 403);
         served.refused(served.get("/v1/admin/ledger/proof"), 401);

@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Rows S02 to S05 and S08: statements.
 @TestInstance(Lifecycle.PER_CLASS)
 class StatementApiTest {
-    private static final String HEADER = "kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at\r\n";
+    private static final String HEADER = "kind,id,status,amount,currency,channel,reference,"
+            + "channel_receipt,occurred_at\r\n";
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
 
@@ -163,7 +164,8 @@ class StatementApiTest {
 
         assertThat(ids.getFirst()).startsWith("trf_");
         assertThat(page.body()).isEqualTo("{\"data\":[{\"kind\":\"transfer\",\"id\":\"" + ids.get(0)
-                + "\",\"status\":\"succeeded\",\"amount\":0.07,\"currency\":\"TZS\",\"channel\":null,\"reference\":null,"
+                + "\",\"status\":\"succeeded\",\"amount\":0.07,\"currency\":\"TZS\","
+                + "\"channel\":null,\"reference\":null,"
                 + "\"channel_receipt\":null,\"occurred_at\":\"" + at.get(0) + "\",\"wallet_id\":\"" + till.id()
                 + "\",\"fee\":0.00,\"net_amount\":0.07},{\"kind\":\"payout\",\"id\":\"" + ids.get(1)
                 + "\",\"status\":\"pending\",\"amount\":10.00,\"currency\":\"TZS\",\"channel\":\"mobile_money\","

@@ -212,8 +212,8 @@ public final class Served implements AutoCloseable {
         return server.getPort();
     }
 
-    /// Every route of the API, as the server knows it: `GET /v1/payments/{id}`. It answers HEAD wherever it answers GET.
-    /// The dashboard is left out on purpose: it is for people, and promised to no program.
+    /// Every route of the API, as the server knows it: `GET /v1/payments/{id}`. It answers HEAD wherever it answers
+    /// GET. The dashboard is left out on purpose: it is for people, and promised to no program.
     public Set<String> routes() {
         return all().filter(route -> !PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
     }

@@ -1,4 +1,5 @@
-/// What the tests of the API share: a served application, requests and responses, and the checks that hold for every response.
+/// What the tests of the API share: a served application, requests and responses, and the checks that hold for every
+/// response.
 @NullMarked
 package dev.hazina.http.support;
 
