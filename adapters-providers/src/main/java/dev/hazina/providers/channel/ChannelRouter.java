@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The providers themselves, found by the routes.
+/// Finds the provider of a route.
 public final class ChannelRouter implements Gateways {
     private final ChannelRoutes routes;
     private final Map<String, ChannelGateway> byName;

@@ -23,8 +23,8 @@ public final class ChannelRoutes {
     }
 
     /// @param known the names of all providers there are
-    /// @param everywhere serves whatever the line doesn't name; without it, such channels are closed
-    /// @throws IllegalArgumentException with a sentence that names the part that can't be read
+    /// @param everywhere the provider of channels that the line doesn't name; without it, they are closed
+    /// @throws IllegalArgumentException with a message that names the invalid part
     public static ChannelRoutes parse(String line, Set<String> known, Optional<String> everywhere) {
         Map<Route, String> providers = new HashMap<>();
         everywhere.ifPresent(provider -> providers.putAll(everythingTo(provider)));
@@ -50,13 +50,13 @@ public final class ChannelRoutes {
         return Optional.ofNullable(providers.get(new Route(currency, channel)));
     }
 
-    /// What the line gives to this provider.
+    /// The routes of this provider.
     public Set<Route> givenTo(String provider) {
         return providers.entrySet().stream().filter(entry -> entry.getValue().equals(provider)).map(Map.Entry::getKey)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /// The names of the providers that serve something.
+    /// The names of the providers that have a route.
     public Set<String> inUse() {
         return new TreeSet<>(providers.values());
     }

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// The bytes a provider sent, read as JSON only where they are JSON, whole and of a sane shape.
+/// The bytes of a provider's message, parsed as JSON only if they are complete JSON within the limits below.
 ///
 /// @param bytes at most 64 KiB
 public record Body(byte[] bytes) {
@@ -30,23 +30,23 @@ public record Body(byte[] bytes) {
         return new Body(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// The object it holds; empty when it holds anything else, or is cut off.
+    /// The JSON object; empty if the bytes are anything else or cut off.
     public Optional<JsonNode> object() {
         return tree().filter(JsonNode::isObject);
     }
 
-    /// The list it holds; empty when it holds anything else, or is cut off.
+    /// The JSON array; empty if the bytes are anything else or cut off.
     public Optional<JsonNode> list() {
         return tree().filter(JsonNode::isArray);
     }
 
-    /// What the object holds at the end of a path of names, as text. Numbers count as text: providers differ in what they
-    /// quote, and change their mind.
+    /// The value at the end of a path of names, as text. A number counts as text, because providers quote numbers
+    /// inconsistently.
     public Optional<String> text(String... path) {
         return object().flatMap(object -> text(object, path));
     }
 
-    /// The same in an object that has been read.
+    /// The value at the end of a path in a parsed object.
     public static Optional<String> text(JsonNode object, String... path) {
         JsonNode at = object;
         for (String name : path) {
@@ -59,7 +59,7 @@ public record Body(byte[] bytes) {
         try {
             return Optional.ofNullable(JSON.readTree(bytes));
         } catch (IOException notJson) {
-            // among these are bytes that look like the beginning of another encoding
+            // bytes that look like a byte order mark of another encoding end here too
             return Optional.empty();
         }
     }
@@ -74,7 +74,7 @@ public record Body(byte[] bytes) {
         return Arrays.hashCode(bytes);
     }
 
-    /// Never what it says: providers repeat phone numbers, and sometimes secrets.
+    /// The content is never printed: providers repeat phone numbers, and sometimes secrets.
     @Override
     public String toString() {
         return bytes.length + " bytes";

@@ -17,11 +17,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/// A way for one kind of request to a provider, with limits of its own: a rail whose status queries are dead still pays out.
-/// What a limit holds back was never sent.
+/// The limits, retries and circuit breaker for one kind of request to a provider. Each kind has its own, so that a
+/// provider whose status queries fail still pays out. A request that a limit stops is never sent.
 public final class CallPolicy {
-    /// How many questions may be under way at once: more than the pollers and callbacks of one instance ask, so that how many are
-    /// begun in a second is what limits them.
+    /// The number of status queries that may run at once. It is more than the pollers and callbacks of one instance
+    /// need, so that only the rate limits them.
     public static final int CONCURRENT_QUERIES = 300;
 
     private static final float FAILURE_RATE = 50;
@@ -36,14 +36,13 @@ public final class CallPolicy {
     private final Bulkhead bulkhead;
     private final RateLimiter rate;
 
-    /// @param total how long one request may take from the first byte to the last, connecting, all tries and the waits between
-    ///        them included
-    /// @param each how long one try may take of that
-    /// @param together how many may be under way at once
-    /// @param perSecond how many may be begun in a second
-    /// @param tries how often a request that failed is sent in all; one where sending twice could move money twice
-    /// @param again the statuses that are worth another try, besides server faults
-    /// @param turn how long one that comes too soon after others waits for its turn, before it is held back
+    /// @param total the time limit of one request: connecting, all attempts and the waits between them
+    /// @param each the time limit of one attempt
+    /// @param together how many requests may run at once
+    /// @param perSecond how many requests may start in a second
+    /// @param tries the number of attempts; one where a second could move money twice
+    /// @param again the statuses that are retried, besides server errors
+    /// @param turn how long a request above the rate waits before it is dropped
     public record CallLimits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again,
             Duration turn) {
 
@@ -51,36 +50,36 @@ public final class CallPolicy {
             again = Set.copyOf(again);
         }
 
-        /// With no wait for a turn.
+        /// Limits without a wait above the rate.
         public CallLimits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again) {
             this(total, each, together, perSecond, tries, again, Duration.ZERO);
         }
 
-        /// With no limit for a single try, and no status that is worth another.
+        /// Limits without a time limit for a single attempt, and without statuses that are retried.
         public CallLimits(Duration total, int together, int perSecond, int tries) {
             this(total, total, together, perSecond, tries, Set.of());
         }
 
-        /// The same for requests that wait for their turn, half of their time at most: after an outage there are many
-        /// questions at once, and each of them should be asked.
+        /// These limits with a wait above the rate, for half of the total time at most. After an outage many status
+        /// queries are due at once, and each of them has to be sent.
         public CallLimits queueing() {
             return new CallLimits(total, each, together, perSecond, tries, again, total.dividedBy(2));
         }
     }
 
-    /// What tests make smaller.
+    /// Values that tests make smaller.
     ///
-    /// @param clock the breaker's
-    /// @param window how many requests the breaker looks back on
-    /// @param second what the rate counts as a second
+    /// @param clock the clock of the circuit breaker
+    /// @param window how many requests the circuit breaker counts
+    /// @param second the period of the rate
     record BreakerTiming(Clock clock, int window, Duration second) {}
 
-    /// How the lane has been doing.
+    /// The state of one policy.
     ///
-    /// @param failing how many of the last requests got no good answer, in percent; empty while there were too few
+    /// @param failing the failed share of the last requests, in percent; empty after too few requests
     public record PolicyHealth(String policy, ProviderHealth.Breaker breaker, OptionalInt failing) {}
 
-    /// @param clock the breaker's
+    /// @param clock the clock of the circuit breaker
     CallPolicy(String name, CallLimits limits, Clock clock) {
         this(name, limits, new BreakerTiming(clock, WINDOW, SECOND));
     }
@@ -98,7 +97,7 @@ public final class CallPolicy {
                 .limitRefreshPeriod(pace.second()).timeoutDuration(limits.turn()).build());
     }
 
-    /// How long one request may take, all its tries together.
+    /// The time limit of one request with all its attempts.
     public Duration total() {
         return limits.total();
     }
@@ -112,20 +111,20 @@ public final class CallPolicy {
         }, failing < 0 ? OptionalInt.empty() : OptionalInt.of(Math.round(failing)));
     }
 
-    /// Whether a request that has been sent this often, and came to this the last time, is worth another try.
+    /// Whether a request is retried after this number of attempts and this last exchange.
     boolean retries(int tries, Exchange last, ProviderRequest request) {
         boolean named = last instanceof Exchange.Answered answered && limits.again().contains(answered.status());
         return tries < limits.tries() && (named || request.failed(last));
     }
 
-    /// How much of a request's time is left; negative when it is over.
+    /// The rest of a request's time; negative when it is over.
     ///
-    /// @param begun when the request was begun, as [System#nanoTime] tells it
+    /// @param begun when the request began, by [System#nanoTime]
     public Duration left(long begun) {
         return limits.total().minusNanos(System.nanoTime() - begun);
     }
 
-    /// The time of one try.
+    /// The time limit of the next attempt.
     TimeLimiter time(Duration left) {
         Duration within = left.compareTo(limits.each()) < 0 ? left : limits.each();
         return TimeLimiter.of(name,
@@ -133,10 +132,10 @@ public final class CallPolicy {
                         .cancelRunningFuture(true).build());
     }
 
-    /// Lets a request through, or says why not. Nobody waits for a turn while the provider is failing, and nobody holds a place
-    /// while waiting.
+    /// Sends a request if the limits allow it. A request doesn't wait while the circuit breaker is open, and takes no
+    /// place among the running requests while it waits.
     ///
-    /// @param failed whether an exchange speaks against the way to the provider
+    /// @param failed whether an exchange counts as a failure of the connection
     Exchange call(Supplier<Exchange> request, Predicate<Exchange> failed) {
         if (!breaker.tryAcquirePermission()) {
             return new Exchange.NotSent("the provider has been failing: " + name);
@@ -156,7 +155,7 @@ public final class CallPolicy {
         }
     }
 
-    /// What the provider refuses is no failure of the way to it.
+    /// A refusal by the provider is no failure of the connection.
     private Exchange watched(Supplier<Exchange> request, Predicate<Exchange> failed) {
         long begun = System.nanoTime();
         Exchange exchange = request.get();

@@ -3,7 +3,8 @@ package dev.hazina.providers.client;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 
-/// The result of sending one request. After [NotSent] and [Aborted] no money can have moved; after [Broken] it may have.
+/// The result of sending one request. After [NotSent] and [Aborted] no money can have moved; after [Broken] it may
+/// have.
 public sealed interface Exchange {
     /// The reason in the outcome of an aborted request.
     String CLAIM_ENDED = "the claim to send had ended";
@@ -13,11 +14,11 @@ public sealed interface Exchange {
     /// @param why for the log
     record NotSent(String why) implements Exchange {}
 
-    /// No byte left this machine, because the claim to send had ended. The provider refused nothing: another instance may
-    /// have ended the payout meanwhile, so its state decides, and not this exchange.
+    /// No byte left this machine, because the claim to send had ended. The provider refused nothing: another instance
+    /// may have ended the payout meanwhile, so its state decides, and not this exchange.
     record Aborted() implements Exchange {}
 
-    /// The provider answered, whatever it said.
+    /// The provider answered with any status.
     record Answered(int status, Body body) implements Exchange {
         private static final int OK = 200;
         private static final int REDIRECT = 300;
@@ -37,8 +38,8 @@ public sealed interface Exchange {
     /// @param why for the log
     record Broken(String why) implements Exchange {}
 
-    /// The outcome of a request to move money that got no usable response: rejected if it was never sent, unknown if it was
-    /// sent or aborted.
+    /// The outcome of a request to move money that got no usable response: rejected if it was never sent, unknown if it
+    /// was sent or aborted.
     static Outcome unansweredMove(Exchange exchange) {
         return switch (exchange) {
             case NotSent n -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);

@@ -7,7 +7,7 @@ import java.net.SocketAddress;
 import java.net.URI;
 import java.util.List;
 
-/// No proxy, whatever the environment says.
+/// Selects no proxy, independently of the environment.
 final class NoProxy extends ProxySelector {
     static final NoProxy ALWAYS = new NoProxy();
 

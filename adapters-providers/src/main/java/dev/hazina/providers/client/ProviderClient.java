@@ -30,11 +30,10 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 import okio.Buffer;
 
-/// The way to one provider. It never follows a redirect, never sends anything again by itself but on lanes that say so, reads
-/// no more than 64 KiB, and knows whether the first byte has left. Whatever isn't a mere question leaves on a connection of its
-/// own.
+/// The HTTP client for one provider. It follows no redirect, retries only as the policy allows, reads no more than 64
+/// KiB, and knows whether the first byte was sent. Every request but a GET uses a new connection.
 public final class ProviderClient implements AutoCloseable {
-    /// The longest answer that is read.
+    /// The longest answer that is read, in bytes.
     public static final int LONGEST = 65_536;
     private static final Duration CONNECT = Duration.ofSeconds(3);
 
@@ -50,8 +49,8 @@ public final class ProviderClient implements AutoCloseable {
     private final Clock clock;
     private final OkHttpClient client;
 
-    /// Keeps no connections. A request that leaves on one that the server has closed meanwhile would be in doubt, although
-    /// nobody heard it.
+    /// Keeps no connections. A request on a connection that the server has closed meanwhile would count as sent,
+    /// although the server never read it.
     private final OkHttpClient fresh;
 
     private final IntervalFunction backoff;
@@ -63,9 +62,9 @@ public final class ProviderClient implements AutoCloseable {
         this(provider, InstantSource.system(), FIRST_WAIT);
     }
 
-    /// @param clock by which a lane that let nothing through tries again. Where time is played, everybody has to go by the
-    ///        same: a day that passes in a second would be over before a lane by another clock lets the first question through
-    /// @param firstWait how long to wait before a question is asked again; then ever longer
+    /// @param clock the clock of the circuit breakers. Where the clock is moved, all parts have to use the same one: a
+    ///        breaker with another clock would stay open while a whole day passes
+    /// @param firstWait the wait before the first retry; each further wait is longer
     public ProviderClient(String provider, InstantSource clock, Duration firstWait) {
         this.provider = provider;
         this.clock = clock.withZone(ZoneOffset.UTC);
@@ -80,13 +79,13 @@ public final class ProviderClient implements AutoCloseable {
         this.fresh = client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
     }
 
-    /// A lane of this wire; the first call decides its limits.
+    /// The policy of this name; the first call sets its limits.
     public CallPolicy policy(String name, CallPolicy.CallLimits limits) {
         return policies.computeIfAbsent(name, n -> new CallPolicy(provider + " " + n, limits, clock));
     }
 
-    /// How long what moves money may take at the longest by the lanes' limits: twice a token and a request, because a token that
-    /// has died on the way is replaced and its request sent again.
+    /// The longest time that a request to move money may take by the limits: twice a token and a request, because a
+    /// request with an expired token is sent again with a new one.
     public Duration longest() {
         List<Duration> totals = policies.values().stream().map(CallPolicy::total).sorted(Comparator.reverseOrder())
                 .toList();
@@ -94,38 +93,39 @@ public final class ProviderClient implements AutoCloseable {
         return two.multipliedBy(2);
     }
 
-    /// How the lanes have been doing.
+    /// The states of all policies.
     public List<CallPolicy.PolicyHealth> health() {
         return policies.values().stream().map(CallPolicy::health).sorted((a, b) -> a.policy().compareTo(b.policy()))
                 .toList();
     }
 
-    /// Does what nobody waits for, such as fetching a token ahead of time. It is interrupted when the wire is closed.
+    /// Runs work that no request waits for, such as fetching a token ahead of time. It is interrupted when the client
+    /// is closed.
     public Executor background() {
         return background;
     }
 
-    /// Sends a request, as often as its lane allows.
+    /// Sends a request with the attempts that its policy allows.
     public Exchange send(ProviderRequest request, CallPolicy policy) {
         return tries(request, policy).result();
     }
 
-    /// The same for a part of something longer, all of which has the lane's time.
+    /// Sends a request that is a part of a longer operation; the time limit is for the whole operation.
     ///
-    /// @param begun when that was begun, as [System#nanoTime] tells it
+    /// @param begun when the longer operation began, by [System#nanoTime]
     public Exchange send(ProviderRequest request, CallPolicy policy, long begun) {
         return tries(request, policy, begun).result();
     }
 
-    /// Sends a request, as often as its lane allows, and says what became of it each time. Only what brought no answer, a
-    /// server's fault, or an answer that the lane names is sent again.
+    /// Sends a request with the attempts that its policy allows. It is retried after no answer, a server error, or a
+    /// status that the policy names.
     public SendAttempts tries(ProviderRequest request, CallPolicy policy) {
         return tries(request, policy, System.nanoTime());
     }
 
-    /// The same for a part of something longer, all of which has the lane's time.
+    /// Sends a request that is a part of a longer operation; the time limit is for the whole operation.
     ///
-    /// @param begun when that was begun, as [System#nanoTime] tells it
+    /// @param begun when the longer operation began, by [System#nanoTime]
     public SendAttempts tries(ProviderRequest request, CallPolicy policy, long begun) {
         List<Exchange> tries = new ArrayList<>();
         do {
@@ -145,7 +145,7 @@ public final class ProviderClient implements AutoCloseable {
         client.dispatcher().executorService().shutdown();
     }
 
-    /// Waits before the next try, if there is time for it.
+    /// Waits before the next attempt, if there is time for it.
     private boolean backoff(int tries, CallPolicy policy, long begun) {
         Duration wait = Duration.ofMillis(backoff.apply(tries));
         if (policy.left(begun).compareTo(wait) <= 0) {
@@ -167,7 +167,7 @@ public final class ProviderClient implements AutoCloseable {
             OkHttpClient way = request.method().equals(QUESTION) ? client : fresh;
             call = way.newCall(request(request, gate));
         } catch (IllegalArgumentException e) {
-            // the message may repeat a secret
+            // the exception's message may contain a secret
             return gate.withoutResponse("a request that can't be written");
         }
         try {
@@ -211,8 +211,8 @@ public final class ProviderClient implements AutoCloseable {
         return builder.method(request.method(), body.orElse(null)).build();
     }
 
-    /// Runs once the connection stands. A server may ask by a header that the client send again at once, and the client would:
-    /// that header is taken away.
+    /// Runs when the connection is open. OkHttp would send a request again by itself after the header `Retry-After: 0`,
+    /// so the header is removed.
     private static Response passGate(Interceptor.Chain chain) throws IOException {
         SendGate gate = chain.request().tag(SendGate.class);
         if (gate == null) {

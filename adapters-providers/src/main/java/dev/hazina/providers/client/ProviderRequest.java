@@ -9,14 +9,14 @@ import java.util.function.Predicate;
 
 /// A request to a provider.
 ///
-/// @param headers may hold secrets, and are never printed
-/// @param maySend asked once the connection stands, immediately before the first byte is written
-/// @param word which answers are a word to go by although their status says that the server failed: some providers answer
-///        so what is quite in order. They are neither asked for again nor held against the way to the provider
+/// @param headers may contain secrets and are never printed
+/// @param maySend checked when the connection is open, immediately before the first byte
+/// @param word which answers with a status of a server error are valid all the same, because some providers answer
+///        valid requests so. They are neither retried nor counted as failures
 public record ProviderRequest(String method, URI to, Map<String, String> headers, Optional<RequestContent> content,
         BooleanSupplier maySend, Predicate<Exchange.Answered> word) {
 
-    /// What a request carries.
+    /// The body of a request.
     public record RequestContent(String type, byte[] bytes) {}
 
     public static ProviderRequest get(URI to) {
@@ -48,7 +48,8 @@ public record ProviderRequest(String method, URI to, Map<String, String> headers
         return new ProviderRequest(method, to, headers, content, maySend, answers);
     }
 
-    /// Whether this exchange counts as a failure of the connection to the provider. An aborted request says nothing about it.
+    /// Whether this exchange counts as a failure of the connection to the provider. An aborted request says nothing
+    /// about it.
     boolean failed(Exchange exchange) {
         return switch (exchange) {
             case Exchange.NotSent n -> true;

@@ -2,7 +2,7 @@ package dev.hazina.providers.client;
 
 import java.util.List;
 
-/// What became of one request, each time it was sent.
+/// The exchanges of all attempts of one request.
 ///
 /// @param each in the order of sending, at least one
 public record SendAttempts(List<Exchange> each) {
@@ -11,8 +11,8 @@ public record SendAttempts(List<Exchange> each) {
         each = List.copyOf(each);
     }
 
-    /// The last attempt that was sent; the last of all where none was. The request counts as not sent only if no attempt
-    /// was sent.
+    /// The last attempt that was sent; the last of all where none was. The request counts as not sent only if no
+    /// attempt was sent.
     public Exchange result() {
         return each.reversed().stream().filter(SendAttempts::wasSent).findFirst().orElseGet(each::getLast);
     }
@@ -26,7 +26,7 @@ public record SendAttempts(List<Exchange> each) {
         };
     }
 
-    /// Whether the provider may have done it, whatever it answered another time.
+    /// Whether the provider may have executed the request in one of the attempts.
     public boolean isDoubtful() {
         return each.stream().anyMatch(exchange -> switch (exchange) {
             case Exchange.NotSent n -> false;

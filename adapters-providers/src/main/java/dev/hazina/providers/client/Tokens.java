@@ -13,12 +13,12 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/// A provider's access token, kept until shortly before it expires. One fetch is under way at a time; whoever has no token
-/// that counts waits for it, and whoever has one goes on with it.
+/// A provider's access token, cached until shortly before it expires. One fetch runs at a time. A caller waits for it
+/// only if there is no valid token.
 public final class Tokens {
     private static final Duration UNLIMITED = Duration.ofDays(1);
 
-    /// How long nobody tries again ahead of time after a fetch that brought nothing.
+    /// The pause after a failed fetch before the next one ahead of time.
     private static final Duration PAUSE = Duration.ofMinutes(1);
 
     private final Supplier<Optional<IssuedToken>> fetch;
@@ -30,7 +30,7 @@ public final class Tokens {
     private volatile Instant pausedUntil = Instant.MIN;
     private Optional<CompletableFuture<Optional<String>>> underWay = Optional.empty();
 
-    /// @param lifetime from now on
+    /// @param lifetime counted from now
     public record IssuedToken(String token, Duration lifetime) {
         @Override
         public String toString() {
@@ -38,24 +38,24 @@ public final class Tokens {
         }
     }
 
-    /// @param early how long before its end a token counts as expired
-    /// @param ahead how long before its end the next one is fetched, though not before half of its time is over; zero where it
-    ///        is fetched only when it is needed
+    /// @param early how long before its end a token is treated as expired
+    /// @param ahead how long before its end the next token is fetched, but not before half of its lifetime is over;
+    ///        zero if it is fetched only on demand
     public record RefreshTimes(Duration early, Duration ahead) {}
 
-    /// @param due when the next one should be fetched
+    /// @param due when the next token is fetched
     private record CachedToken(String token, Instant due, Instant until) {}
 
-    /// One that is fetched when it is needed, by whoever needs it.
+    /// Tokens that are fetched on demand by the calling thread.
     ///
-    /// @param fetch asks the provider; empty when it gave none
-    /// @param early how long before its end a token counts as expired
+    /// @param fetch requests a token; empty if the provider issued none
+    /// @param early how long before its end a token is treated as expired
     public Tokens(Supplier<Optional<IssuedToken>> fetch, InstantSource clock, Duration early) {
         this(fetch, clock, new RefreshTimes(early, Duration.ZERO), Runnable::run);
     }
 
-    /// @param fetch asks the provider; empty when it gave none
-    /// @param fetching where that is done
+    /// @param fetch requests a token; empty if the provider issued none
+    /// @param fetching runs the fetches
     public Tokens(Supplier<Optional<IssuedToken>> fetch, InstantSource clock, RefreshTimes rhythm, Executor fetching) {
         this.fetch = fetch;
         this.clock = clock;
@@ -63,12 +63,12 @@ public final class Tokens {
         this.fetching = fetching;
     }
 
-    /// A token that still counts; empty when none is to be had.
+    /// A valid token; empty if none can be fetched.
     public Optional<String> current() {
         return current(UNLIMITED);
     }
 
-    /// The same for somebody who waits no longer than this. The fetch goes on for whoever comes next.
+    /// A valid token, with a limit for the wait. The fetch continues after the limit.
     public Optional<String> current(Duration timeout) {
         Optional<String> good = good();
         if (good.isEmpty()) {
@@ -78,14 +78,14 @@ public final class Tokens {
         return good;
     }
 
-    /// Begins to fetch the next token if it is time for it, without waiting.
+    /// Starts to fetch the next token if it is due, without waiting for it.
     public void refreshIfDue() {
         if (fresh().isEmpty() && !clock.instant().isBefore(pausedUntil)) {
             begun();
         }
     }
 
-    /// The provider did not take this token any more.
+    /// Removes a token that the provider refused.
     public void discard(String token) {
         lock.lock();
         try {
@@ -103,7 +103,7 @@ public final class Tokens {
         return kept.filter(known -> clock.instant().isBefore(known.due())).map(CachedToken::token);
     }
 
-    /// The fetch that is under way; a new one where there is none.
+    /// The running fetch; starts one if there is none.
     private CompletableFuture<Optional<String>> begun() {
         CompletableFuture<Optional<String>> begun = new CompletableFuture<>();
         lock.lock();
@@ -136,7 +136,7 @@ public final class Tokens {
         }
     }
 
-    /// One that brought nothing leaves the old token, which may count for a while yet.
+    /// After a failed fetch the old token stays, because it may still be valid.
     private void end(CompletableFuture<Optional<String>> waiting, Optional<IssuedToken> issued) {
         lock.lock();
         try {

@@ -1,5 +1,5 @@
-/// How adapters speak to a provider over HTTP: what was sent and what came back, told apart without mercy. An adapter never
-/// touches the HTTP client itself.
+/// The HTTP client of the adapters: it distinguishes requests that were never sent, aborted, answered and broken. An
+/// adapter never uses OkHttp itself.
 @NullMarked
 package dev.hazina.providers.client;
 

@@ -14,7 +14,8 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Payouts to phones. They go out under our own id, and a question about one is answered, if at all, by a report.
+/// Payouts to phones (B2C). They are sent with our own id, and a status query about one is answered by a callback, if
+/// at all.
 final class B2cPayouts {
     private static final String OK = "0";
     private static final String SHORT_CODE = "4";
@@ -24,16 +25,16 @@ final class B2cPayouts {
     private final B2cEndpoints endpoints;
     private final Function<String, URI> address;
 
-    /// Where the money comes from.
+    /// The account that pays out.
     ///
-    /// @param command which of Daraja's kinds of payout
+    /// @param command Daraja's kind of payout
     /// @param remarks 2 to 100 characters
     record B2cAccount(String shortCode, Initiator initiator, String command, String remarks) {}
 
-    /// Where requests go, and with what limits.
+    /// The addresses of requests, and their policies.
     record B2cEndpoints(URI pay, URI ask, CallPolicy paying, CallPolicy asking) {}
 
-    /// @param address where a token's reports are to go
+    /// @param address the callback address of a token
     B2cPayouts(DarajaClient daraja, B2cAccount account, B2cEndpoints endpoints, Function<String, URI> address) {
         this.daraja = daraja;
         this.account = account;
@@ -59,8 +60,8 @@ final class B2cPayouts {
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
-    /// Puts the question. That it was heard says nothing about the payout. Some of Daraja's documents want its own name for the
-    /// request, some ours, under two names of the member: it is sent both.
+    /// Sends the status query. Its acceptance says nothing about the payout. Daraja's documents differ in whether its
+    /// own id or ours is sent, and in the member's name, so both are sent.
     Report query(PayoutQuery query) {
         String ours = query.payout().id().value().toString();
         String theirs = query.providerRef().isEmpty() ? ours : query.providerRef();
@@ -81,7 +82,7 @@ final class B2cPayouts {
         return answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent();
     }
 
-    /// The originator's id in the answer is ours or one of Daraja's own, as its documents have it now this way, now that.
+    /// The originator's id in the answer is ours or one of Daraja's own; its documents show both.
     private static Outcome taken(Exchange.Answered answered) {
         Body body = answered.body();
         if (isTaken(answered)) {

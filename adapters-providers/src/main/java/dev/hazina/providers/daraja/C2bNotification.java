@@ -11,16 +11,17 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.client.Body;
 import java.util.Optional;
 
-/// A payer's own payment to our number: as a question before it goes through, and as news after, in the same words.
+/// A payment that a payer made to our number (C2B). Daraja sends the same message before the payment, to ask whether it
+/// may be made, and after it.
 ///
-/// @param account what the payer typed; empty text where the number takes no accounts
-/// @param payer empty where Daraja hides the number, which it does more and more
+/// @param account the account that the payer typed; empty text where the number has no accounts
+/// @param payer empty where Daraja hides the phone number
 record C2bNotification(Optional<String> receipt, String account, Money amount, Optional<Phone> payer) {
     private static final int LONGEST_ACCOUNT = 255;
-    /// Characters that are not shown as themselves. A payer can't type them; the money counts all the same.
+    /// Characters that can't be displayed. They are removed; the payment is recorded all the same.
     private static final String HIDDEN = "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]";
 
-    /// @throws UnreadableCallback when the bytes tell of no money
+    /// @throws UnreadableCallback if the bytes are no such message
     static C2bNotification read(byte[] bytes) {
         JsonNode body = DarajaJson.read(bytes);
         Money amount = DarajaJson.shillings(
@@ -32,7 +33,7 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
                 Body.text(body, "MSISDN").flatMap(C2bNotification::phone));
     }
 
-    /// @throws UnreadableCallback when it has no receipt
+    /// @throws UnreadableCallback if it has no receipt
     ParsedCallback notice() {
         return new ParsedCallback.PaybillNotice(receipt.orElseThrow(() -> new UnreadableCallback("no receipt")),
                 account, amount,

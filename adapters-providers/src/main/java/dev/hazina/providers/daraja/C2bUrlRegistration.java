@@ -11,11 +11,11 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Tells Daraja where to report what payers pay in by themselves. In production it takes such addresses once; changing them
-/// is a matter for its support.
+/// Registers the addresses for payments that payers make by themselves. In production, Daraja accepts them once; only
+/// its support can change them.
 ///
-/// @param otherwise what becomes of a payment when we can't be asked: `Completed` or `Cancelled`
-/// @param ours known once we listen
+/// @param otherwise what Daraja does with a payment if our address doesn't answer: `Completed` or `Cancelled`
+/// @param ours our addresses, known once the server listens
 record C2bUrlRegistration(DarajaClient daraja, URI register, CallPolicy policy, String shortCode, String otherwise,
         Supplier<Optional<UnsolicitedUrls>> ours)
         implements
@@ -23,7 +23,7 @@ record C2bUrlRegistration(DarajaClient daraja, URI register, CallPolicy policy, 
     private static final Logger LOG = LoggerFactory.getLogger(C2bUrlRegistration.class);
     private static final String OK = "0";
 
-    /// @return whether they are known there
+    /// @return whether they are registered
     @Override
     public boolean getAsBoolean() {
         Optional<UnsolicitedUrls> known = ours.get();

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The numbers money goes to and comes from, with those who may move it.
+/// The short codes that collect and pay out, with their credentials.
 ///
-/// @param paybill the number payers use by themselves
-/// @param reversals empty where no initiator is named
+/// @param paybill the number for payments that payers make by themselves
+/// @param reversals empty without an initiator
 record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, String paybill,
         Optional<TransactionReversals.B2cAccount> reversals) {
     private static final Set<String> TYPES = Set.of("CustomerPayBillOnline", "CustomerBuyGoodsOnline");
@@ -28,7 +28,7 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
         return settings.secret("CONSUMER_SECRET").orElse(new Secret(""));
     }
 
-    /// Notes in the settings what is missing for these routes.
+    /// Reads the accounts; the settings record what is missing for these routes.
     static DarajaAccounts read(ProviderSettings settings, Set<Route> routes) {
         Optional<Initiator> initiator = initiator(settings, routes);
         String remarks = text(settings, "REMARKS", "Payout", SHORTEST_REMARKS, LONGEST_REMARKS);
@@ -50,13 +50,13 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
                 text(settings, "DESCRIPTION", "Payment", 1, LONGEST_DESCRIPTION));
     }
 
-    /// A number of its own, or the one for everything.
+    /// The short code of this purpose, or the common one.
     private static String number(ProviderSettings settings, Set<Route> routes, Route route, String name) {
         Optional<String> own = settings.text(name).or(() -> settings.text("SHORTCODE"));
         return own.orElseGet(() -> routes.contains(route) ? settings.need(route, name) : "");
     }
 
-    /// Payouts can't do without one; elsewhere it is there wholly or not at all.
+    /// Payouts need an initiator; for the others it is set completely or not at all.
     private static Optional<Initiator> initiator(ProviderSettings settings, Set<Route> routes) {
         boolean named = Stream.of("INITIATOR_NAME", "INITIATOR_PASSWORD", "CERTIFICATE")
                 .anyMatch(name -> settings.text(name).isPresent());

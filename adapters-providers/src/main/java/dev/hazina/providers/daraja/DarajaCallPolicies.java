@@ -5,9 +5,9 @@ import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.spi.ProviderSettings;
 import java.time.Duration;
 
-/// The ways to Daraja. What moves money is sent once; questions are asked again.
+/// The policies of requests to Daraja. Requests that move money have one attempt; status queries are retried.
 ///
-/// @param token for access tokens and addresses
+/// @param token for access tokens and the registration of addresses
 record DarajaCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disburse, CallPolicy query,
         CallPolicy refund) {
     private static final Duration FOR_A_WORD = Duration.ofSeconds(10);

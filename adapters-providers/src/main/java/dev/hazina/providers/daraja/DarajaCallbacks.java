@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What Daraja reports. None of it is signed: the secret in its path, the ids in its body, and the address it comes from are
-/// all there is to go by.
+/// Daraja's callbacks. They are not signed: only the secret in the path, the ids in the body and the sender's address
+/// prove them.
 ///
-/// @param sources where reports may come from; none means anywhere
+/// @param sources the allowed senders; empty allows all
 record DarajaCallbacks(Set<InetAddress> sources) {
     private static final Acknowledgement TAKEN = Acknowledgement.json("{\"ResultCode\":0,\"ResultDesc\":\"Accepted\"}");
     private static final Acknowledgement WELCOME = Acknowledgement
@@ -38,7 +38,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
         return here ? Optional.of(CallbackProof.HINT) : Optional.empty();
     }
 
-    /// @throws UnreadableCallback when Daraja sends nothing like it to this path
+    /// @throws UnreadableCallback if Daraja sends no such callback to this path
     List<ParsedCallback> understand(RawCallback callback) {
         Subject path = callback.target().subject();
         Purpose purpose = callback.target().purpose();
@@ -54,8 +54,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
         };
     }
 
-    /// Prompts have no queue of their own and are answered at once when they are asked about, and nobody can be asked about a
-    /// reversal.
+    /// Prompts have no queue, and status queries about them are answered at once. Reversals have no status query.
     private static boolean isGivenOut(Subject.Kind kind, Purpose purpose) {
         return switch (kind) {
             case PAYMENT, NOTICE -> purpose == Purpose.REPORTS;
@@ -65,7 +64,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
         };
     }
 
-    /// A question is told from news by its path alone.
+    /// Only the path distinguishes a question from a notification.
     Optional<PayerQuestion> question(RawCallback callback) {
         if (!isQuestion(callback)) {
             return Optional.empty();

@@ -16,11 +16,11 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
-/// Sends requests to Daraja, each with an access token that counts. A token that has died on the way is replaced, and its
-/// request sent again, once: it was not executed.
+/// Sends requests to Daraja with an access token. A request that was refused because of an expired token was not
+/// executed, so it is sent once more with a new token.
 final class DarajaClient {
     private static final Duration EARLY = Duration.ofSeconds(60);
-    /// For a token whose lifetime can't be read.
+    /// The lifetime of a token whose lifetime can't be read.
     private static final Duration CAUTIOUS = Duration.ofMinutes(5);
     private static final Pattern WRITABLE = Pattern.compile("[!-~]{1,4096}");
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
@@ -28,7 +28,7 @@ final class DarajaClient {
     private final ProviderClient client;
     private final Tokens tokens;
 
-    /// @param token where tokens are to be had
+    /// @param token the address of tokens
     DarajaClient(ProviderClient client, CallPolicy policy, URI token, Secret key, Secret secret, InstantSource clock) {
         this.client = client;
         String basic = Base64.getEncoder()
@@ -39,12 +39,12 @@ final class DarajaClient {
                 clock, EARLY);
     }
 
-    /// Sends a request whenever it comes.
+    /// Sends a request without a claim.
     Exchange post(URI to, ObjectNode body, CallPolicy policy) {
         return post(to, body, policy, () -> true);
     }
 
-    /// @param maySend asked immediately before the first byte is written
+    /// @param maySend checked immediately before the first byte
     Exchange post(URI to, ObjectNode body, CallPolicy policy, BooleanSupplier maySend) {
         ProviderRequest request = ProviderRequest.post(to).carrying("application/json", DarajaJson.bytes(body))
                 .onlyIf(maySend)

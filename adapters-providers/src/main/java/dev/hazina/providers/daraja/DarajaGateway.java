@@ -27,16 +27,16 @@ import dev.hazina.domain.channel.Outcome;
 import java.util.List;
 import java.util.Optional;
 
-/// Daraja as a provider: each of its services does its part.
+/// Daraja as a provider, made of its operations.
 final class DarajaGateway implements ChannelGateway {
     private final DarajaOperations services;
     private final DarajaRules rules;
     private final DarajaCallbacks callbacks;
 
-    /// @param reversals empty where nobody has the right to reverse
+    /// @param reversals empty without an initiator
     record DarajaOperations(StkPush prompts, B2cPayouts payouts, Optional<TransactionReversals> reversals) {}
 
-    /// Which amounts go where, and which phones are served.
+    /// The limits of amounts and phones.
     record DarajaRules(AmountRule collected, AmountRule paidOut, PhoneRule phones) {}
 
     DarajaGateway(DarajaOperations services, DarajaRules rules, DarajaCallbacks callbacks) {
@@ -50,7 +50,7 @@ final class DarajaGateway implements ChannelGateway {
         return DarajaProviderFactory.NAME;
     }
 
-    /// A reversal undoes its transaction as a whole. Nobody can be asked how one went: its report is all that comes.
+    /// A reversal reverses its transaction as a whole. It has no status query, only a callback.
     @Override
     public Capabilities capabilities(Channel channel) {
         Refunding refunding = services.reversals().isPresent() ? Refunding.FULL_ONLY : Refunding.NOT_OFFERED;

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What Daraja's messages have in common. It writes numbers now as numbers, now as text, and lists of one as the one.
+/// Reads Daraja's messages. Numbers may be text, and a list with one element may be that element.
 final class DarajaJson {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Pattern NAME = Pattern.compile("[!-~]{1,64}");
@@ -35,31 +35,31 @@ final class DarajaJson {
         }
     }
 
-    /// @throws UnreadableCallback when the bytes are no JSON object
+    /// @throws UnreadableCallback if the bytes are no JSON object
     static JsonNode read(byte[] bytes) {
         return new Body(bytes).object().orElseThrow(() -> new UnreadableCallback("not a JSON object"));
     }
 
     /// A receipt or one of the provider's names for a request; empty where it is missing.
     ///
-    /// @throws UnreadableCallback when it is there and can't be one
+    /// @throws UnreadableCallback if it is invalid
     static Optional<String> name(JsonNode object, String member) {
         return Body.text(object, member).filter(text -> !text.isEmpty()).map(text -> checked(member, text));
     }
 
-    /// The same of a pair's value.
+    /// A receipt or id in a list of pairs.
     static Optional<String> name(Map<String, String> pairs, String key) {
         return Optional.ofNullable(pairs.get(key)).filter(text -> !text.isEmpty()).map(text -> checked(key, text));
     }
 
     /// An amount in shillings; empty where it is missing.
     ///
-    /// @throws UnreadableCallback when it is there and is none
+    /// @throws UnreadableCallback if it is invalid
     static Optional<Money> shillings(Map<String, String> pairs, String key) {
         return Optional.ofNullable(pairs.get(key)).map(DarajaJson::shillings);
     }
 
-    /// @throws UnreadableCallback when the text is no amount
+    /// @throws UnreadableCallback if the text is no amount
     static Money shillings(String text) {
         try {
             return Money.ofMajor(Currency.KES, new BigDecimal(text));
@@ -68,7 +68,7 @@ final class DarajaJson {
         }
     }
 
-    /// Pairs in the form Daraja lists them: an object, or an array of objects, some of them without a value.
+    /// The pairs of a list: an object, or an array of objects, some of them without a value.
     static Map<String, String> pairs(JsonNode list, String key, String value) {
         Map<String, String> pairs = new HashMap<>();
         Iterable<JsonNode> items = list.isArray() ? list : List.of(list);

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/// Daraja, as the program's configuration knows it.
+/// Connects Daraja by the settings.
 public final class DarajaProviderFactory implements ProviderFactory {
     static final String NAME = "daraja";
     static final Route PROMPTS = new Route(Currency.KES, Channel.MM_STK_PUSH);
@@ -72,8 +72,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
                 new PhoneRule(Set.copyOf(settings.list("PHONES", List.of()))));
     }
 
-    /// Where reports may come from. What comes in over the paybill can't be asked about, so that nothing but its secret path and
-    /// its sender speak for it: with real money, both are needed.
+    /// The allowed senders of callbacks. Paybill payments have no status query, so only the secret path and the sender
+    /// prove them. In production both are required.
     private static Set<InetAddress> sources(ProviderSettings settings, Set<Route> routes, boolean production) {
         if (production && routes.contains(PAYBILL)) {
             settings.need(PAYBILL, "CALLBACK_ADDRESSES");
@@ -89,7 +89,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
         return sources;
     }
 
-    /// What the parts are made of.
+    /// Creates the parts of the gateway.
     private record DarajaComponents(ProviderSettings settings, URI base, DarajaClient daraja,
             DarajaCallPolicies policies,
             DarajaAccounts accounts,

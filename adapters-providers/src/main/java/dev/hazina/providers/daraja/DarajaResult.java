@@ -6,23 +6,24 @@ import dev.hazina.providers.client.Body;
 import java.util.Map;
 import java.util.Optional;
 
-/// The form in which Daraja reports on payouts, reversals and questions alike.
+/// A result callback about a payout, a reversal or a status query.
 ///
-/// @param last whether this is the end; otherwise more is to follow
+/// @param last whether no further result follows
 /// @param conversation Daraja's name for the request
 /// @param transaction the receipt
 record DarajaResult(String code, String description, boolean last, Optional<String> conversation,
         Optional<String> transaction, Map<String, String> parameters) {
 
-    /// What is kept for a person who looks at a request that timed out in Daraja's queue.
+    /// The recorded cause of a request that timed out in Daraja's queue.
     static final String TIMED_OUT = "Daraja gave the request up in its queue, where it may have been executed";
 
-    /// The type of a result after which nothing follows.
+    /// The type of a final result.
     private static final String FINAL = "0";
 
-    /// Empty when a request timed out in Daraja's queue: it is then sent back as it was, and nobody knows its fate.
+    /// Empty if the request timed out in Daraja's queue: Daraja then returns the request itself, and its result is
+    /// unknown.
     ///
-    /// @throws UnreadableCallback when it is neither
+    /// @throws UnreadableCallback if it is neither
     static Optional<DarajaResult> read(byte[] bytes) {
         JsonNode body = DarajaJson.read(bytes);
         if (!body.has("Result") && body.has("CommandID")) {
@@ -37,7 +38,7 @@ record DarajaResult(String code, String description, boolean last, Optional<Stri
                 DarajaJson.pairs(result.path("ResultParameters").path("ResultParameter"), "Key", "Value")));
     }
 
-    /// Daraja's name for the request in what came in on an address for queue timeouts, whose form nobody documents.
+    /// Daraja's id of the request in a queue timeout callback, whose form isn't documented.
     static Optional<String> conversationIn(byte[] bytes) {
         try {
             return read(bytes).flatMap(DarajaResult::conversation);

@@ -12,10 +12,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// What comes in on a payout's paths: how it ended, that it was given up in a queue, or the answer to a question about it.
+/// Callbacks about a payout: its result, a queue timeout, or the answer to a status query.
 ///
-/// The path tells which payout it is. The originator's id in the body does not: some of Daraja's documents show ours there, some
-/// one of its own. Its name for the request, where it has told it before, is compared by whoever settles.
+/// The path identifies the payout. The originator's id in the body doesn't: Daraja's documents show ours there, or one
+/// of its own. The core compares Daraja's id of the request with the known one.
 final class PayoutCallback {
     private static final String STATUS = "TransactionStatus";
     private static final String COMPLETED = "completed";
@@ -23,10 +23,10 @@ final class PayoutCallback {
 
     private PayoutCallback() {}
 
-    /// @param path what the path it came in on stands for
-    /// @param purpose what may be told there
-    /// @return nothing when it says nothing about the payout
-    /// @throws UnreadableCallback when it is none of these; never on the path for queue timeouts
+    /// @param path the subject of the callback's path
+    /// @param purpose the purpose of the callback's path
+    /// @return empty if it says nothing about the payout
+    /// @throws UnreadableCallback if it is none of these; never on the path for queue timeouts
     static List<ParsedCallback> read(byte[] bytes, Subject path, Purpose purpose) {
         return switch (purpose) {
             case TIMEOUTS -> List.of(leftOpen(path, DarajaResult.conversationIn(bytes), DarajaResult.TIMED_OUT));
@@ -36,7 +36,7 @@ final class PayoutCallback {
         };
     }
 
-    /// Before questions had a path of their own, their answers came in here, too.
+    /// Earlier versions gave status queries this path, so their answers come in here too.
     private static ParsedCallback report(DarajaResult result, Subject path) {
         return result.parameters().containsKey(STATUS)
                 ? answer(result, path).orElseGet(() -> leftOpen(path, Optional.empty(),
@@ -58,7 +58,7 @@ final class PayoutCallback {
                 .orElseGet(() -> leftOpen(path, result.conversation(), ResultCodes.leftOpen(result.code())));
     }
 
-    /// A question that failed, or that will be answered later, says nothing about the payout.
+    /// A status query that failed, or will be answered later, says nothing about the payout.
     private static Optional<ParsedCallback> answer(DarajaResult result, Subject path) {
         Optional<String> conversation = DarajaJson.name(result.parameters(), "ConversationID");
         return result.isSuccess() && result.last()

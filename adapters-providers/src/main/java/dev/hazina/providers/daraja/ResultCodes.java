@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// What M-Pesa's result codes mean. The same number means different things for different requests.
+/// M-Pesa's result codes. The meaning of a code depends on the kind of request.
 final class ResultCodes {
     static final String SUCCESS = "0";
-    /// A payer has not answered yet.
+    /// The payer has not answered yet.
     static final String UNDER_WAY = "4999";
     private static final Map<String, FailureReason> OF_PROMPTS = Map.ofEntries(
             Map.entry("1", FailureReason.INSUFFICIENT_FUNDS),
@@ -21,7 +21,7 @@ final class ResultCodes {
             Map.entry("1037", FailureReason.EXPIRED),
             Map.entry("2001", FailureReason.PAYER_DECLINED),
             Map.entry("9999", FailureReason.UNSPECIFIED));
-    /// Where our own account or our credentials are at fault, the merchant reads that the provider refused.
+    /// An error of our own account or credentials is reported to the merchant as a refusal by the provider.
     private static final Map<String, FailureReason> OF_PAYOUTS = Map.ofEntries(
             Map.entry("1", FailureReason.PROVIDER_REJECTED),
             Map.entry("2", FailureReason.LIMIT_REACHED),
@@ -38,26 +38,26 @@ final class ResultCodes {
             Map.entry("2040", FailureReason.RECIPIENT_NOT_FOUND),
             Map.entry("8006", FailureReason.PROVIDER_REJECTED),
             Map.entry("SFC_IC0003", FailureReason.RECIPIENT_NOT_FOUND));
-    /// The transaction has been reversed before, by us or by somebody else.
+    /// The transaction has been reversed before.
     private static final String REVERSED_BEFORE = "R000001";
     private static final String NOTHING_TO_REVERSE = "R000002";
     private static final String INITIATOR_OR_SUCCESS = "21";
 
     private ResultCodes() {}
 
-    /// Why a prompt brought no money; empty for a code that nobody documents, which ends nothing.
+    /// The reason of a failed prompt; empty for an undocumented code, which ends nothing.
     static Optional<FailureReason> ofPrompt(String code) {
         return Optional.ofNullable(OF_PROMPTS.get(code));
     }
 
-    /// Why a payout did not go through; empty for a code that ends nothing. Nobody documents it, or it leaves the end open: for
-    /// a duplicate (15), an internal fault (17) and a busy system (26), the request, or another of the same name, may have been
-    /// executed.
+    /// The reason of a failed payout; empty for a code that ends nothing: an undocumented one, a duplicate (15), an
+    /// internal error (17) or a busy system (26), after which the request may have been executed.
     static Optional<FailureReason> ofPayout(String code) {
         return Optional.ofNullable(OF_PAYOUTS.get(code));
     }
 
-    /// The same for a reversal. Its documentation shows a success under the code that elsewhere means a wrong initiator.
+    /// The reason of a failed reversal. Its documentation shows a success with the code that elsewhere means a wrong
+    /// initiator.
     static Optional<FailureReason> ofReversal(String code, String description) {
         boolean open = code.equals(REVERSED_BEFORE)
                 || (code.equals(INITIATOR_OR_SUCCESS) && description.toLowerCase(Locale.ROOT).contains("success"));
@@ -67,7 +67,7 @@ final class ResultCodes {
         return code.equals(NOTHING_TO_REVERSE) ? Optional.of(FailureReason.PROVIDER_REJECTED) : ofPayout(code);
     }
 
-    /// What is kept for a person who looks at something that such a code left open.
+    /// The recorded cause of a result that ends nothing.
     static String leftOpen(String code) {
         return "Daraja reports " + code + ", which leaves open what became of it";
     }

@@ -9,14 +9,14 @@ import dev.hazina.domain.ledger.Subject;
 import java.util.List;
 import java.util.Optional;
 
-/// How a reversal ended. Only one code says beyond doubt that the money is back with the payer, and only documented ones that it
-/// is not.
+/// The result of a reversal. Only one code means that the payer has the money back, and only documented codes mean that
+/// it failed.
 final class ReversalCallback {
     private ReversalCallback() {}
 
-    /// @param path what the path it came in on stands for
-    /// @param purpose what may be told there
-    /// @throws UnreadableCallback when it is none
+    /// @param path the subject of the callback's path
+    /// @param purpose the purpose of the callback's path
+    /// @throws UnreadableCallback if the bytes are none
     static List<ParsedCallback> read(byte[] bytes, Subject path, Purpose purpose) {
         if (purpose == Purpose.TIMEOUTS) {
             return List.of(new ParsedCallback.OutcomeReport(path,

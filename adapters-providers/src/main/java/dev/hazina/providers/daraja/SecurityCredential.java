@@ -9,15 +9,15 @@ import java.security.cert.CertificateFactory;
 import java.util.Base64;
 import javax.crypto.Cipher;
 
-/// The initiator's password as Daraja wants to see it: under the public key of a certificate that it hands out. The
-/// certificates it hands out have been out of date for years, so nothing but the key in them is looked at.
+/// Encrypts the initiator's password with the public key of Daraja's certificate. Daraja's certificates have expired,
+/// so only their key is used and nothing else is checked.
 final class SecurityCredential {
     private static final String CIPHER = "RSA/ECB/PKCS1Padding";
 
     private SecurityCredential() {}
 
     /// @param certificate in PEM form
-    /// @throws GeneralSecurityException when it holds no RSA key, or the password is too long for it
+    /// @throws GeneralSecurityException if it has no RSA key, or the password is too long for it
     static Secret of(Secret password, String certificate) throws GeneralSecurityException {
         Cipher cipher = Cipher.getInstance(CIPHER);
         cipher.init(Cipher.ENCRYPT_MODE, key(certificate));

@@ -4,7 +4,7 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 
-/// How amounts and phones go on Daraja's wire: whole shillings, and numbers without their plus.
+/// Daraja's form of amounts and phones: whole shillings, and numbers without the plus.
 final class Shillings {
     /// Cents in a shilling.
     static final long CENTS = 100;

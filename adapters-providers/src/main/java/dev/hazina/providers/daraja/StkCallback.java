@@ -10,12 +10,12 @@ import dev.hazina.providers.client.Body;
 import java.util.List;
 import java.util.Map;
 
-/// How a prompt ended. It carries nothing of ours; Daraja's name for it is all there is to hold against the payment.
+/// The result of a prompt. It contains no id of ours, only Daraja's id of the prompt.
 final class StkCallback {
     private StkCallback() {}
 
-    /// @param path what the path it came in on stands for
-    /// @throws UnreadableCallback when it is none
+    /// @param path the subject of the callback's path
+    /// @throws UnreadableCallback if the bytes are none
     static List<ParsedCallback> read(byte[] bytes, Subject path) {
         JsonNode callback = DarajaJson.read(bytes).path("Body").path("stkCallback");
         String code = Body.text(callback, "ResultCode")

@@ -23,8 +23,8 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Prompts on a payer's phone. A prompt has no name of ours on it: until Daraja has given it one, only the address for its
-/// report tells which payment it is for.
+/// Prompts on a payer's phone (STK push). A prompt has no id of ours: until Daraja returns its own id, only the
+/// callback's address identifies the payment.
 final class StkPush {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMddHHmmss")
             .withZone(ZoneId.of("Africa/Nairobi"));
@@ -36,17 +36,17 @@ final class StkPush {
     private final Function<String, URI> address;
     private final InstantSource clock;
 
-    /// Where the money goes.
+    /// The account that collects.
     ///
     /// @param receiver the till's number for goods, the same as the short code for a paybill
     /// @param type `CustomerPayBillOnline` or `CustomerBuyGoodsOnline`
-    /// @param description what the prompt is for, at most 13 characters
+    /// @param description the purpose shown in the prompt, at most 13 characters
     record StkAccount(String shortCode, Secret passkey, String receiver, String type, String description) {}
 
-    /// Where requests go, and with what limits.
+    /// The addresses of requests, and their policies.
     record StkEndpoints(URI push, URI ask, CallPolicy collecting, CallPolicy asking) {}
 
-    /// @param address where a token's reports are to go
+    /// @param address the callback address of a token
     StkPush(DarajaClient daraja, StkAccount account, StkEndpoints endpoints, Function<String, URI> address,
             InstantSource clock) {
         this.daraja = daraja;
@@ -70,7 +70,7 @@ final class StkPush {
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
-    /// Asks by Daraja's own name; there is no other way. The answer tells neither receipt nor amount.
+    /// Queries by Daraja's id, the only way that exists. The answer has neither receipt nor amount.
     Report query(StatusQuery query) {
         if (query.providerRef().isEmpty()) {
             return Report.of(new Outcome.Unknown("Daraja has given it no name to ask by"));

@@ -12,7 +12,7 @@ import dev.hazina.providers.client.Exchange;
 import java.net.URI;
 import java.util.function.Function;
 
-/// Gives a payment back by undoing its transaction, which only its receipt names.
+/// Refunds a payment by reversing its transaction, which is identified by the receipt.
 final class TransactionReversals {
     private static final String OK = "0";
     private static final String OUR_SHORT_CODE = "11";
@@ -23,10 +23,10 @@ final class TransactionReversals {
     private final CallPolicy policy;
     private final Function<String, URI> address;
 
-    /// Where the money had gone.
+    /// The accounts that collected.
     ///
     /// @param prompted the short code of prompts
-    /// @param paybill the one that payers use by themselves
+    /// @param paybill the short code of payments that payers make by themselves
     /// @param remarks 2 to 100 characters
     record B2cAccount(String prompted, String paybill, Initiator initiator, String remarks) {
         String shortCode(Channel channel) {
@@ -34,7 +34,7 @@ final class TransactionReversals {
         }
     }
 
-    /// @param address where a token's reports are to go
+    /// @param address the callback address of a token
     TransactionReversals(DarajaClient daraja, B2cAccount account, URI reverse, CallPolicy policy,
             Function<String, URI> address) {
         this.daraja = daraja;

@@ -5,9 +5,9 @@ import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/// Amounts as MTN writes them: a text, beside the name of a currency. In MTN's sandbox that currency stands for ours.
+/// MTN's form of amounts: a text, with the code of a currency. In MTN's sandbox that currency stands for ours.
 ///
-/// @param wire the currency that is named to MTN
+/// @param wire the currency's code in requests to MTN
 record MomoAmounts(String wire) {
     private static final int MOST_DIGITS = 20;
 
@@ -17,8 +17,8 @@ record MomoAmounts(String wire) {
 
     /// The amount in one of our currencies.
     ///
-    /// @param ours what the currency on the wire stands for
-    /// @return empty when it is no amount that we could have asked for in any currency we know
+    /// @param ours the currency for which MTN's stands
+    /// @return empty if it is no valid amount in a known currency
     Optional<Money> read(String amount, String currency, Currency ours) {
         Optional<Currency> meant = currency.equals(wire) ? Optional.of(ours) : Currency.ofCode(currency);
         return meant.flatMap(found -> number(amount).map(number -> number.movePointRight(found.scale()))
@@ -27,7 +27,7 @@ record MomoAmounts(String wire) {
                 .map(minor -> new Money(found, minor.longValueExact())));
     }
 
-    /// A number of a sane size.
+    /// A number of limited length and scale.
     static Optional<BigDecimal> number(String text) {
         if (text.isEmpty() || text.length() > MOST_DIGITS) {
             return Optional.empty();

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// What MTN's answers mean. Only what it documents as taken or refused counts as that; the rest is in doubt.
+/// The outcomes of MTN's answers. Only documented answers are an acceptance or a refusal; all others are unknown.
 final class MomoAnswers {
     private static final int OK = 200;
     private static final int TAKEN = 202;
@@ -20,7 +20,7 @@ final class MomoAnswers {
     private static final int CONFLICT = 409;
     private static final int SERVER_ERROR = 500;
 
-    /// MTN's gateway turns a request away before it reaches the platform: not authorized, over the quota, no such address.
+    /// Statuses with which MTN's gateway refuses a request before it reaches the platform.
     private static final Set<Integer> TURNED_AWAY = Set.of(401, 403, 404, 429);
 
     /// Refusals that come with status 500.
@@ -29,12 +29,12 @@ final class MomoAnswers {
 
     private MomoAnswers() {}
 
-    /// Whether it is one of the refusals that look like a server's fault by their status.
+    /// Whether it is a refusal with the status of a server error.
     static boolean isRefusedAsAFault(Exchange.Answered answered) {
         return answered.status() == SERVER_ERROR && REFUSALS.contains(answered.body().text("code").orElse(""));
     }
 
-    /// What became of a request that was to move money.
+    /// The outcome of a request to move money.
     static Outcome taken(Exchange exchange, UUID ref) {
         return exchange instanceof Exchange.Answered(int status, Body body)
                 ? answered(status, body, ref)
@@ -57,13 +57,13 @@ final class MomoAnswers {
                 : new Outcome.Unknown("MTN answered with status " + status);
     }
 
-    /// Whether the platform itself says that it has no such request.
+    /// Whether the platform itself answers that it has no such request.
     static boolean isNotFound(Exchange exchange) {
         return exchange instanceof Exchange.Answered(int status, Body body) && status == NOT_FOUND
                 && body.text("code").filter("RESOURCE_NOT_FOUND"::equals).isPresent();
     }
 
-    /// What a question brought. A request MTN doesn't know may not have arrived there yet.
+    /// The report of a status query. A request that MTN doesn't know may still arrive.
     ///
     /// @param ours the id of the payment, the refund or the payout
     static Report told(Exchange exchange, UUID ours, MomoAmounts amounts, Currency currency) {
@@ -74,7 +74,7 @@ final class MomoAnswers {
         return status.map(said -> report(said, ours)).orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
     }
 
-    /// Where MTN speaks of another request than the one it was asked about, its word ends nothing, and the other one is named.
+    /// An answer about another request ends nothing; the report names that request.
     private static Report report(MomoStatus said, UUID ours) {
         boolean other = !said.externalId().isEmpty() && !said.externalId().equals(ours.toString());
         Outcome outcome = other ? new Outcome.Unknown("MTN speaks of another request") : said.outcome();

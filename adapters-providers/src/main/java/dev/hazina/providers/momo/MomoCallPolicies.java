@@ -3,7 +3,8 @@ package dev.hazina.providers.momo;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.ProviderClient;
 
-/// The ways to MTN. What moves money is sent once; questions are asked again, each in its turn.
+/// The policies of requests to MTN. Requests that move money have one attempt; status queries are retried and queue
+/// above the rate.
 record MomoCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disburse, CallPolicy refund,
         CallPolicy query) {
     private static final int TOGETHER = 20;

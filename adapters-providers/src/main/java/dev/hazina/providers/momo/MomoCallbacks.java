@@ -13,11 +13,11 @@ import dev.hazina.providers.spi.Version4Id;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Understands MTN's callbacks. They are the object a question is answered with, unsigned, and without the id the request
-/// had: only the id in the body and the path they come in on tell what they are about.
+/// Parses MTN's callbacks. They have the form of a status query's answer, without a signature and without the request's
+/// id: the external id in the body and the path identify the subject.
 record MomoCallbacks(MomoAmounts amounts, Currency currency) {
 
-    /// @throws UnreadableCallback when the bytes are no object, or about nothing MTN does for us
+    /// @throws UnreadableCallback if the bytes are no object, or about no request to MTN
     ParsedCallback understand(RawCallback callback) {
         JsonNode object = new Body(callback.body()).object()
                 .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));

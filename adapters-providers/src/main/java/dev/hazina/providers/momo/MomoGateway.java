@@ -35,7 +35,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// MTN as a provider. What money it gives back comes, like what it pays out, from the wallet for disbursements.
+/// MTN as a provider. Refunds are paid, like payouts, from the disbursement wallet.
 final class MomoGateway implements ChannelGateway {
     private final MomoSettings settings;
     private final MomoRequests requests;
@@ -59,7 +59,7 @@ final class MomoGateway implements ChannelGateway {
                 settings.addresses().disbursementToken(), client, policies.token(), clock);
     }
 
-    /// Sees to it that no payment has to wait for a token; to be called every few seconds.
+    /// Fetches tokens ahead of time, so that no payment waits for one. It is called every few seconds.
     void refreshTokensIfDue() {
         collection.refreshTokenIfDue();
         disbursement.refreshTokenIfDue();
@@ -107,7 +107,7 @@ final class MomoGateway implements ChannelGateway {
                 : told(exchange, id);
     }
 
-    /// A payout that MTN doesn't know stays in doubt: giving back money that did move would lose it.
+    /// A payout that MTN doesn't know stays unknown: money that moved and was given back would be lost.
     @Override
     public Report query(PayoutQuery asked) {
         UUID id = asked.payout().details().id().value();
@@ -120,7 +120,7 @@ final class MomoGateway implements ChannelGateway {
         return told(ask(disbursement, settings.addresses().refunded(), id), id);
     }
 
-    /// MTN signs nothing.
+    /// MTN doesn't sign callbacks.
     @Override
     public Optional<CallbackProof> authenticate(IncomingCallback callback) {
         return Optional.of(CallbackProof.HINT);

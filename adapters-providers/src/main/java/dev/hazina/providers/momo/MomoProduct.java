@@ -13,7 +13,7 @@ import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Optional;
 
-/// One of MTN's two products, with the key, the user and the token that are its own.
+/// One of MTN's two products, with its own key, user and token.
 final class MomoProduct {
     private static final Tokens.RefreshTimes RHYTHM = new Tokens.RefreshTimes(Duration.ofSeconds(60),
             Duration.ofMinutes(5));
@@ -38,13 +38,13 @@ final class MomoProduct {
         this.tokens = new Tokens(this::fetch, clock, RHYTHM, client.background());
     }
 
-    /// Begins to fetch the next token if it is time for it, without waiting.
+    /// Starts to fetch the next token if it is due, without waiting for it.
     void refreshTokenIfDue() {
         tokens.refreshIfDue();
     }
 
-    /// Sends a request as one of this product. A token that is refused is replaced once: what bears a refused token was not
-    /// executed, so it may be sent again. Waiting for a token is a part of the request's time.
+    /// Sends a request with this product's credentials. A request whose token was refused was not executed, so it is
+    /// sent once more with a new token. The wait for a token is a part of the request's time.
     Exchange send(ProviderRequest request, CallPolicy policy) {
         long begun = System.nanoTime();
         Optional<String> token = tokens.current(policy.left(begun));
@@ -65,7 +65,7 @@ final class MomoProduct {
                 .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value());
     }
 
-    /// The user and its key go into the header as the portal shows them, whatever characters they are of.
+    /// The user and its key are sent in the header as the portal shows them.
     private Optional<Tokens.IssuedToken> fetch() {
         String user = credentials.apiUser().value() + ":" + credentials.apiKey().value();
         String basic = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
@@ -87,7 +87,7 @@ final class MomoProduct {
         return !token.isEmpty() && token.chars().allMatch(c -> c > ' ' && c < 0x7f);
     }
 
-    /// Seconds, however they are written; empty for a number nobody means.
+    /// A lifetime in seconds; empty for an unusable number.
     private static Optional<Duration> lifetime(String seconds) {
         return MomoAmounts.number(seconds).filter(number -> number.signum() > 0)
                 .map(number -> Duration.ofSeconds(number.min(LONGEST_LIFE).longValue()));

@@ -10,7 +10,7 @@ import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import java.util.Set;
 
-/// MTN MoMo as a rail: Ugandan shillings to and from MTN's own phones.
+/// Connects MTN MoMo: Ugandan shillings to and from MTN's phones.
 public final class MomoProviderFactory implements ProviderFactory {
     /// The adapter's name in settings and callback paths.
     public static final String NAME = "momo";
@@ -27,7 +27,7 @@ public final class MomoProviderFactory implements ProviderFactory {
         return Set.of(ROUTE);
     }
 
-    /// Its errand is never done: it fetches tokens, at the start and before they expire.
+    /// The startup task never ends: it fetches tokens, at the start and before they expire.
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
         MomoSettings read = MomoSettings.read(settings, routes, context.production());

@@ -3,7 +3,7 @@ package dev.hazina.providers.momo;
 import dev.hazina.domain.channel.FailureReason;
 import java.util.Map;
 
-/// What MTN's codes mean.
+/// The reasons of MTN's codes.
 final class MomoReasons {
     private static final Map<String, FailureReason> REASONS = Map.ofEntries(
             Map.entry("PAYER_NOT_FOUND", FailureReason.PAYER_NOT_FOUND),
@@ -18,18 +18,18 @@ final class MomoReasons {
             // the payer did not answer the prompt in time
             Map.entry("COULD_NOT_PERFORM_TRANSACTION", FailureReason.EXPIRED),
             Map.entry("NOT_ALLOWED", FailureReason.UNSPECIFIED),
-            // often too little money, but just as well anything else
+            // often insufficient funds, but other causes as well
             Map.entry("INTERNAL_PROCESSING_ERROR", FailureReason.UNSPECIFIED),
             Map.entry("SERVICE_UNAVAILABLE", FailureReason.UNSPECIFIED));
 
     private MomoReasons() {}
 
-    /// Why what was taken failed.
+    /// The reason of a request that failed after its acceptance.
     static FailureReason of(String code) {
         return REASONS.getOrDefault(code, FailureReason.UNSPECIFIED);
     }
 
-    /// Why a request was not taken.
+    /// The reason of a request that was refused.
     static FailureReason ofRefusal(String code) {
         return code.equals("PAYER_NOT_FOUND") ? FailureReason.PAYER_NOT_FOUND : FailureReason.PROVIDER_REJECTED;
     }

@@ -16,10 +16,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
-/// The requests, as MTN wants them: our id is the request's name there, and goes into the body once more because callbacks
-/// repeat only that.
+/// Builds the requests to MTN. Our id is the request's id and the external id in the body, because callbacks contain
+/// only the latter.
 final class MomoRequests {
-    /// Longer texts, and texts with other signs than these, make MTN refuse the whole request.
+    /// MTN refuses a request with a longer text or with other characters.
     private static final int LONGEST_MESSAGE = 60;
 
     private final MomoSettings settings;

@@ -10,15 +10,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
-/// What the operator says about MTN.
+/// The settings of MTN.
 ///
-/// @param environment what MTN calls the place that is spoken to
-/// @param currency what amounts are in on the wire: MTN's sandbox knows euros only, whatever they stand for
-/// @param callbacks whether MTN is told where to report back; without it, it is asked
+/// @param environment MTN's name of the target environment
+/// @param currency the currency in requests: MTN's sandbox accepts euros only
+/// @param callbacks whether requests have a callback address; without one, MTN is polled
 record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, MomoEndpoints addresses,
         String environment, String currency,
         boolean callbacks, AmountRule amounts, PhoneRule phones, MomoLimits limits) {
-    /// What MTN's numbers in Uganda begin with.
+    /// The prefixes of MTN's numbers in Uganda.
     private static final List<String> PREFIXES = List.of("+25676", "+25677", "+25678", "+25639", "+25631");
 
     private static final long LARGEST = 9_999_999_999_999L;
@@ -26,26 +26,26 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
     private static final long LONGEST_TIMEOUT = 18;
     private static final long PATIENCE = 10;
 
-    /// MTN's new platform takes ten to twenty seconds for a token.
+    /// MTN's new platform needs ten to twenty seconds for a token.
     private static final long TOKEN_TIMEOUT = 30;
 
     private static final long PER_SECOND = 10;
     private static final long MOST_PER_SECOND = 1_000;
 
-    /// The credentials of one of the two products. Each has its own.
+    /// The credentials of one of the two products.
     record MomoCredentials(Secret subscriptionKey, Secret apiUser, Secret apiKey) {}
 
-    /// How long things may take, and how many are begun in a second.
+    /// Time limits and rates.
     ///
-    /// @param timeout for a request that moves money, waiting for a token included
-    /// @param queryTimeout for a status query, waiting for a token included
+    /// @param timeout for a request that moves money, with the wait for a token
+    /// @param queryTimeout for a status query, with the wait for a token
     /// @param tokenTimeout for fetching a token, which continues when no request waits for it any more
-    /// @param perSecond payouts, and refunds
-    /// @param queriesPerSecond questions; MTN asks for no more than ten
+    /// @param perSecond payouts or refunds in a second
+    /// @param queriesPerSecond status queries in a second; MTN recommends at most ten
     record MomoLimits(Duration timeout, Duration queryTimeout, Duration tokenTimeout, int perSecond,
             int queriesPerSecond) {}
 
-    /// Where everything is. A question about a request goes to the address named, a slash, and the request's id.
+    /// The addresses. A status query goes to the address with a slash and the request's id appended.
     record MomoEndpoints(URI collectionToken, URI disbursementToken, URI collect, URI collected, URI disburse,
             URI disbursed,
             URI refund, URI refunded) {}
@@ -84,7 +84,7 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
         return new Secret(header(settings, name, value));
     }
 
-    /// What goes into a header has to be of its characters; that is better said at the start than at the first payment.
+    /// Checks at the start that values for headers have only characters that headers allow.
     private static String header(ProviderSettings settings, String name, String value) {
         if (!value.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
             throw settings.refused(name, "must be printable ASCII without spaces");

@@ -8,14 +8,14 @@ import dev.hazina.providers.client.Body;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The object in which MTN says how a request stands: the answer to a question, and the body of a callback.
+/// The status of a request: the answer to a status query, or the body of a callback.
 ///
-/// @param outcome in doubt when the object says nothing that is understood, or names an amount that can't be read
-/// @param externalId the id that went with the request; empty text where there is none
+/// @param outcome unknown if the object has no documented status, or an amount that can't be read
+/// @param externalId the external id of the request; empty text where there is none
 record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
 
-    /// @param ref the request's id as MTN knows it
-    /// @param ours what the currency on the wire stands for
+    /// @param ref the request's id at MTN
+    /// @param ours the currency for which MTN's stands
     static MomoStatus read(JsonNode object, UUID ref, MomoAmounts amounts, Currency ours) {
         Optional<String> amount = Body.text(object, "amount");
         Optional<Money> read = amount.flatMap(text -> Body.text(object, "currency")

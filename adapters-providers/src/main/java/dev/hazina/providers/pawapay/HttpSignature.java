@@ -95,8 +95,8 @@ record HttpSignature(InnerList covered, byte[] bytes) {
         return base(message).filter(base -> verifies(key, base.getBytes(StandardCharsets.UTF_8))).isPresent();
     }
 
-    /// The signature base: a line for each component, and one for their list. Empty when the message lacks a component, or a
-    /// component appears twice or with parameters.
+    /// The signature base: a line for each component, and one for their list. Empty when the message lacks a component,
+    /// or a component appears twice or with parameters.
     Optional<String> base(Function<String, Optional<String>> message) {
         StringBuilder base = new StringBuilder();
         Set<String> seen = new HashSet<>();
@@ -110,8 +110,8 @@ record HttpSignature(InnerList covered, byte[] bytes) {
         return Optional.of(base.append("\"@signature-params\": ").append(covered.serialize()).toString());
     }
 
-    /// The standard has the two numbers of a signature one after the other (P1363). pawaPay's own code writes them in DER, so
-    /// both forms are accepted.
+    /// The standard has the two numbers of a signature one after the other (P1363). pawaPay's own code writes them in
+    /// DER, so both forms are accepted.
     private boolean verifies(PublicKey key, byte[] base) {
         return (bytes.length == PLAIN_LENGTH && verifies("SHA256withECDSAinP1363Format", key, base))
                 || verifies("SHA256withECDSA", key, base);

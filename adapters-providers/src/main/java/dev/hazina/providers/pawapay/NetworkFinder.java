@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Finds out of which network a phone is: from pawaPay, which knows of most numbers that moved, and from the beginnings of
-/// numbers where it can't say.
+/// Finds out of which network a phone is: from pawaPay, which knows of most numbers that moved, and from the beginnings
+/// of numbers where it can't say.
 final class NetworkFinder {
     private static final Duration KNOWN_FOR = Duration.ofDays(1);
     private static final int MOST_KNOWN = 10_000;

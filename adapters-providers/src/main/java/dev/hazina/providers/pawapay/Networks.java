@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The mobile money networks of one country, and what the numbers they gave out begin with. A number that moved to another
-/// network keeps its beginning, so this is a guess.
+/// The mobile money networks of one country, and what the numbers they gave out begin with. A number that moved to
+/// another network keeps its beginning, so this is a guess.
 ///
 /// @param byPrefix a network's name at pawaPay for each beginning
 /// @param names of all networks

@@ -19,7 +19,7 @@ final class PawapayAnswers {
 
     private PawapayAnswers() {}
 
-    /// What became of a request that was to move money.
+    /// The outcome of a request to move money.
     static Outcome taken(Exchange exchange, Subject subject) {
         return exchange instanceof Exchange.Answered(int status, Body body)
                 ? answered(status, body, subject)
@@ -47,8 +47,8 @@ final class PawapayAnswers {
         };
     }
 
-    /// What became of a payout that was to be canceled, as far as that answer tells. That it can't be canceled says nothing
-    /// about how it stands.
+    /// What became of a payout that was to be canceled, as far as that answer tells. That it can't be canceled says
+    /// nothing about how it stands.
     static Outcome canceled(Exchange exchange, UUID id) {
         boolean accepted = exchange instanceof Exchange.Answered(int status, Body body) && status == OK
                 && body.text("status").filter("ACCEPTED"::equals).isPresent()
@@ -71,7 +71,8 @@ final class PawapayAnswers {
         return found.map(data -> about(data, subject)).orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
     }
 
-    /// Where pawaPay speaks of another request than the one it was asked about, its word ends nothing, and the other is named.
+    /// Where pawaPay speaks of another request than the one it was asked about, its word ends nothing, and the other is
+    /// named.
     private static Report about(JsonNode data, Subject subject) {
         UUID id = Version4Id.of(subject.id());
         Report said = PawapayStatus.read(data, id);

@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/// The keys pawaPay signs callbacks with. Nobody who looks for one waits: what isn't known is fetched meanwhile, for the next
-/// callback.
+/// The keys pawaPay signs callbacks with. Nobody who looks for one waits: what isn't known is fetched meanwhile, for
+/// the next callback.
 final class PawapayKeys {
     private static final Duration KEPT_FOR = Duration.ofHours(12);
 

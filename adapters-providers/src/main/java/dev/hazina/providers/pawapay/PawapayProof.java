@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Says how far a callback proves that it comes from pawaPay. One that isn't signed, or by a key that isn't known yet, or too
-/// long ago, is a reason to ask and no more; one that is signed wrongly is forged.
+/// Says how far a callback proves that it comes from pawaPay. One that isn't signed, or by a key that isn't known yet,
+/// or too long ago, is a reason to ask and no more; one that is signed wrongly is forged.
 final class PawapayProof {
     private static final String SIGNATURE = "signature";
     private static final String INPUT = "signature-input";

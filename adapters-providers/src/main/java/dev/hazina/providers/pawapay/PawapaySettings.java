@@ -33,21 +33,21 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
     private static final long FRESH = 300;
     private static final long LONGEST_FRESH = 3_600;
     private static final long PER_SECOND = 10;
-    /// A thousand open payouts, each asked about every twenty seconds, are fifty questions a second; the rest is for payments,
-    /// refunds and callbacks. pawaPay publishes no limit.
+    /// A thousand open payouts, each asked about every twenty seconds, are fifty questions a second; the rest is for
+    /// payments, refunds and callbacks. pawaPay publishes no limit.
     private static final long QUERY_PER_SECOND = 75;
     private static final long MOST_PER_SECOND = 1_000;
 
-    /// Where everything is. A question about a request goes to the request's address, a slash, and its id; so does the wish to
-    /// cancel a payout.
+    /// Where everything is. A question about a request goes to the request's address, a slash, and its id; so does the
+    /// wish to cancel a payout.
     record PawapayEndpoints(URI deposits, URI payouts, URI refunds, URI cancel, URI predict, URI keys) {}
 
-    /// How long things may take, and how many are begun in a second.
+    /// Time limits and rates.
     ///
     /// @param timeout for a request that moves money
     /// @param queryTimeout for a status query
-    /// @param perSecond payouts, and refunds
-    /// @param queriesPerSecond questions
+    /// @param perSecond payouts or refunds in a second
+    /// @param queriesPerSecond status queries in a second
     record PawapayLimits(Duration timeout, Duration queryTimeout, int perSecond, int queriesPerSecond) {}
 
     static PawapaySettings read(ProviderSettings settings, Set<Route> routes, boolean production) {

@@ -13,7 +13,8 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The object in which pawaPay says how a request stands: inside the answer to a question, and as the body of a callback.
+/// The object in which pawaPay says how a request stands: inside the answer to a question, and as the body of a
+/// callback.
 final class PawapayStatus {
     private static final int MOST_DIGITS = 20;
 

@@ -10,9 +10,9 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.OkHttpClient;
 
-/// Makes a client believe exactly one certificate. The service calls itself by an address its certificate need not name,
-/// and a certificate for trying out is signed by nobody; but the service knows what it shows, and whoever shows the same
-/// has its key. So nothing else is asked, and nothing less is enough.
+/// Makes a client believe exactly one certificate. The service calls itself by an address its certificate need not
+/// name, and a certificate for trying out is signed by nobody; but the service knows what it shows, and whoever shows
+/// the same has its key. So nothing else is asked, and nothing less is enough.
 final class PinnedCertificate implements X509TrustManager {
     private static final String PROTOCOL = "TLS";
 

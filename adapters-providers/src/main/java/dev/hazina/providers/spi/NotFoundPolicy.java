@@ -8,23 +8,24 @@ import dev.hazina.domain.payment.PaymentState;
 import java.time.Duration;
 import java.time.Instant;
 
-/// When a provider that says it doesn't know a payment is to be believed. A request may take a while to get there, so it is
-/// doubt at first. It stays doubt for what the provider has acknowledged once, and for money that goes out: a payer who has
-/// paid all the same is reported, and a person is asked; a payout that was released by mistake is lost.
+/// Decides when "not found" as the answer to a status query means that a payment has failed. A request may take a while
+/// to arrive, so it is unknown at first. It stays unknown for payments that the provider has acknowledged, and for
+/// payouts: a payment that succeeds all the same is reported and shown to a person, but the money of a payout that was
+/// released by mistake is lost.
 public final class NotFoundPolicy {
-    /// Longer than any provider asks a payer.
+    /// Longer than any provider waits for a payer.
     private static final Duration SETTLED = Duration.ofMinutes(15);
 
     private NotFoundPolicy() {}
 
-    /// Whether the payment is one that may have been sent, brought no acknowledgement, and that nobody has sent since.
+    /// Whether the payment was never acknowledged and its last attempt is long enough ago.
     public static boolean isCertain(StatusQuery asked, Instant now) {
         return asked.providerRef().isEmpty()
                 && asked.payment().state() instanceof PaymentState.Processing p && p.providerRef().isEmpty()
                 && !now.isBefore(asked.payment().updatedAt().plus(SETTLED));
     }
 
-    /// What it means then.
+    /// The report of a payment that was not found.
     public static Report report() {
         return Report.of(new Outcome.Failed(FailureReason.PROVIDER_TIMEOUT));
     }

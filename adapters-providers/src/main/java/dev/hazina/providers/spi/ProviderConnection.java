@@ -7,20 +7,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// A provider that is connected.
+/// A connected provider.
 ///
-/// @param client the way to it, closed with the program
-/// @param startupTask something to be done after the start, such as registering an address; tried every few seconds until it says
-///        that it is done, which one that has to go on never says
+/// @param client its HTTP client, closed with the program
+/// @param startupTask work after the start, such as registering an address; runs every few seconds until it returns
+///        true; a task that never ends never does
 public record ProviderConnection(ChannelGateway gateway, ProviderClient client,
         BooleanSupplier startupTask) implements AutoCloseable {
 
-    /// One that needs nothing after the start.
+    /// A provider without a startup task.
     public ProviderConnection(ChannelGateway gateway, ProviderClient client) {
         this(gateway, client, () -> true);
     }
 
-    /// How long a request that moves money may take here at the longest, by the settings.
+    /// The longest time that a request to move money may take by the settings.
     public Duration longestRequest() {
         return client.longest();
     }

@@ -5,29 +5,28 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// What an adapter finds around it.
+/// The environment of an adapter.
 ///
-/// @param callbacks where providers reach us
-/// @param production whether real money moves, so that plain http is refused
-/// @param firstWait how long a question waits before it is asked again; tests wait not at all
+/// @param callbacks the addresses of callbacks
+/// @param production whether real money moves; plain http is refused then
+/// @param firstWait the wait before the first retry of a status query; zero in tests
 public record ProviderContext(InstantSource clock, CallbackUrls callbacks, boolean production, Duration firstWait) {
 
-    /// Where a provider reports back.
+    /// The addresses of a provider's callbacks.
     @FunctionalInterface
     public interface CallbackUrls {
         /// @param token the secret last part of the path
         URI address(String adapter, String token);
 
-        /// Where a provider reports that is told its addresses once, and for everything; empty where there are no such
-        /// paths.
+        /// The addresses for a provider that has one set of addresses for everything; empty if there are none.
         default Optional<UnsolicitedUrls> unsolicitedUrls(String adapter) {
             return Optional.empty();
         }
     }
 
-    /// Addresses for all that a provider says unasked.
+    /// Addresses for callbacks that no request of ours leads to.
     ///
-    /// @param notices for money that came in
-    /// @param questions for those that are asked before it comes in
+    /// @param notices for payments that payers made by themselves
+    /// @param questions for the question whether such a payment may be made
     public record UnsolicitedUrls(URI notices, URI questions) {}
 }

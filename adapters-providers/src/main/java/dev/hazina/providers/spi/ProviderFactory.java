@@ -2,18 +2,19 @@ package dev.hazina.providers.spi;
 
 import java.util.Set;
 
-/// A provider this program can be connected to. Each adapter's room has one; a line in the program's wiring makes it known.
+/// Connects a provider. Each adapter has one factory; a line in the program's wiring makes it known.
 public interface ProviderFactory {
 
-    /// Its name in settings and callback paths: lower case letters only.
+    /// The provider's name in settings and callback paths: lower case letters only.
     String name();
 
-    /// What it can serve at all.
+    /// All routes that the provider can serve.
     Set<Route> serves();
 
-    /// Connects it.
+    /// Connects the provider.
     ///
-    /// @param settings what the operator says about it; missing settings are noted there, and the result then never used
-    /// @param routes what the configuration gives to it, a part of what it serves
+    /// @param settings the provider's settings; they collect missing settings, and the result is not used if there are
+    ///        any
+    /// @param routes the configured routes, a subset of [#serves]
     ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context);
 }

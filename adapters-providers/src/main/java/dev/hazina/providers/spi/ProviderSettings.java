@@ -10,11 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What the operator says about one provider: settings named `HAZINA_<PROVIDER>_<NAME>`. What a route needs and nobody
-/// set is noted, so that everything missing can be said in one sentence.
+/// The settings of one provider, named `HAZINA_<PROVIDER>_<NAME>`. Missing settings are collected, so that one message
+/// can name them all.
 ///
-/// A setting given as `HAZINA_<PROVIDER>_<NAME>_FILE` is read from the file of that name; the reader of the values sees to
-/// that.
+/// A setting `HAZINA_<PROVIDER>_<NAME>_FILE` names a file with the value; the source of the values reads it.
 public final class ProviderSettings {
     private final String prefix;
     private final boolean production;
@@ -22,10 +21,10 @@ public final class ProviderSettings {
     private final Set<MissingSetting> missing = new LinkedHashSet<>();
 
     /// @param setting the full name of a setting
-    /// @param route what can't be served without it
+    /// @param route the route that needs it
     public record MissingSetting(Route route, String setting) {}
 
-    /// @param values finds what is set under a full name
+    /// @param values finds a value by its full name
     /// @param production whether addresses must be https
     public ProviderSettings(String provider, boolean production, Function<String, Optional<String>> values) {
         this.prefix = "HAZINA_" + provider.toUpperCase(Locale.ROOT) + "_";
@@ -33,7 +32,7 @@ public final class ProviderSettings {
         this.values = values;
     }
 
-    /// Something a route can't do without; empty text, and noted, where it is missing.
+    /// A setting that a route needs; if it is missing, it is recorded and empty text is returned.
     public String need(Route route, String name) {
         return text(name).orElseGet(() -> {
             missing.add(new MissingSetting(route, prefix + name));
@@ -41,12 +40,12 @@ public final class ProviderSettings {
         });
     }
 
-    /// A credential a route can't do without.
+    /// A credential that a route needs.
     public Secret secret(Route route, String name) {
         return new Secret(need(route, name));
     }
 
-    /// A credential that may be left out.
+    /// An optional credential.
     public Optional<Secret> secret(String name) {
         return text(name).map(Secret::new);
     }
@@ -59,14 +58,14 @@ public final class ProviderSettings {
         return text(name).orElse(otherwise);
     }
 
-    /// Words separated by commas.
+    /// A list of words separated by commas.
     public List<String> list(String name, List<String> otherwise) {
         return text(name).map(value -> List.of(value.split("\\s*,\\s*"))).orElse(otherwise);
     }
 
-    /// Where the provider is: scheme, host, and what stands before every path; without a slash at its end.
+    /// The base address of the provider, without a slash at its end.
     ///
-    /// @throws IllegalArgumentException with a sentence when it is no address, or not https in production
+    /// @throws IllegalArgumentException with a message if it is no address, or not https in production
     public URI base(String otherwise) {
         String text = text("URL", otherwise);
         String trimmed = text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
@@ -110,12 +109,12 @@ public final class ProviderSettings {
         return Duration.ofSeconds(number(name, otherwise, least, most));
     }
 
-    /// What was needed and not there.
+    /// The missing settings.
     public List<MissingSetting> missing() {
         return List.copyOf(missing);
     }
 
-    /// The sentence about a setting that is wrong.
+    /// The exception for an invalid setting.
     public IllegalArgumentException refused(String name, String rule) {
         return new IllegalArgumentException(prefix + name + " " + rule + ".");
     }

@@ -3,10 +3,10 @@ package dev.hazina.providers.spi;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 
-/// One currency over one channel, in whichever directions the channel has.
+/// One currency over one channel, in all directions of the channel.
 public record Route(Currency currency, Channel channel) {
 
-    /// As configuration has it, for example `KES.mm_stk_push`.
+    /// The form in the configuration, for example `KES.mm_stk_push`.
     @Override
     public String toString() {
         return currency + "." + channel.wire();

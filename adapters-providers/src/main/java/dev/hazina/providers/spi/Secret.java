@@ -2,7 +2,7 @@ package dev.hazina.providers.spi;
 
 import java.nio.charset.StandardCharsets;
 
-/// A credential. Whoever prints it sees stars.
+/// A credential. It is printed as stars.
 public record Secret(String value) {
 
     public byte[] bytes() {

@@ -2,8 +2,8 @@ package dev.hazina.providers.spi;
 
 import java.util.UUID;
 
-/// Our ids are UUIDs of version 7. Some rails take random ones, of version 4, only. So such a rail knows our things by ids
-/// that differ in that one digit, which is put back when they return.
+/// Converts our ids for providers that accept only UUIDs of version 4. Ours are of version 7; the two differ in the
+/// version digit, so the conversion can be reversed.
 public final class Version4Id {
     private static final long VERSION = 0xF000L;
     private static final int SEVEN = 7;
@@ -12,12 +12,12 @@ public final class Version4Id {
 
     private Version4Id() {}
 
-    /// The id as the rail knows it.
+    /// The id at the provider.
     public static UUID of(UUID ours) {
         return withVersion(ours, FOUR);
     }
 
-    /// The id as we know it.
+    /// Our id.
     public static UUID original(UUID theirs) {
         return withVersion(theirs, SEVEN);
     }

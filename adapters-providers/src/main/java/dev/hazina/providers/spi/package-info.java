@@ -1,4 +1,4 @@
-/// What makes a provider's room part of the program: how it is named, what it serves, what it must be told.
+/// The interface between the program and an adapter: its name, its routes and its settings.
 @NullMarked
 package dev.hazina.providers.spi;
 

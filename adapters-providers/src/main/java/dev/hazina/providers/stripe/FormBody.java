@@ -5,8 +5,8 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.StringJoiner;
 
-/// The body of a request: names and values, always in the order they were said, because the same request sent again has to be
-/// the same.
+/// The body of a request: names and values, always in the order they were said, because the same request sent again has
+/// to be the same.
 final class FormBody {
     /// What such a body is called.
     static final String TYPE = "application/x-www-form-urlencoded";

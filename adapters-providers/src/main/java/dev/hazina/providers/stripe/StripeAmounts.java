@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Amounts as Stripe counts them: always in hundredths. That is so for the Ugandan shilling too, which has none any more; its
-/// amounts have to be whole hundreds.
+/// Amounts as Stripe counts them: always in hundredths. That is so for the Ugandan shilling too, which has none any
+/// more; its amounts have to be whole hundreds.
 ///
 /// @param served the currencies that are charged here
 /// @param least what Stripe takes at least, in our minor units

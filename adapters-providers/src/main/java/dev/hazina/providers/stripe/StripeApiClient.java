@@ -8,8 +8,8 @@ import dev.hazina.providers.client.SendAttempts;
 import java.time.Duration;
 import java.util.Set;
 
-/// Who is called, and how patiently. Stripe does what it is told under one key once, so even a charge may be sent again, within
-/// the time a request has.
+/// Who is called, and how patiently. Stripe does what it is told under one key once, so even a charge may be sent
+/// again, within the time a request has.
 final class StripeApiClient {
     private static final int TRIES = 3;
     private static final Duration ASKING = Duration.ofSeconds(10);
@@ -41,12 +41,12 @@ final class StripeApiClient {
 
     /// Makes a payment method, which moves nothing.
     ///
-    /// @param begun when the charge was begun of which this is a part, as [System#nanoTime] tells it
+    /// @param begun when the charge began of which this is a part, by [System#nanoTime]
     Exchange make(ProviderRequest request, long begun) {
         return client.send(request, making, begun);
     }
 
-    /// @param begun when the charge was begun of which this is a part, as [System#nanoTime] tells it
+    /// @param begun when the charge began of which this is a part, by [System#nanoTime]
     SendAttempts charge(ProviderRequest request, long begun) {
         return client.tries(request, charging, begun);
     }
@@ -57,7 +57,7 @@ final class StripeApiClient {
 
     /// Cancels a charge that waits for the payer. Cancelling twice does no harm.
     ///
-    /// @param begun when that was begun of which this is a part, as [System#nanoTime] tells it
+    /// @param begun when the operation began of which this is a part, by [System#nanoTime]
     Exchange cancel(ProviderRequest request, long begun) {
         return client.send(request, charging, begun);
     }
@@ -66,7 +66,7 @@ final class StripeApiClient {
         return ask(request, System.nanoTime());
     }
 
-    /// @param begun when that was begun of which this is a part, as [System#nanoTime] tells it
+    /// @param begun when the operation began of which this is a part, by [System#nanoTime]
     Exchange ask(ProviderRequest request, long begun) {
         return client.send(request, asking, begun);
     }

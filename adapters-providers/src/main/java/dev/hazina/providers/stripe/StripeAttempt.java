@@ -17,8 +17,8 @@ record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey
                 StripeAnswers.neverReachedItsKey(tries.result()));
     }
 
-    /// What may be told as its outcome. Another amount than was asked for is doubt. So is a refusal that never came as far as
-    /// the request's key, if the same request may have been heard before.
+    /// What may be told as its outcome. Another amount than was asked for is doubt. So is a refusal that never came as
+    /// far as the request's key, if the same request may have been heard before.
     ///
     /// @param again whether it may have been sent before
     Outcome certain(Money asked, boolean again) {

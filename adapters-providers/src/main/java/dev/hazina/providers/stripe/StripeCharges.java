@@ -9,8 +9,8 @@ import dev.hazina.providers.client.SendAttempts;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Charges cards in the steps that Stripe publishes: a payment method is made of a token, then it is charged, and what only
-/// the payer could bring on is canceled. All steps together have the time of one request.
+/// Charges cards in the steps that Stripe publishes: a payment method is made of a token, then it is charged, and what
+/// only the payer could bring on is canceled. All steps together have the time of one request.
 final class StripeCharges {
     private static final String TOKEN = "tok_";
 
@@ -52,8 +52,8 @@ final class StripeCharges {
         return new StripeAttempt(StripeAnswers.unmade(made), false, true);
     }
 
-    /// Cancels what waits for the payer, so that nobody completes it later, and what the bank declined for want of the payer.
-    /// What waits has failed once it is canceled, and not before; what was declined has failed anyway.
+    /// Cancels what waits for the payer, so that nobody completes it later, and what the bank declined for want of the
+    /// payer. What waits has failed once it is canceled, and not before; what was declined has failed anyway.
     private Report canceled(Exchange answer, Report said, UUID payment, long begun) {
         Optional<StripeIntent> unconfirmed = StripeAnswers.unconfirmed(answer, payment);
         if (unconfirmed.isEmpty()) {

@@ -39,8 +39,8 @@ record StripeError(String type, String code, String declineCode) {
         return type.equals("card_error");
     }
 
-    /// Whether the request was looked at and refused. What is refused for the key it came with is not: something with that key
-    /// was carried out before.
+    /// Whether the request was looked at and refused. What is refused for the key it came with is not: something with
+    /// that key was carried out before.
     boolean isRefusal() {
         return type.equals("invalid_request_error") && !PASSING.contains(code);
     }

@@ -37,8 +37,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Charges cards. Stripe remembers a request's key for a day: until then, sending a request again does nothing new and answers
-/// what the first one was answered. After that it would charge again.
+/// Charges cards. Stripe remembers a request's key for a day: until then, sending a request again does nothing new and
+/// answers what the first one was answered. After that it would charge again.
 final class StripeGateway implements ChannelGateway {
     /// The adapter's name in configuration and callback paths.
     static final String NAME = "stripe";
@@ -125,7 +125,8 @@ final class StripeGateway implements ChannelGateway {
         return Report.of(new Outcome.Unknown("Stripe pays nothing out for us"));
     }
 
-    /// Where Stripe's name for it is not known, the same request is sent again: if the first arrived, this brings its answer.
+    /// Where Stripe's name for it is not known, the same request is sent again: if the first arrived, this brings its
+    /// answer.
     @Override
     public Report query(StatusQuery query) {
         Payment payment = query.payment();

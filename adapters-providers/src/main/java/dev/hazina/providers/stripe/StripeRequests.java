@@ -10,8 +10,8 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/// The requests, field by field. A request is made from what never changes, so that sending it again sends the same: Stripe
-/// knows it by its key, and refuses other fields under a known key.
+/// The requests, field by field. A request is made from what never changes, so that sending it again sends the same:
+/// Stripe knows it by its key, and refuses other fields under a known key.
 final class StripeRequests {
     /// Where our ids stand in what Stripe keeps.
     static final String PAYMENT_ID = "payment_id";

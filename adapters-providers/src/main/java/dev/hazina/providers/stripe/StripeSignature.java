@@ -13,8 +13,8 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Knows what Stripe has signed: `t=<seconds>,v1=<hex>`, where the digits are an HMAC over the seconds, a dot, and the bytes.
-/// While a secret is replaced, there is a `v1` for each.
+/// Knows what Stripe has signed: `t=<seconds>,v1=<hex>`, where the digits are an HMAC over the seconds, a dot, and the
+/// bytes. While a secret is replaced, there is a `v1` for each.
 final class StripeSignature {
     private static final String ALGORITHM = "HmacSHA256";
     private static final Duration TOLERANCE = Duration.ofSeconds(300);

@@ -152,8 +152,8 @@ final class ProviderClientTest {
         assertThat(asked).hasValue(0);
     }
 
-    /// The time is up while the request stands ready to leave. Whoever was told that it didn't leave can rely on it, even
-    /// though it is allowed to a moment later.
+    /// The time is up while the request stands ready to leave. Whoever was told that it didn't leave can rely on it,
+    /// even though it is allowed to a moment later.
     @Test
     void neverLeavesAfterItWasSaidNotToHave() throws InterruptedException {
         CountDownLatch released = new CountDownLatch(1);

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Assumptions;
 
-/// One adapter before a simulator of its provider, as the conformance scenarios drive them. An adapter's author writes one
-/// of these; the scenarios are written.
+/// One adapter before a simulator of its provider, as the conformance scenarios drive them. An adapter's author writes
+/// one of these; the scenarios are written.
 ///
 /// What a provider doesn't have aborts the test, with the reason: `Assumptions.abort("this provider never …")`. Such a
 /// scenario is then reported as not applicable, never as passed.
@@ -59,8 +59,9 @@ public interface AdapterHarness extends AutoCloseable {
         Assumptions.abort("no payout waits there so that it could be canceled");
     }
 
-    /// What the provider has to say by callback since this was last asked, in the order it would say it. Each has the token
-    /// that the adapter was given with the request, or [#unsolicitedToken] where everything is reported on one path.
+    /// What the provider has to say by callback since this was last asked, in the order it would say it. Each has the
+    /// token that the adapter was given with the request, or [#unsolicitedToken] where everything is reported on one
+    /// path.
     List<IncomingCallback> callbacks();
 
     /// The token of the one path on which a provider without paths for each request reports; set by the suite.
@@ -105,13 +106,14 @@ public interface AdapterHarness extends AutoCloseable {
         return true;
     }
 
-    /// Whether the rail names the amount when it is asked how something went. One that doesn't has to name it in its callback.
+    /// Whether the rail names the amount when it is asked how something went. One that doesn't has to name it in its
+    /// callback.
     default boolean namesAmountWhenAsked(Flow flow) {
         return true;
     }
 
-    /// Whether the adapter sends the same id again by itself, be it to get through or to find out how it went. Never a payout,
-    /// and only where the provider does the work once however often it is asked.
+    /// Whether the adapter sends the same id again by itself, be it to get through or to find out how it went. Never a
+    /// payout, and only where the provider does the work once however often it is asked.
     default boolean sendsAgain(Flow flow) {
         return false;
     }
@@ -131,11 +133,12 @@ public interface AdapterHarness extends AutoCloseable {
         return flow;
     }
 
-    /// What the provider's own ledger says has moved for this subject, oldest first: one entry for each time money moved.
+    /// What the provider's own ledger says has moved for this subject, oldest first: one entry for each time money
+    /// moved.
     List<Money> moved(Subject subject);
 
-    /// Whether collections can be asked about by the provider's own names alone: one whose answer was lost has none, until a
-    /// callback tells it.
+    /// Whether collections can be asked about by the provider's own names alone: one whose answer was lost has none,
+    /// until a callback tells it.
     default boolean isAskedByItsNames() {
         return false;
     }

@@ -29,8 +29,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
-/// One adapter on its rig, and what nearly every scenario does with it. It listens for leaks from the first moment to the
-/// last.
+/// One adapter on its rig, and what nearly every scenario does with it. It listens for leaks from the first moment to
+/// the last.
 final class ConformanceFixture implements AutoCloseable {
     private static final byte[] KEY = new byte[32];
     private static final ObjectMapper JSON = new ObjectMapper();

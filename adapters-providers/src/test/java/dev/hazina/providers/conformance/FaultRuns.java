@@ -16,8 +16,8 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Assumptions;
 
-/// Makes things go wrong, once each however many scenarios look at it, and those that have to be waited for all at the same
-/// time.
+/// Makes things go wrong, once each however many scenarios look at it, and those that have to be waited for all at the
+/// same time.
 final class FaultRuns {
     /// More than an adapter tries anything.
     private static final int ALWAYS = 8;

@@ -4,8 +4,8 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.spi.Route;
 
-/// One thing an adapter does on one route, with an ordinary amount and, where money goes to or comes from a phone, an ordinary
-/// one.
+/// One thing an adapter does on one route, with an ordinary amount and, where money goes to or comes from a phone, an
+/// ordinary one.
 ///
 /// @param cardToken what stands for a card that is good; empty text where no card is involved
 public record Flow(Kind kind, Route route, Money amount, Phone phone, String cardToken) {

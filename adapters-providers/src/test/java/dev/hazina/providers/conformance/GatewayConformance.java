@@ -12,11 +12,11 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.provider.Arguments;
 
-/// What every adapter has to pass. An author extends this with one line that opens a rig; docs/write-an-adapter.md walks
-/// through it.
+/// What every adapter has to pass. An author extends this with one line that opens a rig; docs/write-an-adapter.md
+/// walks through it.
 ///
-/// Each scenario has an adapter, a simulator and a clock of its own. What one needs that a rail doesn't have is reported as
-/// not applicable, with the reason.
+/// Each scenario has an adapter, a simulator and a clock of its own. What one needs that a rail doesn't have is
+/// reported as not applicable, with the reason.
 @ExtendWith(ConformanceReport.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class GatewayConformance

@@ -14,8 +14,8 @@ import java.util.Optional;
 /// A callback that was taken in as the program takes it in: at the door first, then understood.
 ///
 /// @param target what the token in its path stands for
-/// @param proof empty where the adapter sees that it is forged; it is understood all the same, to see what would have come
-///        of it
+/// @param proof empty where the adapter sees that it is forged; it is understood all the same, to see what would have
+///        come of it
 record HandledCallback(IncomingCallback incoming, CallbackToken.Target target, Optional<CallbackProof> proof,
         RawCallback stored,
         List<ParsedCallback> notices) {

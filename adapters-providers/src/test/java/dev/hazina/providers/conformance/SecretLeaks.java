@@ -13,7 +13,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.slf4j.LoggerFactory;
 
-/// Listens to everything an adapter says: its log, down to the finest line, and whatever it is told to listen to besides.
+/// Listens to everything an adapter says: its log, down to the finest line, and whatever it is told to listen to
+/// besides.
 final class SecretLeaks implements AutoCloseable {
     private final Queue<String> said = new ConcurrentLinkedQueue<>();
     private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);

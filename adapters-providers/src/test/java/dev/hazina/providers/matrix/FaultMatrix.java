@@ -13,8 +13,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Many lives with one provider. A failure names its seed; `-Dhazina.faults.first=SEED -Dhazina.faults.count=1` lives that
-/// one again, and `-Pfaults` lives two thousand.
+/// Many lives with one provider. A failure names its seed; `-Dhazina.faults.first=SEED -Dhazina.faults.count=1` lives
+/// that one again, and `-Pfaults` lives two thousand.
 public abstract class FaultMatrix {
     private static final long FIRST = Long.getLong("hazina.faults.first", 1);
     private static final long COUNT = Long.getLong("hazina.faults.count", 200);

@@ -239,8 +239,8 @@ final class FaultSimulation {
         return !calm && random.oneIn(CRASH_EVERY);
     }
 
-    /// Nothing goes wrong any more. First what is not late ends, and time passes until everything was given up; then the rest. What is
-    /// left then is for a person.
+    /// Nothing goes wrong any more. First what is not late ends, and time passes until everything was given up; then
+    /// the rest. What is left then is for a person.
     private void settleDown() {
         calm = true;
         harness.server().ifPresent(server -> server.calm());

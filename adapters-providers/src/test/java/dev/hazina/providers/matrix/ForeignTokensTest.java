@@ -35,8 +35,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Each secret path counts for one adapter, one subject and one purpose. Whoever has got hold of one and tells something on it
-/// that would be true of something else moves no money and ends nothing.
+/// Each secret path counts for one adapter, one subject and one purpose. Whoever has got hold of one and tells
+/// something on it that would be true of something else moves no money and ends nothing.
 class ForeignTokensTest {
     /// What payers' own payments look like where there are any, and some rail's words for a success.
     private static final List<String> FORGED = List.of("""
@@ -119,8 +119,8 @@ class ForeignTokensTest {
         assertThat(books()).isEqualTo(before);
     }
 
-    /// At its own adapter's path, but told of something else: by its words, or, where the words name nothing, by the provider's
-    /// name for it.
+    /// At its own adapter's path, but told of something else: by its words, or, where the words name nothing, by the
+    /// provider's name for it.
     @Test
     void onAnotherSubjectsPathNothingEndsAndNothingMoves() {
         List<?> entries = world.books().entries();

@@ -17,8 +17,8 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.AdapterHarness;
 import java.util.List;
 
-/// The platform's operator, who looks into the provider's own records and ends what nobody else may end. Only what was brought
-/// before them is known to them.
+/// The platform's operator, who looks into the provider's own records and ends what nobody else may end. Only what was
+/// brought before them is known to them.
 ///
 /// @param log what was done
 record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness harness, List<String> log) {

@@ -60,7 +60,8 @@ final class SandboxGatewayTest {
         Outcome refused = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         List<Outcome> none = List.of();
         return Stream.of(
-                // payer, create hears, query hears at once, query hears when settled, callbacks, callbacks when given up
+                // payer, create hears, query hears at once, query hears when settled, callbacks, callbacks when given
+                // up
                 Arguments.of(SamplePayments.phone("001"), RUNNING, WORKING, PAID, List.of(PAID), none),
                 Arguments.of(SamplePayments.phone("002"), RUNNING, WORKING, declined, List.of(declined), none),
                 Arguments.of(SamplePayments.phone("003"), RUNNING, WORKING, poor, List.of(poor), none),

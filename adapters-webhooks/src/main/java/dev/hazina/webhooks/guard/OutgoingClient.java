@@ -95,8 +95,8 @@ public final class OutgoingClient {
         }
     }
 
-    /// With a pool of its own: every call looks through all connections of its pool for one to use again, those of receivers
-    /// that hang as well, and none is ever kept.
+    /// With a pool of its own: every call looks through all connections of its pool for one to use again, those of
+    /// receivers that hang as well, and none is ever kept.
     private OkHttpClient alone() {
         return client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
     }

@@ -25,8 +25,8 @@ import java.util.Properties;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Hands each mail to the mail server over a connection of its own. A mail counts as sent when the server has said that it
-/// takes it, whatever happens to the connection afterwards.
+/// Hands each mail to the mail server over a connection of its own. A mail counts as sent when the server has said that
+/// it takes it, whatever happens to the connection afterwards.
 public final class SmtpMailer implements StatementPost {
     private static final Logger LOG = LoggerFactory.getLogger(SmtpMailer.class);
     private static final int LAST_ASCII = 0x7F;
@@ -44,8 +44,8 @@ public final class SmtpMailer implements StatementPost {
         this.properties = properties(server);
     }
 
-    /// An address may have letters of any language before its @. For others the server needs no SMTPUTF8, and the library
-    /// would complain about its absence.
+    /// An address may have letters of any language before its @. For others the server needs no SMTPUTF8, and the
+    /// library would complain about its absence.
     private Session session(Mail mail) {
         Properties own = new Properties();
         own.putAll(properties);

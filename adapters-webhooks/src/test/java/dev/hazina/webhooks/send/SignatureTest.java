@@ -33,8 +33,8 @@ class SignatureTest {
         assertThat(verified(body, sign(body).header(), SECRET, AT)).isTrue();
     }
 
-    /// The call receivers make checks the signature and reads the event in one. It takes JSON objects alone, so the bodies
-    /// above go by the call that only checks.
+    /// The call receivers make checks the signature and reads the event in one. It takes JSON objects alone, so the
+    /// bodies above go by the call that only checks.
     @Test
     void isTakenByTheCallThatReadsTheEventAsWell() throws SignatureVerificationException {
         Event event = read(STRIPES, sign(STRIPES).header(), SECRET, AT);

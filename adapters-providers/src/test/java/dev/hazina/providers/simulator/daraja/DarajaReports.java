@@ -10,8 +10,8 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/// The bodies of Daraja's reports, with all their members, and with their quirks: numbers here, text there, items without a
-/// value.
+/// The bodies of Daraja's reports, with all their members, and with their quirks: numbers here, text there, items
+/// without a value.
 final class DarajaReports {
     private static final JsonMapper JSON = new JsonMapper();
     private static final ZoneId NAIROBI = ZoneId.of("Africa/Nairobi");

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Daraja, with a ledger of what moved. What it has taken ends when [#end] says so, or by itself where [#endingAlone] says
-/// how.
+/// Daraja, with a ledger of what moved. What it has taken ends when [#end] says so, or by itself where [#endingAlone]
+/// says how.
 public final class DarajaSimulator implements ProviderSimulator {
     public static final String KEY = "consumer-key";
     public static final String SECRET = "consumer-secret";

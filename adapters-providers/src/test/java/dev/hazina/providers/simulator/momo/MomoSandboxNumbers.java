@@ -6,8 +6,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// The numbers MTN's sandbox plays outcomes for: `46733123` and three digits. Which of them are refused at once, and which
-/// fail when asked about, is not said anywhere; here those are refused at once whose codes MTN lists for the request itself.
+/// The numbers MTN's sandbox plays outcomes for: `46733123` and three digits. Which of them are refused at once, and
+/// which fail when asked about, is not said anywhere; here those are refused at once whose codes MTN lists for the
+/// request itself.
 final class MomoSandboxNumbers {
     private static final String PREFIX = "46733123";
     private static final Duration ONGOING = Duration.ofSeconds(30);

@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.UUID;
 
-/// MTN MoMo as its documents describe it: two products, status 202 without a body, a duplicate id refused with 409, errors in
-/// two forms, and one callback for each request that has ended.
+/// MTN MoMo as its documents describe it: two products, status 202 without a body, a duplicate id refused with 409,
+/// errors in two forms, and one callback for each request that has ended.
 public final class MomoSimulator implements ProviderSimulator {
     /// The subscription keys it knows.
     public static final String COLLECTION_KEY = "sub-collection";

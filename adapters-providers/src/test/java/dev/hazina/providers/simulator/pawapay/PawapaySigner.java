@@ -13,7 +13,8 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Signs callbacks with the headers and parts that pawaPay's published code has, in the form that code writes signatures in.
+/// Signs callbacks with the headers and parts that pawaPay's published code has, in the form that code writes
+/// signatures in.
 final class PawapaySigner {
     static final String KEY_ID = "HTTP_EC_P256_KEY:1";
     private static final long EXPIRES_AFTER = 60;

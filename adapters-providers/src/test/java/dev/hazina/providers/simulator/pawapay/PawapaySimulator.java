@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.UUID;
 
-/// pawaPay as its documents describe it: a refusal is status 200, an id that is known is ignored, and everything that has
-/// ended is reported, signed, at one address.
+/// pawaPay as its documents describe it: a refusal is status 200, an id that is known is ignored, and everything that
+/// has ended is reported, signed, at one address.
 public final class PawapaySimulator implements ProviderSimulator {
     /// The token it knows.
     public static final String TOKEN = "pawapay-api-token";

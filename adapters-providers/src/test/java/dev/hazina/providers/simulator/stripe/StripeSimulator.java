@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 
-/// Stripe over HTTP: who may ask, and what happens to a request that came before under the same key. What requests do is in
-/// [StripeRequestHandler].
+/// Stripe over HTTP: who may ask, and what happens to a request that came before under the same key. What requests do
+/// is in [StripeRequestHandler].
 public final class StripeSimulator implements ProviderSimulator {
     private static final Duration KEYS_LIVE = Duration.ofHours(24);
     private static final int LONGEST_KEY = 255;
