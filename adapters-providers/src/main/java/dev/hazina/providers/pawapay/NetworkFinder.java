@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Finds out of which network a phone is: from pawaPay, which knows of most numbers that moved, and from the beginnings
-/// of numbers where it can't say.
+/// Finds the network of a phone: by asking pawaPay, which knows most numbers that moved to another network, or by the
+/// number's prefix.
 final class NetworkFinder {
     private static final Duration KNOWN_FOR = Duration.ofDays(1);
     private static final int MOST_KNOWN = 10_000;
@@ -23,7 +23,7 @@ final class NetworkFinder {
 
     private record CachedNetwork(String network, Instant until) {}
 
-    /// The numbers that were used last.
+    /// The phones that were used last.
     private static final class RecentPhones extends LinkedHashMap<Phone, CachedNetwork> {
         private static final long serialVersionUID = 1L;
 
@@ -37,14 +37,14 @@ final class NetworkFinder {
         }
     }
 
-    /// @param ask asks pawaPay; empty when it doesn't say
+    /// @param ask asks pawaPay; empty if it doesn't know
     NetworkFinder(Map<Currency, Networks> networks, Function<Phone, Optional<String>> ask, InstantSource clock) {
         this.networks = Map.copyOf(networks);
         this.ask = ask;
         this.clock = clock;
     }
 
-    /// The phone's network; empty when nobody knows one that moves this currency.
+    /// The phone's network; empty if no known network of this currency has it.
     Optional<String> of(Phone phone, Currency currency) {
         return Optional.ofNullable(networks.get(currency)).flatMap(ours -> remembered(phone)
                 .or(() -> asked(phone)).filter(ours.names()::contains).or(() -> ours.guess(phone)));

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The mobile money networks of one country, and what the numbers they gave out begin with. A number that moved to
-/// another network keeps its beginning, so this is a guess.
+/// The mobile money networks of one country with the prefixes of their numbers. A number that moved to another network
+/// keeps its prefix, so the result is a guess.
 ///
-/// @param byPrefix a network's name at pawaPay for each beginning
-/// @param names of all networks
+/// @param byPrefix a network's name at pawaPay for each prefix
+/// @param names the names of all networks
 record Networks(Map<String, String> byPrefix, Set<String> names) {
 
     /// @param text such as `MTN_MOMO_UGA=+25677 +25678,AIRTEL_OAPI_UGA=+25670`
-    /// @return empty when it is not of that form
+    /// @return empty if it is not of that form
     static Optional<Networks> parse(String text) {
         Map<String, String> byPrefix = new LinkedHashMap<>();
         for (String part : text.split(",", -1)) {
@@ -32,7 +32,7 @@ record Networks(Map<String, String> byPrefix, Set<String> names) {
         return Optional.of(new Networks(Map.copyOf(byPrefix), Set.copyOf(byPrefix.values())));
     }
 
-    /// The network whose beginning fits longest.
+    /// The network with the longest matching prefix.
     Optional<String> guess(Phone phone) {
         String number = phone.e164();
         for (int length = number.length(); length > 0; length--) {

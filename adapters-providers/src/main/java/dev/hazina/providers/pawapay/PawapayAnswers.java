@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// What pawaPay's answers mean. A refusal comes with status 200, too.
+/// The outcomes of pawaPay's answers. A refusal may have status 200.
 final class PawapayAnswers {
     private static final int OK = 200;
     private static final int BAD_REQUEST = 400;
@@ -47,8 +47,7 @@ final class PawapayAnswers {
         };
     }
 
-    /// What became of a payout that was to be canceled, as far as that answer tells. That it can't be canceled says
-    /// nothing about how it stands.
+    /// The outcome of a payout after a request to cancel it. A refused cancellation says nothing about the payout.
     static Outcome canceled(Exchange exchange, UUID id) {
         boolean accepted = exchange instanceof Exchange.Answered(int status, Body body) && status == OK
                 && body.text("status").filter("ACCEPTED"::equals).isPresent()
@@ -56,13 +55,13 @@ final class PawapayAnswers {
         return accepted ? new Outcome.Accepted(id.toString()) : new Outcome.Unknown("pawaPay didn't cancel it");
     }
 
-    /// Whether pawaPay says that it has no such request.
+    /// Whether pawaPay answers that it has no such request.
     static boolean isNotFound(Exchange exchange) {
         return exchange instanceof Exchange.Answered(int status, Body body) && status == OK
                 && body.text("status").filter("NOT_FOUND"::equals).isPresent();
     }
 
-    /// What a question brought. A request pawaPay doesn't know may not have arrived there yet.
+    /// The report of a status query. A request that pawaPay doesn't know may still arrive.
     static Report told(Exchange exchange, Subject subject) {
         Optional<JsonNode> found = exchange instanceof Exchange.Answered answered && answered.status() == OK
                 ? answered.body().object().filter(said -> Body.text(said, "status").filter("FOUND"::equals).isPresent())
@@ -71,8 +70,7 @@ final class PawapayAnswers {
         return found.map(data -> about(data, subject)).orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
     }
 
-    /// Where pawaPay speaks of another request than the one it was asked about, its word ends nothing, and the other is
-    /// named.
+    /// An answer about another request ends nothing; the report names that request.
     private static Report about(JsonNode data, Subject subject) {
         UUID id = Version4Id.of(subject.id());
         Report said = PawapayStatus.read(data, id);

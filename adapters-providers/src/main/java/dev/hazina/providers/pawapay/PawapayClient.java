@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 
-/// The requests to pawaPay, each on its lane, with the account's token.
+/// Sends requests to pawaPay, each under its policy, with the account's token.
 final class PawapayClient {
-    /// Comes out of the time a request for money has.
+    /// This time is a part of the time of a request that moves money.
     private static final Duration PREDICTED_WITHIN = Duration.ofSeconds(2);
     private static final int TOGETHER = 20;
     private static final int UNLIMITED = 1_000;
@@ -68,13 +68,13 @@ final class PawapayClient {
         return client.send(withToken(ProviderRequest.get(URI.create(address + "/" + id))), query);
     }
 
-    /// Asks that a payout be canceled that waits in a queue. Asking twice does no harm.
+    /// Cancels a payout that waits in a queue. A second request has no effect.
     Exchange cancel(UUID id) {
         return client.send(withToken(ProviderRequest.post(URI.create(settings.addresses().cancel() + "/" + id))),
                 query);
     }
 
-    /// The network pawaPay takes a phone to be of; empty when it doesn't say.
+    /// The network that pawaPay predicts for a phone; empty if it has none.
     Optional<String> network(Phone phone) {
         if (!settings.predictsNetworks()) {
             return Optional.empty();
@@ -86,7 +86,7 @@ final class PawapayClient {
                 : Optional.empty();
     }
 
-    /// The list of keys that callbacks are signed with; empty when there is no such list to be had.
+    /// The list of keys that sign callbacks; empty if it can't be fetched.
     Optional<JsonNode> keys() {
         Exchange exchange = client.send(withToken(ProviderRequest.get(settings.addresses().keys())), keys);
         return exchange instanceof Exchange.Answered answered && answered.status() == OK

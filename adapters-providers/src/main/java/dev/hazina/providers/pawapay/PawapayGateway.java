@@ -67,13 +67,13 @@ final class PawapayGateway implements ChannelGateway {
         return PawapayProviderFactory.NAME;
     }
 
-    /// What holds for every currency.
+    /// The capabilities that hold for every currency.
     @Override
     public Capabilities capabilities(Channel channel) {
         return capabilities(AmountRule.any(), PhoneRule.any());
     }
 
-    /// Phones whose beginning no network of ours gave out are refused at once, rather than by pawaPay.
+    /// A phone without a known prefix is refused before anything is sent.
     @Override
     public Capabilities capabilities(Currency currency, Channel channel) {
         Set<String> prefixes = Optional.ofNullable(settings.networks().get(currency)).map(Networks::byPrefix)
@@ -129,7 +129,7 @@ final class PawapayGateway implements ChannelGateway {
                 : PawapayAnswers.told(exchange, subject);
     }
 
-    /// A payout that pawaPay doesn't know stays in doubt: giving back money that did move would lose it.
+    /// A payout that pawaPay doesn't know stays unknown: money that moved and was given back would be lost.
     @Override
     public Report query(PayoutQuery asked) {
         Subject subject = asked.payout().subject();
@@ -142,7 +142,8 @@ final class PawapayGateway implements ChannelGateway {
         return PawapayAnswers.told(ask(settings.addresses().refunds(), subject), subject);
     }
 
-    /// pawaPay cancels what is `ENQUEUED` and nothing else. That it will is no end yet; it is asked whether it has.
+    /// pawaPay cancels only payouts with the status `ENQUEUED`. Its acceptance is not final, so the status is queried
+    /// afterwards.
     @Override
     public Outcome cancel(PayoutQuery asked) {
         UUID id = Version4Id.of(asked.payout().subject().id());
@@ -157,7 +158,7 @@ final class PawapayGateway implements ChannelGateway {
         return settings.signed() ? proof.of(callback) : Optional.of(CallbackProof.HINT);
     }
 
-    /// What it is about stands in the body alone: there is one address for everything.
+    /// Only the body identifies the subject, because there is one address for all callbacks.
     @Override
     public List<ParsedCallback> understand(RawCallback callback) {
         JsonNode object = new Body(callback.body()).object()
@@ -186,13 +187,13 @@ final class PawapayGateway implements ChannelGateway {
                 .put("amount", amount(amount)).put("currency", amount.currency().name());
     }
 
-    /// Without decimals where there are none: most networks refuse them, whatever they say.
+    /// An amount without cents has no decimals, because most networks refuse them.
     private static String amount(Money amount) {
         var major = amount.toMajor().stripTrailingZeros();
         return (major.scale() < 0 ? major.setScale(0) : major).toPlainString();
     }
 
-    /// Empty when nobody knows which network the phone is of.
+    /// Empty if the phone's network isn't known.
     private Optional<ObjectNode> party(Phone phone, Currency currency) {
         return networks.of(phone, currency).map(network -> {
             ObjectNode party = JsonNodeFactory.instance.objectNode().put("type", "MMO");

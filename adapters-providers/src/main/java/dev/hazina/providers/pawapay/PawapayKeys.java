@@ -18,12 +18,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/// The keys pawaPay signs callbacks with. Nobody who looks for one waits: what isn't known is fetched meanwhile, for
-/// the next callback.
+/// The keys that sign pawaPay's callbacks. A lookup never waits: an unknown key is fetched in the background, for the
+/// next callback.
 final class PawapayKeys {
     private static final Duration KEPT_FOR = Duration.ofHours(12);
 
-    /// A stranger who names keys that don't exist makes us ask no more often than this.
+    /// The shortest time between two fetches, so that forged callbacks with unknown keys don't cause more.
     private static final Duration PAUSE = Duration.ofMinutes(1);
     private static final int CURVE_BITS = 256;
 
@@ -35,13 +35,13 @@ final class PawapayKeys {
 
     private record CachedKeys(Map<String, PublicKey> keys, Instant since) {}
 
-    /// @param list asks for the list; empty when it can't be had
+    /// @param list fetches the list; empty if it can't be fetched
     PawapayKeys(Supplier<Optional<JsonNode>> list, InstantSource clock) {
         this.list = list;
         this.clock = clock;
     }
 
-    /// The key of that name, if it is known by now.
+    /// The key of that name, if it is known already.
     Optional<PublicKey> named(String id) {
         CachedKeys now = kept;
         Optional<PublicKey> key = Optional.ofNullable(now.keys().get(id));
@@ -51,9 +51,9 @@ final class PawapayKeys {
         return key;
     }
 
-    /// Asks for the keys, and waits for them; also for somebody else's asking that is under way.
+    /// Fetches the keys and waits for them, or waits for a fetch that is running.
     ///
-    /// @return whether there are some now
+    /// @return whether keys are known now
     boolean fetch() {
         oneAtATime.lock();
         try {
@@ -87,7 +87,7 @@ final class PawapayKeys {
         return Map.copyOf(keys);
     }
 
-    /// A key in the form of certificates, with or without the lines around it.
+    /// A public key in PEM form, with or without the lines around it.
     private static Optional<PublicKey> key(String text) {
         String coded = text.replaceAll("-----(BEGIN|END) PUBLIC KEY-----", "").replaceAll("\\s", "");
         try {

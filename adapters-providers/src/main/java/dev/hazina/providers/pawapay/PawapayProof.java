@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Says how far a callback proves that it comes from pawaPay. One that isn't signed, or by a key that isn't known yet,
-/// or too long ago, is a reason to ask and no more; one that is signed wrongly is forged.
+/// Checks the proof of pawaPay's callbacks. A callback without a signature, with an unknown key or with an old
+/// signature is a hint, which a status query has to confirm. A callback with a wrong signature is forged.
 final class PawapayProof {
     private static final String SIGNATURE = "signature";
     private static final String INPUT = "signature-input";
@@ -37,7 +37,7 @@ final class PawapayProof {
         this.fresh = fresh;
     }
 
-    /// @return empty when it is forged
+    /// @return empty if it is forged
     Optional<CallbackProof> of(IncomingCallback callback) {
         Optional<String> digest = field(callback, DIGEST);
         if (digest.isPresent() && !ContentDigest.fits(digest.get(), callback.body())) {
@@ -78,7 +78,7 @@ final class PawapayProof {
         return isFresh(signature, callback) ? SignatureVerdict.PROVEN : SignatureVerdict.UNDECIDED;
     }
 
-    /// By the time in the signature, and by the header that pawaPay has for it, where the signature speaks for that.
+    /// Compares the time in the signature, and that in pawaPay's header if the signature covers it.
     private boolean isFresh(HttpSignature signature, IncomingCallback callback) {
         Instant now = clock.instant();
         Optional<Instant> date = signature.covers(DATE)
@@ -98,7 +98,8 @@ final class PawapayProof {
         }
     }
 
-    /// What the sender called, as far as we know our own address: a proxy before us may have changed what arrives here.
+    /// The components of the request as the sender built them. They follow from our own public address, because a proxy
+    /// may have changed the request.
     private static Optional<String> part(String name, IncomingCallback callback, URI address) {
         return switch (name) {
             case "@method" -> Optional.of(callback.method());
@@ -123,7 +124,7 @@ final class PawapayProof {
         return address.getScheme().toLowerCase(Locale.ROOT);
     }
 
-    /// A header that came several times is one, with commas.
+    /// A repeated header is one list, separated by commas.
     private static Optional<String> field(IncomingCallback callback, String name) {
         List<String> values = callback.headers().getOrDefault(name, List.of());
         return values.isEmpty()

@@ -10,7 +10,7 @@ import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import java.util.Set;
 
-/// pawaPay as a rail: Tanzanian and Ugandan shillings, whichever network the phone is of.
+/// Connects pawaPay: Tanzanian and Ugandan shillings on all networks.
 public final class PawapayProviderFactory implements ProviderFactory {
     /// The adapter's name in settings and callback paths.
     public static final String NAME = "pawapay";
@@ -28,7 +28,7 @@ public final class PawapayProviderFactory implements ProviderFactory {
         return Set.of(TANZANIA, UGANDA);
     }
 
-    /// Its errand is to fetch the keys callbacks are signed with: until they are there, callbacks are hints.
+    /// The startup task fetches the keys that sign callbacks. Until then, callbacks are hints.
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
         PawapaySettings read = PawapaySettings.read(settings, routes, context.production());

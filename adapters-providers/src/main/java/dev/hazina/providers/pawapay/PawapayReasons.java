@@ -4,7 +4,7 @@ import dev.hazina.domain.channel.FailureReason;
 import java.util.Map;
 import java.util.Set;
 
-/// What pawaPay's failure codes mean.
+/// The reasons of pawaPay's failure codes.
 final class PawapayReasons {
     private static final Map<String, FailureReason> REASONS = Map.of("PAYER_NOT_FOUND", FailureReason.PAYER_NOT_FOUND,
             "RECIPIENT_NOT_FOUND", FailureReason.RECIPIENT_NOT_FOUND, "PAYMENT_NOT_APPROVED",
@@ -13,14 +13,14 @@ final class PawapayReasons {
             FailureReason.LIMIT_REACHED, "RECIPIENT_LIMIT_REACHED", FailureReason.LIMIT_REACHED, "WALLET_LIMIT_REACHED",
             FailureReason.LIMIT_REACHED, "AMOUNT_OUT_OF_BOUNDS", FailureReason.LIMIT_REACHED);
 
-    /// Codes with which a request is refused by a status other than 200.
+    /// Codes of refusals with a status other than 200.
     private static final Set<String> TECHNICAL = Set.of("NO_AUTHENTICATION", "AUTHENTICATION_ERROR",
             "AUTHORISATION_ERROR", "HTTP_SIGNATURE_ERROR", "INVALID_INPUT", "MISSING_PARAMETER",
             "UNSUPPORTED_PARAMETER",
             "INVALID_PARAMETER", "DUPLICATE_METADATA_FIELD", "DEPOSITS_NOT_ALLOWED", "PAYOUTS_NOT_ALLOWED",
             "REFUNDS_NOT_ALLOWED");
 
-    /// Codes of requests that were understood and not taken. They are documented with status 200.
+    /// Codes of valid requests that were refused. They are documented with status 200.
     private static final Set<String> REJECTIONS = Set.of("AMOUNT_OUT_OF_BOUNDS", "INVALID_AMOUNT", "INVALID_CURRENCY",
             "INVALID_PHONE_NUMBER", "INVALID_PROVIDER", "PROVIDER_TEMPORARILY_UNAVAILABLE",
             "PAWAPAY_WALLET_OUT_OF_FUNDS", "NOT_FOUND", "INVALID_STATE", "AMOUNT_TOO_LARGE",
@@ -28,12 +28,12 @@ final class PawapayReasons {
 
     private PawapayReasons() {}
 
-    /// Why something that was taken failed.
+    /// The reason of a request that failed after its acceptance.
     static FailureReason ofFailure(String code) {
         return REASONS.getOrDefault(code, FailureReason.UNSPECIFIED);
     }
 
-    /// Why something was not taken.
+    /// The reason of a request that was refused.
     static FailureReason ofRefusal(String code) {
         return REASONS.getOrDefault(code, FailureReason.PROVIDER_REJECTED);
     }

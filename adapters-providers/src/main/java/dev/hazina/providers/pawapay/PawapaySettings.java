@@ -11,12 +11,12 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/// What the operator says about pawaPay.
+/// The settings of pawaPay.
 ///
-/// @param networks of each country's phones
+/// @param networks the networks of each currency
 /// @param predictsNetworks whether pawaPay is asked which network a phone is of
-/// @param signed whether callbacks are looked at for signatures
-/// @param fresh how old, or how far ahead, a signature may be
+/// @param signed whether signatures of callbacks are checked
+/// @param fresh how far from now a signature's time may be
 record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, Networks> networks,
         Map<Currency, AmountRule> amounts, boolean predictsNetworks, boolean signed, Duration fresh,
         PawapayLimits limits) {
@@ -33,13 +33,12 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
     private static final long FRESH = 300;
     private static final long LONGEST_FRESH = 3_600;
     private static final long PER_SECOND = 10;
-    /// A thousand open payouts, each asked about every twenty seconds, are fifty questions a second; the rest is for
-    /// payments, refunds and callbacks. pawaPay publishes no limit.
+    /// A thousand open payouts, each polled every twenty seconds, are fifty queries a second; the rest is for payments,
+    /// refunds and callbacks. pawaPay publishes no limit.
     private static final long QUERY_PER_SECOND = 75;
     private static final long MOST_PER_SECOND = 1_000;
 
-    /// Where everything is. A question about a request goes to the request's address, a slash, and its id; so does the
-    /// wish to cancel a payout.
+    /// The addresses. A status query and a cancellation go to the address with a slash and the request's id appended.
     record PawapayEndpoints(URI deposits, URI payouts, URI refunds, URI cancel, URI predict, URI keys) {}
 
     /// Time limits and rates.
@@ -92,7 +91,7 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
                 "must be names with beginnings of numbers, such as MTN_MOMO_UGA=+25677 +25678,AIRTEL_OAPI_UGA=+25670"));
     }
 
-    /// Whole shillings, unless the operator says that all networks of the country take cents.
+    /// Whole shillings, unless a setting says that all networks of the country accept cents.
     private static AmountRule amounts(ProviderSettings settings, Currency currency) {
         long decimals = settings.number(currency + "_DECIMALS", 0, 0, currency.scale());
         long unit = (long) Math.pow(10, currency.scale());

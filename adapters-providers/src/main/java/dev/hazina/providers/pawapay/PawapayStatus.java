@@ -13,8 +13,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The object in which pawaPay says how a request stands: inside the answer to a question, and as the body of a
-/// callback.
+/// The status of a request: a part of the answer to a status query, or the body of a callback.
 final class PawapayStatus {
     private static final int MOST_DIGITS = 20;
 
@@ -30,7 +29,7 @@ final class PawapayStatus {
         };
     }
 
-    /// What an object with an id of this kind is about; a refund names the payment it goes back on, too.
+    /// The subject of an object. A refund is tried first, because it names its payment as well.
     static Optional<Subject> subject(JsonNode object) {
         for (Subject.Kind kind : new Subject.Kind[]{Subject.Kind.REFUND, Subject.Kind.PAYOUT, Subject.Kind.PAYMENT}) {
             Optional<String> id = Body.text(object, idName(kind));
@@ -41,7 +40,7 @@ final class PawapayStatus {
         return Optional.empty();
     }
 
-    /// @param id of the request at pawaPay
+    /// @param id the request's id at pawaPay
     static Report read(JsonNode object, UUID id) {
         Optional<String> amount = Body.text(object, "amount");
         Optional<Money> money = amount.flatMap(text -> Body.text(object, "currency").flatMap(Currency::ofCode)

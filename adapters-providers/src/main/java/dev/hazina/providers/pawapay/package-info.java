@@ -1,4 +1,4 @@
-/// pawaPay: one interface to the mobile money networks of Tanzania and Uganda.
+/// pawaPay: one API for the mobile money networks of Tanzania and Uganda.
 @NullMarked
 package dev.hazina.providers.pawapay;
 

@@ -10,9 +10,9 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.OkHttpClient;
 
-/// Makes a client believe exactly one certificate. The service calls itself by an address its certificate need not
-/// name, and a certificate for trying out is signed by nobody; but the service knows what it shows, and whoever shows
-/// the same has its key. So nothing else is asked, and nothing less is enough.
+/// Makes a client trust exactly one certificate. The service calls itself by an address that its certificate need not
+/// name, and the certificate may be self-signed. Because the service knows its own certificate, only a server with the
+/// same certificate is trusted, and nothing else is checked.
 final class PinnedCertificate implements X509TrustManager {
     private static final String PROTOCOL = "TLS";
 

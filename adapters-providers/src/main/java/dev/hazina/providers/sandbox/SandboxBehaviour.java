@@ -11,56 +11,56 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// How the sandbox's network treats a request. It follows from the payer alone, so that any instance knows it again at
-/// any time without having kept anything.
+/// The behaviour of the sandbox's network for a request. It depends on the payer alone, so that each instance knows it
+/// at any time without stored data.
 ///
-/// @param answer what the create call hears
-/// @param report how and when the network reports back
-/// @param fate how the money fares in the end
+/// @param answer the answer to the create call
+/// @param report how and when the network sends callbacks
+/// @param fate the result of the payment
 record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResult fate) {
 
-    /// What the create call hears.
+    /// The answer to the create call.
     enum CreateResponse {
-        /// The network has taken the request.
+        /// The network has accepted the request.
         TAKEN,
-        /// The final word at once: cards, and refusals.
+        /// The final result at once: cards, and refusals.
         FINAL,
-        /// The network has taken it, and the connection breaks before it can say so.
+        /// The network has accepted it, and the connection breaks before the answer.
         BROKEN
     }
 
-    /// How and when the network reports back. Once it could have reported, a query is told the same.
+    /// How and when the network sends callbacks. From then on, a status query returns the same result.
     enum CallbackTiming {
-        /// No report: everything was said in the answer.
+        /// No callback: the answer was final.
         NONE,
-        /// A callback, when the request has settled.
+        /// One callback, when the request has settled.
         ONCE,
-        /// The same callback, three times.
+        /// The same callback three times.
         THRICE,
-        /// The callback is there before the create call has returned.
+        /// The callback comes before the answer to the create call.
         EARLY,
-        /// No callback; a query is told the truth.
+        /// No callback; a status query returns the result.
         ONLY_WHEN_ASKED,
-        /// Nothing ever happens, and a query hears that it is still running.
+        /// No callback; a status query always returns that it is still running.
         NEVER,
-        /// Nothing, not even an answer to a query, until the request was given up; then the callback comes.
+        /// Neither a callback nor an answer to a status query until the request was abandoned; then the callback comes.
         WHEN_GIVEN_UP
     }
 
-    /// How the money fares in the end.
+    /// The result of the payment.
     enum MoneyResult {
         MOVES, DECLINED, SHORT_OF_FUNDS, NOBODY_THERE, CARD_DECLINED,
-        /// The network never took it on.
+        /// The network never accepted it.
         REFUSED
     }
 
-    /// The phone whose callback is lost until the request was given up.
+    /// The ending of phones whose callback comes only after the request was abandoned.
     static final String LATE_ENDING = "005";
     private static final int ENDING_LENGTH = 3;
     private static final SandboxBehaviour GOOD = new SandboxBehaviour(CreateResponse.TAKEN, CallbackTiming.ONCE,
             MoneyResult.MOVES);
 
-    /// The phones that behave in a way of their own, by their ending; every other one is served well.
+    /// The special behaviours by the phone's ending; every other phone succeeds.
     private static final Map<String, SandboxBehaviour> ENDINGS = Map.of(
             "002", new SandboxBehaviour(CreateResponse.TAKEN, CallbackTiming.ONCE, MoneyResult.DECLINED),
             "003", new SandboxBehaviour(CreateResponse.TAKEN, CallbackTiming.ONCE, MoneyResult.SHORT_OF_FUNDS),
@@ -96,20 +96,20 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
         };
     }
 
-    /// Money goes back to a card at once, and to a phone as it came. Nobody minds being paid back.
+    /// A refund to a card succeeds at once, and one to a phone after a callback. No refund fails.
     static SandboxBehaviour ofRefund(Channel channel) {
         return channel.isMobileMoney()
                 ? GOOD
                 : new SandboxBehaviour(CreateResponse.FINAL, CallbackTiming.NONE, MoneyResult.MOVES);
     }
 
-    /// The endings of phones that get no callback while their payment is open.
+    /// The endings of phones without a callback while their payment is open.
     static Set<String> silentEndings() {
         return ENDINGS.entrySet().stream().filter(ending -> ending.getValue().callbacks() == 0).map(Map.Entry::getKey)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /// How many callbacks come while the payment is open.
+    /// The number of callbacks while the payment is open.
     int callbacks() {
         return switch (report) {
             case ONCE, EARLY -> 1;
@@ -118,9 +118,9 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
         };
     }
 
-    /// Whether a query is told how it ended.
+    /// Whether a status query returns the result.
     ///
-    /// @param settled whether the time a request needs has passed
+    /// @param settled whether the time until the result has passed
     boolean tells(boolean settled) {
         return switch (report) {
             case ONCE, THRICE, ONLY_WHEN_ASKED -> settled;
@@ -129,15 +129,15 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
         };
     }
 
-    /// Whether a query is told nothing at all until the request was given up.
+    /// Whether a status query gets no answer until the request was abandoned.
     boolean isSilent() {
         return report == CallbackTiming.WHEN_GIVEN_UP;
     }
 
-    /// How a request ends.
+    /// The outcome of a request.
     ///
-    /// @param kind which way the money goes: the same phone is short of a payer or of a recipient
-    /// @param receipt what the network would call the movement
+    /// @param kind the kind of the request: the same phone is a missing payer or a missing recipient
+    /// @param receipt the receipt if it succeeds
     Outcome ends(Subject.Kind kind, String receipt) {
         boolean out = kind == Subject.Kind.PAYOUT;
         return switch (fate) {

@@ -18,7 +18,7 @@ import okhttp3.Response;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Posts callbacks to the service's own address, over a real connection.
+/// Posts callbacks to the service's own address over HTTP.
 public final class SandboxCallbackSender implements SandboxCallbacks, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SandboxCallbackSender.class);
     private static final MediaType JSON = MediaType.get("application/json");
@@ -30,8 +30,8 @@ public final class SandboxCallbackSender implements SandboxCallbacks, AutoClosea
     private final Supplier<Optional<URI>> service;
     private final OkHttpClient client;
 
-    /// @param service where the service listens; empty as long as it doesn't
-    /// @param certificate what the service shows there, if it listens with TLS
+    /// @param service the address of the service; empty until it listens
+    /// @param certificate the service's certificate, if it listens with TLS
     public SandboxCallbackSender(Supplier<Optional<URI>> service, Optional<X509Certificate> certificate) {
         this.service = service;
         OkHttpClient.Builder builder = new OkHttpClient.Builder().callTimeout(WITHIN).followRedirects(false)

@@ -1,10 +1,11 @@
 package dev.hazina.providers.sandbox;
 
-/// How the sandbox's network reaches the service: over the same route as any real provider.
+/// Delivers the sandbox's callbacks over the same route as those of real providers.
 public interface SandboxCallbacks {
 
-    /// Delivers one callback. Gives up quietly after a few tries; the network reports again what stays unheard.
+    /// Delivers one callback. After a few failed attempts it is dropped without an error; the network sends it again
+    /// later.
     ///
-    /// @param token the last part of the callback's path
+    /// @param token the token of the callback's path
     void post(String token, byte[] body);
 }

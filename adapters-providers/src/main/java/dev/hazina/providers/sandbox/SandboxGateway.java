@@ -27,8 +27,7 @@ import dev.hazina.providers.client.Exchange;
 import java.util.List;
 import java.util.Optional;
 
-/// The sandbox as a provider. It recognizes a request it has seen, because what it does with one depends on nothing but
-/// the request.
+/// The sandbox as a provider. It recognizes a repeated request, because its behaviour depends on the request alone.
 public final class SandboxGateway implements ChannelGateway {
     /// The adapter's name in configuration and callback paths.
     public static final String NAME = "sandbox";
@@ -43,7 +42,7 @@ public final class SandboxGateway implements ChannelGateway {
         return NAME;
     }
 
-    /// Paying out to a Kenyan phone can't be asked about, as with the real rail. A card is mostly charged at once.
+    /// Payouts to Kenyan phones have no status query, as with Daraja. A card is mostly charged at once.
     @Override
     public Capabilities capabilities(Channel channel) {
         return new Capabilities(channel == Channel.CARD ? Ending.EITHER : Ending.LATER,
@@ -85,7 +84,7 @@ public final class SandboxGateway implements ChannelGateway {
         return ask(SandboxRequest.of(order.refund()));
     }
 
-    /// Nobody but the sandbox's network knows the secret paths, and it is part of this program.
+    /// Every callback is genuine: only the sandbox's network, which is a part of this program, knows the secret paths.
     @Override
     public Optional<CallbackProof> authenticate(IncomingCallback callback) {
         return Optional.of(CallbackProof.PROVEN);

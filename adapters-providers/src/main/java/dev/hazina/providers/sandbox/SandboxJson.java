@@ -19,8 +19,7 @@ import java.math.BigDecimal;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The JSON the sandbox's network speaks: one flat object with known members, read as strictly as if a stranger had
-/// written it.
+/// The JSON of the sandbox's callbacks: one flat object with known members, read as strictly as foreign input.
 final class SandboxJson {
     private static final int LONGEST_TEXT = 255;
     private static final int LONGEST_NUMBER = 32;
@@ -52,7 +51,7 @@ final class SandboxJson {
         }
     }
 
-    /// @throws UnreadableCallback when the bytes are not one object with exactly these members
+    /// @throws UnreadableCallback if the bytes are not one object with exactly these members
     static JsonNode read(byte[] bytes, Set<String> members) {
         JsonNode body = tree(bytes);
         Set<String> found = body.properties().stream().map(member -> member.getKey()).collect(Collectors.toSet());

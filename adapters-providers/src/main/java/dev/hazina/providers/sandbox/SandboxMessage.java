@@ -11,11 +11,11 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.UUID;
 
-/// What the sandbox's network writes into a callback: one JSON object with the members `id`, `status`, `receipt`,
-/// `reason`, `amount` in major units, and `currency`. It is read back as strictly as if a stranger had written it.
+/// The body of a callback: one JSON object with the members `id`, `status`, `receipt`, `reason`, `amount` in major
+/// units, and `currency`. It is read as strictly as foreign input.
 ///
-/// @param id the payment's id, by which the network knows it
-/// @param outcome a final word: succeeded or failed
+/// @param id the id of the payment, refund or payout
+/// @param outcome a final result: succeeded or failed
 record SandboxMessage(UUID id, Outcome outcome, Money amount) {
     private static final String SUCCEEDED = "succeeded";
     private static final String FAILED = "failed";
@@ -36,7 +36,7 @@ record SandboxMessage(UUID id, Outcome outcome, Money amount) {
         return SandboxJson.bytes(SandboxJson.put(body, amount));
     }
 
-    /// @throws UnreadableCallback when the bytes are not what [#toBytes] writes
+    /// @throws UnreadableCallback if [#toBytes] writes no such bytes
     static SandboxMessage read(byte[] bytes) {
         JsonNode body = SandboxJson.read(bytes, MEMBERS);
         UUID id = CanonicalUuid.parse(SandboxJson.text(body, "id"))

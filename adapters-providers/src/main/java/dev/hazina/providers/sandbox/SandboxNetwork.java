@@ -21,19 +21,18 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 
-/// The network's memory of what it still has to report. Callbacks wait here for their time by the service's clock, so
-/// moving that clock makes them due at once.
+/// Schedules the sandbox's callbacks by the service's clock, so that moving the clock makes them due at once.
 ///
-/// The memory is lost with the process; the network is not supposed to forget. [#catchUp] therefore reports again
-/// whatever should have been reported long ago and is still open. Every instance on a database may do so: a callback
-/// that comes twice changes nothing.
+/// The schedule is lost with the process, and no callback may be lost. [#catchUp] therefore sends the callbacks of
+/// requests that should have ended long ago and are still open. Every instance on a database may do so: a repeated
+/// callback has no effect.
 public final class SandboxNetwork implements SandboxProvider {
-    /// How long after its time a callback counts as lost. Longer than any ordinary delivery takes.
+    /// The time after which a callback counts as lost. It is longer than an ordinary delivery takes.
     private static final Duration LOST_AFTER = Duration.ofSeconds(5);
-    /// How long a request that was reported again is left alone before that is done once more.
+    /// The time between two repetitions of a callback.
     private static final Duration REPEAT_AFTER = Duration.ofSeconds(5);
     private static final int MOST_AT_ONCE = 200;
-    /// What does not fit is reported by catching up.
+    /// Callbacks above this number are sent by [#catchUp].
     private static final int MOST_WAITING = 100_000;
 
     private final SandboxCallbacks callbacks;
@@ -49,8 +48,8 @@ public final class SandboxNetwork implements SandboxProvider {
 
     private record ScheduledCallback(Instant due, Subject subject, String token, SandboxMessage message, int times) {}
 
-    /// @param deliveries runs what posts a callback; it decides how many go out at once
-    /// @param settleAfter how long the network takes from a request to its outcome
+    /// @param deliveries runs the deliveries and limits how many run at once
+    /// @param settleAfter the time from a request to its result
     public SandboxNetwork(SandboxCallbacks callbacks, Executor deliveries, CallbackToken tokens, SandboxMemory memory,
             Ids ids, InstantSource clock, Duration settleAfter) {
         this.callbacks = callbacks;
@@ -62,12 +61,12 @@ public final class SandboxNetwork implements SandboxProvider {
         this.settleAfter = settleAfter;
     }
 
-    /// Whether the network is through with a request by now.
+    /// Whether the request has settled.
     boolean settled(SandboxRequest request) {
         return !clock.instant().isBefore(request.since().plus(settleAfter));
     }
 
-    /// Reports when the request will have settled.
+    /// Schedules the callback for the time when the request has settled.
     void reportLater(SandboxRequest request, String callbackToken) {
         var report = new ScheduledCallback(clock.instant().plus(settleAfter), request.target().subject(), callbackToken,
                 request.report(),
@@ -79,7 +78,7 @@ public final class SandboxNetwork implements SandboxProvider {
         }
     }
 
-    /// Reports now, and returns when that is done.
+    /// Sends the callback and waits for its delivery.
     void reportNow(SandboxRequest request, String callbackToken) {
         callbacks.post(callbackToken, request.report().toBytes());
     }
@@ -101,18 +100,18 @@ public final class SandboxNetwork implements SandboxProvider {
         }
     }
 
-    /// Sends off the callbacks whose time has come.
+    /// Sends the callbacks that are due.
     ///
-    /// @return how many requests they speak of
+    /// @return the number of requests
     public int deliver() {
         List<ScheduledCallback> due = takeDue(clock.instant());
         due.forEach(this::send);
         return due.size();
     }
 
-    /// Reports what a crash has made the network forget, and the successes that come only after a request was given up.
+    /// Sends the callbacks that a crash has lost, and the late successes of abandoned requests.
     ///
-    /// @return how many requests that were
+    /// @return the number of requests
     public int catchUp() {
         Instant now = clock.instant();
         repeated.values().removeIf(next -> !next.isAfter(now));

@@ -10,8 +10,8 @@ import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the sandbox's network writes when a payer has used the paybill: one JSON object with the members `receipt`,
-/// `account_reference`, `payer_phone`, `amount` in major units, and `currency`.
+/// The callback of a paybill payment: one JSON object with the members `receipt`, `account_reference`, `payer_phone`,
+/// `amount` in major units, and `currency`.
 record SandboxPaybillMessage(String receipt, String accountReference, Money amount, Phone payer) {
     private static final Set<String> MEMBERS = Set.of("receipt", "account_reference", "payer_phone", "amount",
             "currency");
@@ -21,7 +21,7 @@ record SandboxPaybillMessage(String receipt, String accountReference, Money amou
                 .put("account_reference", accountReference).put("payer_phone", payer.e164()), amount));
     }
 
-    /// @throws UnreadableCallback when the bytes are not what [#toBytes] writes
+    /// @throws UnreadableCallback if [#toBytes] writes no such bytes
     static SandboxPaybillMessage read(byte[] bytes) {
         JsonNode body = SandboxJson.read(bytes, MEMBERS);
         Money amount = SandboxJson.amount(body);

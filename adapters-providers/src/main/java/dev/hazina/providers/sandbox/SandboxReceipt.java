@@ -5,8 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 
-/// The network's own reference of a money movement: `SBX` and ten capital letters or digits. It follows from the
-/// request's id, so that a callback, its repetition and the answer to a query all name the same one.
+/// The sandbox's receipt: `SBX` and ten capital letters or digits. It follows from the request's id, so that a
+/// callback, its repetition and a status query have the same receipt.
 final class SandboxReceipt {
     private static final String ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     private static final int LENGTH = 10;

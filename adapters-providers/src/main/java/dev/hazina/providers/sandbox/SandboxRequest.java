@@ -8,7 +8,7 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import java.time.Instant;
 
-/// One request as the network sees it, whichever way the money goes.
+/// A payment, refund or payout at the sandbox.
 ///
 /// @param since when the request was made
 record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Money amount, Instant since) {
@@ -31,22 +31,22 @@ record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Mone
                 SandboxBehaviour.ofPhone(details.destination()), details.amount(), details.createdAt());
     }
 
-    /// How it ends.
+    /// The final outcome.
     Outcome outcome() {
         return script.ends(target.subject().kind(), SandboxReceipt.of(target.subject().id()));
     }
 
-    /// What a callback about it says.
+    /// The message of its callback.
     SandboxMessage report() {
         return new SandboxMessage(target.subject().id(), outcome(), amount);
     }
 
-    /// What the network says when it takes it.
+    /// The outcome of its acceptance.
     Outcome taken() {
         return new Outcome.Accepted(ref());
     }
 
-    /// What a query is told as long as the network is working on it.
+    /// The outcome of a status query while it is running.
     Outcome inProgress() {
         return new Outcome.InProgress(ref(), "the network is working on it");
     }

@@ -1,4 +1,4 @@
-/// A network of our own that behaves as real ones do, well and badly, on demand: the provider of the sandbox.
+/// The provider of the sandbox: a simulated network with the successes and failures of real ones.
 @NullMarked
 package dev.hazina.providers.sandbox;
 

@@ -5,10 +5,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.StringJoiner;
 
-/// The body of a request: names and values, always in the order they were said, because the same request sent again has
-/// to be the same.
+/// The form body of a request. Parameters keep their order, because a repeated request has to be identical.
 final class FormBody {
-    /// What such a body is called.
+    /// The content type.
     static final String TYPE = "application/x-www-form-urlencoded";
 
     private final StringJoiner pairs = new StringJoiner("&");

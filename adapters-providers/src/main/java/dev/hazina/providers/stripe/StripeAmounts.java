@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Amounts as Stripe counts them: always in hundredths. That is so for the Ugandan shilling too, which has none any
-/// more; its amounts have to be whole hundreds.
+/// Stripe's amounts, always in hundredths. This includes the Ugandan shilling, which has no decimals; its amounts have
+/// to be whole hundreds.
 ///
-/// @param served the currencies that are charged here
-/// @param least what Stripe takes at least, in our minor units
-/// @param most what it takes at most, in its own
+/// @param served the currencies with a route
+/// @param least Stripe's minimum amounts, in our minor units
+/// @param most Stripe's maximum amount, in hundredths
 record StripeAmounts(Set<Currency> served, Map<Currency, Long> least, long most) {
     private static final int SCALE = 2;
 
@@ -33,7 +33,7 @@ record StripeAmounts(Set<Currency> served, Map<Currency, Long> least, long most)
         return amount.currency().name().toLowerCase(Locale.ROOT);
     }
 
-    /// The amount that Stripe names; empty when it is none of ours.
+    /// The amount of Stripe's units; empty if it is no amount of a known currency.
     static Optional<Money> money(String code, long units) {
         return Currency.ofCode(code.toUpperCase(Locale.ROOT)).filter(currency -> units % factor(currency) == 0)
                 .map(currency -> new Money(currency, units / factor(currency)));
@@ -43,7 +43,7 @@ record StripeAmounts(Set<Currency> served, Map<Currency, Long> least, long most)
         return served.contains(amount.currency()) && rule(amount.currency()).takes(amount);
     }
 
-    /// What is refused in no currency.
+    /// The rule that covers the amounts of all currencies.
     AmountRule rule() {
         return served.stream().map(this::rule).reduce(StripeAmounts::either).orElse(AmountRule.any());
     }

@@ -15,7 +15,7 @@ import java.util.stream.StreamSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What Stripe's answers mean. Whatever isn't documented, or can't be read, is doubt.
+/// The outcomes of Stripe's answers. An undocumented or unreadable answer is unknown.
 final class StripeAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(StripeAnswers.class);
     private static final int BAD_REQUEST = 400;
@@ -29,14 +29,14 @@ final class StripeAnswers {
 
     private StripeAnswers() {}
 
-    /// To a charge.
+    /// The answer to a charge.
     static Report charged(Exchange exchange, UUID payment) {
         return exchange instanceof Answered answered && answered.status() == DECLINED
                 ? declined(answered)
                 : moved(exchange, object -> StripeIntent.read(object).map(intent -> intent.reportOn(payment)));
     }
 
-    /// The payment method that was made of a token; empty when none is known to have been.
+    /// The payment method that was made from a token; empty if none is known.
     static Optional<String> method(Exchange exchange) {
         return exchange instanceof Answered answered && answered.isSuccess()
                 ? answered.body().object().filter(object -> StripeJson.is(object, "payment_method"))
@@ -44,7 +44,7 @@ final class StripeAnswers {
                 : Optional.empty();
     }
 
-    /// To a token of which no payment method is known to have been made. Whatever became of it, nothing was charged.
+    /// The answer to a token without a known payment method. Nothing was charged in this case.
     static Report unmade(Exchange exchange) {
         if (exchange instanceof Answered answered) {
             warn(answered);
@@ -56,7 +56,7 @@ final class StripeAnswers {
         return Report.of(REJECTED);
     }
 
-    /// The charge in an answer that only the payer could bring on, or could have: nobody is to complete it later.
+    /// The charge in an answer that only the payer could complete. It must not be completed later.
     static Optional<StripeIntent> unconfirmed(Exchange exchange, UUID payment) {
         Optional<StripeIntent> found = exchange instanceof Answered(int status, Body body)
                 ? body.object().flatMap(object -> status == DECLINED ? declinedFor(object) : waiting(object))
@@ -75,22 +75,22 @@ final class StripeAnswers {
                 : Optional.empty();
     }
 
-    /// To a refund.
+    /// The answer to a refund.
     static Report refunded(Exchange exchange, UUID refund) {
         return moved(exchange, object -> StripeRefund.read(object).map(found -> found.reportOn(refund)));
     }
 
-    /// To a question about a charge.
+    /// The answer to a status query about a charge.
     static Report intent(Exchange exchange, UUID payment) {
         return asked(exchange, object -> StripeIntent.read(object).map(intent -> intent.reportOn(payment)));
     }
 
-    /// To a question about a refund.
+    /// The answer to a status query about a refund.
     static Report refund(Exchange exchange, UUID refund) {
         return asked(exchange, object -> StripeRefund.read(object).map(found -> found.reportOn(refund)));
     }
 
-    /// To a question about all refunds of a charge. That ours isn't there doesn't say that it never will be.
+    /// The answer to a query of all refunds of a charge. A missing refund may still arrive.
     static Report refundAmong(Exchange exchange, UUID refund) {
         return asked(exchange, list -> StreamSupport.stream(list.path("data").spliterator(), false)
                 .flatMap(object -> StripeRefund.read(object).stream())
@@ -98,7 +98,8 @@ final class StripeAnswers {
                 .map(StripeRefund::report));
     }
 
-    /// Whether a refusal says nothing about the same request sent earlier: this one never came as far as its key.
+    /// Whether a refusal says nothing about the same request sent earlier, because Stripe never checked its idempotency
+    /// key.
     static boolean neverReachedItsKey(Exchange exchange) {
         return switch (exchange) {
             case Exchange.NotSent n -> true;
@@ -109,7 +110,7 @@ final class StripeAnswers {
         };
     }
 
-    /// Whether one of the tries may have been carried out, or met an earlier one that was still under way.
+    /// Whether one of the attempts may have been executed, or met an earlier one that was still running.
     static boolean isDoubtful(SendAttempts tries) {
         return tries.isDoubtful() || tries.each().stream().anyMatch(
                 exchange -> exchange instanceof Answered answered && answered.status() == CONFLICT);
@@ -137,7 +138,7 @@ final class StripeAnswers {
                 .orElseGet(() -> Report.of(new Outcome.Unknown("an answer that can't be read")));
     }
 
-    /// A request whose parameters were good can come to nothing for other reasons than the card.
+    /// A valid request can fail for other reasons than the card.
     private static Report declined(Answered answered) {
         return Report.of(StripeError.in(answered.body()).filter(StripeError::isDecline)
                 .<Outcome>map(error -> new Outcome.Failed(error.reason())).orElseGet(() -> refused(answered)));
@@ -158,7 +159,7 @@ final class StripeAnswers {
         return Exchange.unansweredMove(answered);
     }
 
-    /// Nobody is served until a person mends it.
+    /// All charges fail until the key is corrected.
     private static void warn(Answered answered) {
         if (answered.status() == UNAUTHORIZED || answered.status() == FORBIDDEN) {
             LOG.error("Stripe does not take our secret key for this: status {}", answered.status());

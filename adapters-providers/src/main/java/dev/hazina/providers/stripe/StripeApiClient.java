@@ -8,15 +8,15 @@ import dev.hazina.providers.client.SendAttempts;
 import java.time.Duration;
 import java.util.Set;
 
-/// Who is called, and how patiently. Stripe does what it is told under one key once, so even a charge may be sent
-/// again, within the time a request has.
+/// Sends requests to Stripe under their policies. Stripe executes an idempotency key once, so even a charge may be
+/// retried within the request's time.
 final class StripeApiClient {
     private static final int TRIES = 3;
     private static final Duration ASKING = Duration.ofSeconds(10);
     private static final int CONFLICT = 409;
     private static final int TOO_MANY = 429;
 
-    /// The same request is still under way, or there are too many: neither was carried out.
+    /// The same request is still running, or there are too many. Neither was executed.
     private static final Set<Integer> AGAIN = Set.of(CONFLICT, TOO_MANY);
 
     private final ProviderClient client;
@@ -39,7 +39,7 @@ final class StripeApiClient {
         return requests;
     }
 
-    /// Makes a payment method, which moves nothing.
+    /// Creates a payment method, which moves no money.
     ///
     /// @param begun when the charge began of which this is a part, by [System#nanoTime]
     Exchange make(ProviderRequest request, long begun) {
@@ -55,7 +55,7 @@ final class StripeApiClient {
         return client.tries(request, refunding);
     }
 
-    /// Cancels a charge that waits for the payer. Cancelling twice does no harm.
+    /// Cancels a charge that waits for the payer. A second cancellation has no effect.
     ///
     /// @param begun when the operation began of which this is a part, by [System#nanoTime]
     Exchange cancel(ProviderRequest request, long begun) {

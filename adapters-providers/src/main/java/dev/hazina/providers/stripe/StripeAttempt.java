@@ -6,10 +6,10 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.SendAttempts;
 import java.util.Optional;
 
-/// What sending something to Stripe came to.
+/// The result of sending a request to Stripe.
 ///
-/// @param doubtful whether Stripe may have done it, whatever it answered another time
-/// @param neverReachedItsKey whether a refusal says nothing about the same thing sent earlier
+/// @param doubtful whether Stripe may have executed it in one of the attempts
+/// @param neverReachedItsKey whether a refusal says nothing about the same request sent earlier
 record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey) {
 
     static StripeAttempt of(Report report, SendAttempts tries) {
@@ -17,10 +17,10 @@ record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey
                 StripeAnswers.neverReachedItsKey(tries.result()));
     }
 
-    /// What may be told as its outcome. Another amount than was asked for is doubt. So is a refusal that never came as
-    /// far as the request's key, if the same request may have been heard before.
+    /// The outcome to report. Another amount than that of the request is unknown. A refusal before Stripe checked the
+    /// idempotency key is unknown as well, if the same request may have arrived before.
     ///
-    /// @param again whether it may have been sent before
+    /// @param again whether the request may have been sent before
     Outcome certain(Money asked, boolean again) {
         Optional<String> other = report.disagreement(asked, "");
         if (other.isPresent()) {

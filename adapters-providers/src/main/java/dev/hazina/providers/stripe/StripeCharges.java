@@ -9,8 +9,8 @@ import dev.hazina.providers.client.SendAttempts;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Charges cards in the steps that Stripe publishes: a payment method is made of a token, then it is charged, and what
-/// only the payer could bring on is canceled. All steps together have the time of one request.
+/// Charges cards in Stripe's documented steps: a payment method is created from a token, then charged, and a charge
+/// that only the payer could complete is canceled. All steps share the time of one request.
 final class StripeCharges {
     private static final String TOKEN = "tok_";
 
@@ -22,7 +22,7 @@ final class StripeCharges {
         this.requests = calls.requests();
     }
 
-    /// Charges a card. Each step has a key of its own, so that sending it again does nothing new.
+    /// Charges a card. Each step has its own idempotency key, so that it can be sent again.
     StripeAttempt charge(Payment payment, CardToken card) {
         long begun = System.nanoTime();
         if (!card.text().startsWith(TOKEN)) {
@@ -33,7 +33,7 @@ final class StripeCharges {
                 .orElseGet(() -> uncharged(made));
     }
 
-    /// How a charge stands.
+    /// The status of a charge.
     Report ask(UUID payment, String intent) {
         long begun = System.nanoTime();
         Exchange answer = calls.ask(requests.queryIntent(intent), begun);
@@ -47,13 +47,14 @@ final class StripeCharges {
         return StripeAttempt.of(canceled(answer, StripeAnswers.charged(answer, id), id, begun), tries);
     }
 
-    /// Without a payment method nothing was charged this time; an earlier time may have come further.
+    /// Without a payment method nothing was charged by this attempt; an earlier one may have got further.
     private static StripeAttempt uncharged(Exchange made) {
         return new StripeAttempt(StripeAnswers.unmade(made), false, true);
     }
 
-    /// Cancels what waits for the payer, so that nobody completes it later, and what the bank declined for want of the
-    /// payer. What waits has failed once it is canceled, and not before; what was declined has failed anyway.
+    /// Cancels a charge that waits for the payer, so that it can't be completed later, and one that the bank declined
+    /// because the payer didn't confirm it. A waiting charge has failed only after its cancellation; a declined one has
+    /// failed in any case.
     private Report canceled(Exchange answer, Report said, UUID payment, long begun) {
         Optional<StripeIntent> unconfirmed = StripeAnswers.unconfirmed(answer, payment);
         if (unconfirmed.isEmpty()) {
@@ -68,7 +69,7 @@ final class StripeCharges {
         return after.outcome() instanceof Outcome.Unknown ? said : after;
     }
 
-    /// That it can't be canceled may mean that it was before, or that it has ended otherwise.
+    /// A charge that can't be canceled may have been canceled before, or have ended otherwise.
     private Report known(Report canceled, String intent, UUID payment, long begun) {
         return canceled.outcome() instanceof Outcome.Unknown
                 ? StripeAnswers.intent(calls.ask(requests.queryIntent(intent), begun), payment)

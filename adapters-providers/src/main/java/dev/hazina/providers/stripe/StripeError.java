@@ -7,26 +7,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What Stripe says went wrong.
+/// An error in one of Stripe's answers.
 ///
-/// @param type such as `card_error`; empty text where it says none
+/// @param type such as `card_error`; empty text if there is none
 /// @param code such as `card_declined`
-/// @param declineCode the bank's own word behind a decline
+/// @param declineCode the bank's reason of a decline
 record StripeError(String type, String code, String declineCode) {
-    /// Declines with a name of their own with us; any other is [FailureReason#CARD_DECLINED].
+    /// Declines with a reason of their own; any other is [FailureReason#CARD_DECLINED].
     private static final Map<String, FailureReason> REASONS = Map.of("insufficient_funds",
             FailureReason.INSUFFICIENT_FUNDS, "card_velocity_exceeded", FailureReason.LIMIT_REACHED,
             "withdrawal_count_limit_exceeded", FailureReason.LIMIT_REACHED, "processing_error",
             FailureReason.UNSPECIFIED, "issuer_not_available", FailureReason.UNSPECIFIED, "try_again_later",
             FailureReason.UNSPECIFIED, "reenter_transaction", FailureReason.UNSPECIFIED);
 
-    /// The bank wants the payer to confirm. It stands in either place.
+    /// The bank requires the payer's confirmation. The code may be in either member.
     private static final String AUTHENTICATION = "authentication_required";
 
-    /// Codes of requests that were turned away for what else was under way.
+    /// Codes of requests that were refused because of another running request.
     private static final Set<String> PASSING = Set.of("rate_limit", "lock_timeout", "idempotency_key_in_use");
 
-    /// The error an answer holds; empty when it holds none as Stripe writes them.
+    /// The error in an answer; empty if it has none in Stripe's form.
     static Optional<StripeError> in(Body body) {
         return body.object().map(object -> of(object.path("error"))).filter(error -> !error.type().isEmpty());
     }
@@ -39,13 +39,13 @@ record StripeError(String type, String code, String declineCode) {
         return type.equals("card_error");
     }
 
-    /// Whether the request was looked at and refused. What is refused for the key it came with is not: something with
-    /// that key was carried out before.
+    /// Whether the request was checked and refused. A refusal because of the idempotency key doesn't count: a request
+    /// with that key was executed before.
     boolean isRefusal() {
         return type.equals("invalid_request_error") && !PASSING.contains(code);
     }
 
-    /// Whether it names a reason at all.
+    /// Whether it has a type.
     boolean isSaid() {
         return !code.isEmpty() || !declineCode.isEmpty();
     }

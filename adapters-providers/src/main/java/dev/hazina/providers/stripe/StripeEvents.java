@@ -13,11 +13,11 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
-/// What Stripe's events say. They tell of everything in the Stripe account; what doesn't have our id on it isn't ours.
+/// Parses Stripe's events. They cover the whole Stripe account; an object without our id isn't ours.
 final class StripeEvents {
     private StripeEvents() {}
 
-    /// @throws UnreadableCallback when it is no event, or one about something of ours that can't be understood
+    /// @throws UnreadableCallback if it is no event, or has an object of ours that can't be read
     static List<ParsedCallback> read(byte[] body) {
         JsonNode event = new Body(body).object()
                 .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));

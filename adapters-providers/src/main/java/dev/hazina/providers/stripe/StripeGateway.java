@@ -37,15 +37,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Charges cards. Stripe remembers a request's key for a day: until then, sending a request again does nothing new and
-/// answers what the first one was answered. After that it would charge again.
+/// Charges cards. Stripe keeps an idempotency key for a day. A request sent again before that has no effect and gets
+/// the first one's answer; after that it would charge again.
 final class StripeGateway implements ChannelGateway {
     /// The adapter's name in configuration and callback paths.
     static final String NAME = "stripe";
 
     private static final Duration KEYS_LIVE = Duration.ofHours(23);
 
-    /// After this, the request that came with the payment is over, and whatever is sent is sent again.
+    /// After this time the merchant's request is over, so that each further send is a repetition.
     private static final Duration FIRST = Duration.ofSeconds(20);
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
 
@@ -114,7 +114,7 @@ final class StripeGateway implements ChannelGateway {
                 .certain(details.amount(), isPast(details.createdAt(), FIRST));
     }
 
-    /// Cards are not paid out to.
+    /// Payouts to cards are not offered.
     @Override
     public Outcome disburse(Disbursement disbursement) {
         return REJECTED;
@@ -125,8 +125,7 @@ final class StripeGateway implements ChannelGateway {
         return Report.of(new Outcome.Unknown("Stripe pays nothing out for us"));
     }
 
-    /// Where Stripe's name for it is not known, the same request is sent again: if the first arrived, this brings its
-    /// answer.
+    /// If Stripe's id isn't known, the same request is sent again: if the first one arrived, this returns its answer.
     @Override
     public Report query(StatusQuery query) {
         Payment payment = query.payment();
@@ -169,13 +168,13 @@ final class StripeGateway implements ChannelGateway {
         return StripeEvents.read(callback.body());
     }
 
-    /// A refund too old to be sent again is looked for among those of its charge.
+    /// A refund that is too old to be sent again is searched among those of its charge.
     private Report look(RefundOrder order, String receipt) {
         return StripeAnswers.refundAmong(calls.ask(calls.requests().listRefunds(receipt)),
                 order.refund().details().id().value());
     }
 
-    /// A question that is refused brings nothing.
+    /// A refused query is unknown.
     private static Report said(Report report) {
         return report.outcome() instanceof Outcome.Rejected
                 ? Report.of(new Outcome.Unknown("the question was refused"))

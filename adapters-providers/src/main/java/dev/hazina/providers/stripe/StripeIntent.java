@@ -9,18 +9,18 @@ import dev.hazina.providers.client.Body;
 import java.util.Optional;
 import java.util.UUID;
 
-/// A charge as Stripe shows it.
+/// A charge in one of Stripe's objects.
 ///
-/// @param amount what moved where something did, else what was asked for
-/// @param payment our name for it, where it is ours
+/// @param amount the charged amount, or the requested one if nothing was charged
+/// @param payment our id of it, if it is ours
 /// @param waiting whether it waits for the payer
 record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> payment, boolean waiting) {
-    /// Why we cancel.
+    /// The reason of our cancellations.
     static final String ABANDONED = "abandoned";
 
     private static final String WAITING = "requires_action";
 
-    /// Reads one; empty when it isn't one whose amount can be understood.
+    /// Reads the object; empty if it is of another kind or its amount can't be read.
     static Optional<StripeIntent> read(JsonNode object) {
         Optional<String> id = Body.text(object, "id").filter(text -> !text.isEmpty());
         Optional<String> status = Body.text(object, "status");
@@ -37,14 +37,15 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
         return new Report(outcome, Optional.of(amount), Optional.of(id));
     }
 
-    /// The same where it is asked for by our name: what is about something else says nothing.
+    /// The report on the subject with our id; unknown if the object is about another one.
     Report reportOn(UUID asked) {
         return payment.filter(said -> !said.equals(asked)).isPresent()
                 ? Report.of(new Outcome.Unknown("Stripe speaks of another payment"))
                 : report();
     }
 
-    /// What waits for the payer has not failed before it was canceled: the payer could still bring it on.
+    /// A charge that waits for the payer has not failed before it is canceled, because the payer could still complete
+    /// it.
     private static Outcome outcome(JsonNode object, String id, String status) {
         return switch (status) {
             case "succeeded" -> new Outcome.Succeeded(charge(object).orElse(id));
@@ -64,7 +65,7 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
         return StripeError.of(object.path("last_payment_error"));
     }
 
-    /// Its name, or itself where it was asked for in full.
+    /// The id of a nested object, which may be expanded.
     private static Optional<String> charge(JsonNode object) {
         return Body.text(object, "latest_charge").or(() -> Body.text(object, "latest_charge", "id"))
                 .filter(text -> !text.isEmpty());

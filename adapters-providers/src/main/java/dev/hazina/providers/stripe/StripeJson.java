@@ -6,7 +6,7 @@ import dev.hazina.providers.client.Body;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What Stripe's objects have in common.
+/// Reads members that Stripe's objects have in common.
 final class StripeJson {
     private static final int LONGEST_AMOUNT = 15;
 
@@ -16,13 +16,13 @@ final class StripeJson {
         return Body.text(object, "object").filter(kind::equals).isPresent();
     }
 
-    /// The amount of that name, in the object's currency; empty when there is none that we could have moved.
+    /// The amount of that member, in the object's currency; empty if it is no valid amount.
     static Optional<Money> money(JsonNode object, String name) {
         Optional<Long> units = Body.text(object, name).filter(StripeJson::isWhole).map(Long::valueOf);
         return units.flatMap(whole -> Body.text(object, "currency").flatMap(code -> StripeAmounts.money(code, whole)));
     }
 
-    /// Our id among what we asked Stripe to keep with it.
+    /// Our id in the metadata.
     static Optional<UUID> ourId(JsonNode object, String name) {
         return Body.text(object, "metadata", name).flatMap(StripeJson::uuid);
     }

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Cards in every currency.
+/// Connects Stripe: cards in every currency.
 public final class StripeProviderFactory implements ProviderFactory {
 
     @Override

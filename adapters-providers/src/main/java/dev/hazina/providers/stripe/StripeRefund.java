@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// A refund as Stripe shows it.
+/// A refund in one of Stripe's objects.
 ///
-/// @param refund our name for it, where it is ours
+/// @param refund our id of it, if it is ours
 record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> refund) {
     private static final Map<String, FailureReason> REASONS = Map.of("lost_or_stolen_card",
             FailureReason.CARD_DECLINED, "expired_or_canceled_card", FailureReason.CARD_DECLINED, "declined",
             FailureReason.CARD_DECLINED, "insufficient_funds", FailureReason.INSUFFICIENT_FUNDS);
 
-    /// Reads one; empty when it isn't one whose amount can be understood.
+    /// Reads the object; empty if it is of another kind or its amount can't be read.
     static Optional<StripeRefund> read(JsonNode object) {
         Optional<String> id = Body.text(object, "id").filter(text -> !text.isEmpty());
         Optional<String> status = Body.text(object, "status");
@@ -33,7 +33,7 @@ record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> ref
         return new Report(outcome, Optional.of(amount), Optional.of(id));
     }
 
-    /// The same where it is asked for by our name: what is about something else says nothing.
+    /// The report on the subject with our id; unknown if the object is about another one.
     Report reportOn(UUID asked) {
         return refund.filter(said -> !said.equals(asked)).isPresent()
                 ? Report.of(new Outcome.Unknown("Stripe speaks of another refund"))

@@ -10,10 +10,10 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/// The requests, field by field. A request is made from what never changes, so that sending it again sends the same:
-/// Stripe knows it by its key, and refuses other fields under a known key.
+/// Builds the requests. A request depends only on data that never changes, because Stripe refuses other parameters
+/// under a known idempotency key.
 final class StripeRequests {
-    /// Where our ids stand in what Stripe keeps.
+    /// The members of the metadata with our ids.
     static final String PAYMENT_ID = "payment_id";
     static final String REFUND_ID = "refund_id";
 
@@ -27,13 +27,13 @@ final class StripeRequests {
         this.settings = settings;
     }
 
-    /// Makes a payment method of a token, which is good for one.
+    /// Creates a payment method from a token. A token can be used once.
     ProviderRequest makeMethod(Payment payment, CardToken token) {
         FormBody form = new FormBody().with("type", "card").with("card[token]", token.text());
         return post(settings.addresses().methods(), "payment-method-" + payment.id().value(), form);
     }
 
-    /// Charges a payment method, in one call. The payer has just typed the card, and can't be asked anything more.
+    /// Charges a payment method in one request, without the payer, who can't confirm anything any more.
     ProviderRequest charge(Payment payment, String method) {
         PaymentDetails details = payment.details();
         FormBody form = new FormBody().with(details.amount()).with("currency", StripeAmounts.code(details.amount()))
@@ -45,7 +45,7 @@ final class StripeRequests {
         return post(settings.addresses().intents(), "payment-" + details.id().value(), form);
     }
 
-    /// Without a key: Stripe would remember a fault under it for a day.
+    /// Without an idempotency key, because Stripe would keep an error under it for a day.
     ProviderRequest cancel(String intent) {
         FormBody form = new FormBody().with("cancellation_reason", StripeIntent.ABANDONED);
         return headed(
@@ -70,13 +70,13 @@ final class StripeRequests {
         return get(URI.create(settings.addresses().refunds() + "/" + encoded(id)));
     }
 
-    /// Asks for all refunds of a charge.
+    /// Queries all refunds of a charge.
     ProviderRequest listRefunds(String receipt) {
         return get(URI.create(settings.addresses().refunds() + "?" + receiptName(receipt) + "=" + encoded(receipt)
                 + "&limit=" + MOST_LISTED));
     }
 
-    /// A charge that Stripe didn't name is known by its intent.
+    /// A charge without an id of its own is identified by its intent.
     private static String receiptName(String receipt) {
         return receipt.startsWith(INTENT) ? "payment_intent" : "charge";
     }

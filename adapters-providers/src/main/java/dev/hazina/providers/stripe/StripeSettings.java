@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What the operator says about Stripe.
+/// The settings of Stripe.
 ///
-/// @param webhookSecrets of the endpoint; several while one replaces another
-/// @param version of the API that answers are to be in
+/// @param webhookSecrets the endpoint's secrets; several during a rotation
+/// @param version the version of the API
 record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, StripeEndpoints addresses,
         StripeLimits limits,
         StripeAmounts amounts) {
@@ -26,7 +26,7 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, S
     private static final String WEBHOOKS = "WEBHOOK_SECRETS";
     private static final String LIVE = "_live_";
 
-    /// The total time limit: a request under way counts as dead after twenty seconds.
+    /// The largest time limit: the program considers a request dead after twenty seconds.
     private static final long USUAL_SECONDS = 15;
     private static final long MOST_SECONDS = 18;
 
@@ -35,19 +35,19 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, S
     private static final long MANY = 10_000;
     private static final long LEAST_DOLLARS = 50;
 
-    /// What Stripe documents: eight digits.
+    /// Stripe's documented maximum: eight digits.
     private static final long MOST_UNITS = 99_999_999;
     private static final long HIGHEST_UNITS = 999_999_999_999L;
 
-    /// Where it is reached.
+    /// The addresses.
     record StripeEndpoints(URI methods, URI intents, URI refunds) {}
 
-    /// How long a request may take, how many may be under way, and how many begin in a second.
+    /// Time limit, concurrency and rates.
     ///
-    /// @param queriesPerSecond the same for questions
+    /// @param queriesPerSecond status queries in a second
     record StripeLimits(Duration timeout, int together, int perSecond, int queriesPerSecond) {}
 
-    /// @throws IllegalArgumentException with a sentence about a setting that can't be used
+    /// @throws IllegalArgumentException with a message about an invalid setting
     static StripeSettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
         Secret key = new Secret(settings.text(KEY, ""));
         List<Secret> webhooks = settings.list(WEBHOOKS, List.of()).stream().filter(secret -> !secret.isEmpty())
@@ -69,7 +69,7 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, S
                 amounts(settings, routes));
     }
 
-    /// A key of the wrong kind would move real money where nobody expects it, or none where everybody does.
+    /// A live key outside production would move real money, and a test key in production none.
     private static void requireUsable(ProviderSettings settings, String key, boolean production) {
         if (!key.chars().allMatch(c -> c > ' ' && c <= '~')) {
             throw settings.refused(KEY, "must be a key such as sk_test_…");

@@ -13,8 +13,8 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Knows what Stripe has signed: `t=<seconds>,v1=<hex>`, where the digits are an HMAC over the seconds, a dot, and the
-/// bytes. While a secret is replaced, there is a `v1` for each.
+/// Verifies Stripe's signatures: `t=<seconds>,v1=<hex>`, an HMAC over the seconds, a dot, and the body. During a
+/// rotation there is a `v1` for each secret.
 final class StripeSignature {
     private static final String ALGORITHM = "HmacSHA256";
     private static final Duration TOLERANCE = Duration.ofSeconds(300);
@@ -39,7 +39,7 @@ final class StripeSignature {
         return away <= TOLERANCE.toSeconds();
     }
 
-    /// Every signature is compared with every secret, so that the time it takes tells nothing.
+    /// Every signature is compared with every secret, so that the duration reveals nothing.
     private boolean isSigned(SignatureHeader said, byte[] body) {
         boolean signed = false;
         for (SecretKeySpec key : keys) {
@@ -62,9 +62,9 @@ final class StripeSignature {
         }
     }
 
-    /// What the header says.
+    /// The parsed header.
     ///
-    /// @param time as it is written, because it is signed as it is written
+    /// @param time as text, because the text is signed
     private record SignatureHeader(String time, List<String> signatures) {
 
         static Optional<SignatureHeader> read(String header) {

@@ -1,4 +1,4 @@
-/// Cards through Stripe: a token is charged at once, and given back in whole or in parts.
+/// Stripe: charges of cards, and refunds in whole or in parts.
 @NullMarked
 package dev.hazina.providers.stripe;
 

@@ -2,10 +2,10 @@ package dev.hazina.webhooks.guard;
 
 import java.net.InetAddress;
 
-/// Neighbouring addresses of one family: all that begin with the same bits.
+/// A block of addresses with the same leading bits.
 ///
-/// @param start the first of them
-/// @param bits how many leading bits they share
+/// @param start the first address
+/// @param bits the number of leading bits
 record AddressBlock(InetAddress start, int bits) {
 
     /// Reads `10.0.0.0/8` or `fc00::/7`.

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Which addresses a merchant may make us call. A merchant names a host; what it resolves to may be our database, our
-/// neighbour's admin page or the cloud's store of credentials, and all of those trust whoever is already inside.
+/// Decides which addresses merchants may have us call. A merchant's host name may resolve to our database, an internal
+/// admin page or the cloud's metadata service, all of which trust callers inside the network.
 public enum AddressGuard {
-    /// Only addresses on the public internet, and only encrypted.
+    /// Allows only addresses on the public internet, and only with TLS.
     PRODUCTION(false),
-    /// The same, and this machine's loopback, also unencrypted: receivers under development run there.
+    /// Allows the loopback interface as well, also without TLS, for receivers under development.
     SANDBOX(true);
 
-    /// IPv4 addresses that are not somebody's on the public internet, after the registry of special-purpose addresses.
+    /// IPv4 addresses that are not public, by the registry of special-purpose addresses.
     private static final List<AddressBlock> NOT_PUBLIC_IPV4 = blocks(
             "0.0.0.0/8", // this network
             "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", // private
@@ -29,9 +29,9 @@ public enum AddressGuard {
             "224.0.0.0/4", // multicast
             "240.0.0.0/4"); // reserved, and broadcast
 
-    /// The only part of IPv6 from which public addresses are given out. Everything else is refused by lying outside:
-    /// loopback, unspecified, IPv4 in its mapped, compatible and translated (64:ff9b) forms, unique local, link-local,
-    /// site-local, discard-only, multicast, and whatever is invented next.
+    /// The only part of IPv6 with public addresses. All others are refused: loopback, unspecified, IPv4 in its mapped,
+    /// compatible and translated (64:ff9b) forms, unique local, link-local, site-local, discard-only, multicast, and
+    /// future ones.
     private static final AddressBlock GLOBAL_IPV6 = AddressBlock.of("2000::/3");
 
     private static final List<AddressBlock> NOT_PUBLIC_IPV6 = blocks(
@@ -39,7 +39,7 @@ public enum AddressGuard {
             "2001:db8::/32", "3fff::/20", // documentation
             "2002::/16"); // 6to4: an IPv4 address in disguise
 
-    /// A host whose last part is a number is an address, however it is written.
+    /// A host whose last part is a number is an address.
     private static final Pattern NUMBER = Pattern.compile("[0-9]+|0x[0-9a-f]*");
     private static final Pattern PLAIN_IPV4 = Pattern.compile("(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}");
 
@@ -59,8 +59,8 @@ public enum AddressGuard {
                 : outside(NOT_PUBLIC_IPV4, address);
     }
 
-    /// Whether this host may be looked up at all. Refuses addresses in odd notations, `127.1`, `2130706433`,
-    /// `0177.0.0.1` or `0x7f000001`: they mean one address to one library and another one to the next.
+    /// Whether this host may be resolved. Addresses in unusual notations (`127.1`, `2130706433`, `0177.0.0.1`,
+    /// `0x7f000001`) are refused, because libraries disagree about their meaning.
     ///
     /// @param host in lower case, an IPv6 address without brackets
     public boolean allowsName(String host) {

@@ -11,11 +11,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import okhttp3.Dns;
 
-/// Looks a name up once and hands on exactly the addresses it has checked. Whoever looked it up again to connect would
-/// be told something else the second time. One bad answer spoils them all: a name that is public and private at once
-/// is a trap.
+/// Resolves a name once and returns exactly the addresses that it has checked, because a second lookup could return
+/// others. If one of the addresses is refused, all are: a name with both public and private addresses is an attack.
 final class GuardedDns implements Dns {
-    /// Lookups under way, all callers together. One that hangs goes on after its caller has gone.
+    /// The number of lookups that run at once, of all callers. A lookup that hangs continues after its caller's time
+    /// limit.
     private static final int MOST_AT_ONCE = 512;
 
     private final Dns resolver;
@@ -39,8 +39,8 @@ final class GuardedDns implements Dns {
         return answers;
     }
 
-    /// On a platform thread of its own, because the system's resolver can be neither interrupted nor hurried, and would
-    /// hold on to the carrier of a virtual thread: a few names whose servers never answer would stop everybody.
+    /// Each lookup has a platform thread of its own. The system's resolver can't be interrupted and would pin the
+    /// carrier of a virtual thread, so a few names whose servers never answer would block all deliveries.
     private List<InetAddress> resolve(String hostname) throws UnknownHostException {
         FutureTask<List<InetAddress>> lookup = new FutureTask<>(() -> lookUpAndLeave(hostname));
         try {

@@ -8,24 +8,23 @@ import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketAddress;
 
-/// A socket that checks where it is going at the last moment there is, and takes in only so much. Names are checked
-/// when they are looked up, but an address written into a URL is never looked up; every connection comes through here.
+/// A socket that checks the address immediately before it connects, and limits the bytes that it reads. Names are
+/// checked when they are resolved, but an address in a URL is never resolved; every connection is made here.
 final class GuardedSocket extends Socket {
-    /// The most one connection may bring us: a handshake with a long chain of certificates, large headers, and the part
-    /// of the body we read. Without it, a line of a chunked body that never ends would be collected until memory is
-    /// full.
+    /// The most bytes that one connection may read: a handshake with a long chain of certificates, large headers, and
+    /// the part of the body that is kept. Without a limit, an endless line of a chunked body would fill the memory.
     static final int MOST_BYTES = 128 * 1024;
 
     private final AddressGuard guard;
     private int bytesLeft = MOST_BYTES;
 
-    /// Without a proxy, whatever the system's settings say: a proxy would look the name up again.
+    /// Without a proxy, independently of the system's settings, because a proxy would resolve the name again.
     GuardedSocket(AddressGuard guard) {
         super(Proxy.NO_PROXY);
         this.guard = guard;
     }
 
-    /// The shorter form leads here too.
+    /// The overload without a timeout calls this one.
     @Override
     public void connect(SocketAddress endpoint, int timeout) throws IOException {
         if (!(endpoint instanceof InetSocketAddress to) || to.isUnresolved() || !guard.allows(to.getAddress())) {

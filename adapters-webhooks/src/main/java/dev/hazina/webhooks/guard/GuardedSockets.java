@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import javax.net.SocketFactory;
 
-/// Makes [GuardedSocket]s, unconnected ones only.
+/// Creates unconnected [GuardedSocket]s.
 final class GuardedSockets extends SocketFactory {
     private static final String ONLY_UNCONNECTED = "connect it yourself";
 

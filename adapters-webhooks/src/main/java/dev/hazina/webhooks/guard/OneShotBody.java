@@ -6,8 +6,8 @@ import okhttp3.RequestBody;
 import okio.BufferedSink;
 import org.jspecify.annotations.Nullable;
 
-/// A body that may not be sent a second time. OkHttp repeats a request by itself when it is answered with 503 and
-/// `Retry-After: 0`, even where retries are off; not this one.
+/// A body that can be sent only once. OkHttp repeats a request by itself after 503 with `Retry-After: 0`, even with
+/// retries switched off, but not one with such a body.
 final class OneShotBody extends RequestBody {
     private final byte[] bytes;
 
@@ -15,7 +15,7 @@ final class OneShotBody extends RequestBody {
         this.bytes = bytes;
     }
 
-    /// None of its own: the caller names it among the headers.
+    /// The caller sets the content type in the headers.
     @Override
     public @Nullable MediaType contentType() {
         return null;

@@ -25,18 +25,17 @@ import okhttp3.Request;
 import okhttp3.Response;
 import okio.BufferedSource;
 
-/// Posts to addresses that merchants chose. One call is one attempt: a single request, never repeated and never sent
-/// on elsewhere, over a connection of its own to an address that was checked, with one deadline for everything from
-/// the name's lookup to the last byte of the answer.
+/// Posts to addresses that merchants chose. One call is one attempt: a single request without retries and redirects, on
+/// a new connection to a checked address, with one deadline from the lookup of the name to the last byte of the answer.
 public final class OutgoingClient {
-    /// How long a receiver has, all in all.
+    /// The time limit of an attempt.
     public static final Duration DEADLINE = Duration.ofSeconds(10);
-    /// How much of an answer's body is read.
+    /// The number of bytes that are read of an answer's body.
     public static final int MOST_BODY_BYTES = 8 * 1024;
 
-    /// A lookup that takes longer leaves too little time to be called.
+    /// The time limit of the lookup, so that enough time is left for the request.
     private static final int LOOKUPS_WITHIN_DEADLINE = 2;
-    /// An address that swallows everything must leave time for the next one of the same name.
+    /// The time limit of one connection attempt, so that time is left for the name's next address.
     private static final int CONNECTS_WITHIN_DEADLINE = 3;
 
     private final OkHttpClient client;
@@ -51,10 +50,10 @@ public final class OutgoingClient {
         this.client = client;
     }
 
-    /// OkHttp with everything switched off that acts on its own.
+    /// An OkHttp client with all automatic behaviour switched off.
     ///
-    /// HTTP/2 is off as well: its flow control lets a receiver push megabytes into our memory before we have read
-    /// any. The addresses of a name are tried one after the other on the calling thread, so that interrupting it ends
+    /// HTTP/2 is off as well, because its flow control lets a receiver fill our memory with megabytes before anything
+    /// is read. The addresses of a name are tried one after the other on the calling thread, so that an interrupt ends
     /// the call.
     static OkHttpClient.Builder hardened(AddressGuard guard, Dns resolver, Duration deadline) {
         return new OkHttpClient.Builder()
@@ -73,9 +72,9 @@ public final class OutgoingClient {
                 .writeTimeout(deadline);
     }
 
-    /// Makes one attempt. Nothing the receiver or the network does makes it throw.
+    /// Makes one attempt. It never throws because of the receiver or the network.
     ///
-    /// @param body sent as it is
+    /// @param body the exact bytes
     public ReceiverResponse post(URI url, Map<String, String> headers, byte[] body) {
         Optional<HttpUrl> parsed = Optional.ofNullable(HttpUrl.get(url));
         if (parsed.isEmpty() || (!parsed.get().isHttps() && !guard.allowsPlainHttp())) {
@@ -90,19 +89,19 @@ public final class OutgoingClient {
         } catch (IOException e) {
             return new ReceiverResponse.NoResponse(reason(e));
         } catch (RuntimeException e) {
-            // OkHttp takes some nonsense for a mistake of its caller, a status of -20 for example.
+            // OkHttp throws this for some invalid answers, a status of -20 for example.
             return new ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason.BROKEN);
         }
     }
 
-    /// With a pool of its own: every call looks through all connections of its pool for one to use again, those of
-    /// receivers that hang as well, and none is ever kept.
+    /// Each call has a connection pool of its own, because no connection is ever reused and a shared pool would be
+    /// searched at each call.
     private OkHttpClient alone() {
         return client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
     }
 
-    /// The connection is not kept: one that dies between two events would make a good receiver look bad. And the answer
-    /// is taken as it comes: unpacking it would be a way to fill our memory.
+    /// The connection is not kept, because one that breaks between two events would count as a failure of the receiver.
+    /// The answer is not decompressed, because that could fill the memory.
     private static Request request(HttpUrl url, Map<String, String> headers, byte[] body) {
         Request.Builder request = new Request.Builder().url(url).header("User-Agent", "Hazina");
         headers.forEach(request::header);
@@ -115,13 +114,13 @@ public final class OutgoingClient {
         boolean cut = source.request(MOST_BODY_BYTES + 1L);
         byte[] read = source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MOST_BODY_BYTES));
         if (cut) {
-            // Closing alone would first try to read to the end.
+            // Closing alone would read to the end first.
             call.cancel();
         }
         return new ReceiverResponse.ResponseReceived(response.code(), text(read), cut);
     }
 
-    /// What isn't UTF-8 becomes a replacement character, and so does the NUL that a database refuses in text.
+    /// Invalid UTF-8 and the character NUL, which the database refuses, become replacement characters.
     private static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8).replace('\0', '\uFFFD');
     }

@@ -1,35 +1,36 @@
 package dev.hazina.webhooks.guard;
 
-/// What came of calling a receiver.
+/// The result of one attempt.
 public sealed interface ReceiverResponse {
 
-    /// The receiver answered, whatever it said; a redirect is an answer like any other.
+    /// The receiver answered with any status, redirects included.
     ///
-    /// @param status three digits, any three
-    /// @param snippet the beginning of the body, fit to be stored as text
-    /// @param cut whether there was more of the body than was read
+    /// @param status any number of three digits
+    /// @param snippet the beginning of the body, as text that the database accepts
+    /// @param cut whether the body was longer
     record ResponseReceived(int status, String snippet, boolean cut) implements ReceiverResponse {}
 
-    /// There is no whole answer. The receiver may have got the event all the same, and may get it again.
+    /// There is no complete answer. The receiver may have got the event all the same, and may get it again.
     record NoResponse(NoResponseReason reason) implements ReceiverResponse {}
 
-    /// Why there is no answer.
+    /// The reason of a missing answer.
     enum NoResponseReason {
-        /// Not an absolute `https` URL, or `http` where that isn't allowed.
+        /// The URL is not absolute, or its scheme isn't allowed.
         REFUSED_URL("the URL may not be called"),
-        /// One constant sentence for all of them: it must not become a way to explore our network.
+        /// The address is not allowed. The message is the same for all of them, so that it reveals nothing about our
+        /// network.
         REFUSED_ADDRESS("the URL leads to an address that may not be called"),
-        /// Its name leads nowhere.
+        /// The name can't be resolved.
         UNRESOLVED("the host name could not be resolved"),
-        /// Nothing listens there, or there is no way there.
+        /// The connection was refused, or the host can't be reached.
         UNREACHABLE("the connection was refused"),
-        /// No encrypted connection, or one to somebody else than the URL names.
+        /// The TLS handshake failed, or the certificate is not that of the host.
         TLS("no trusted TLS connection could be made"),
-        /// Not done by the deadline, wherever it was by then.
+        /// The attempt wasn't finished by the deadline.
         TIMEOUT("no complete answer in time"),
-        /// The connection broke off, or what came over it isn't HTTP.
+        /// The connection broke, or the answer isn't HTTP.
         BROKEN("the answer broke off or was malformed"),
-        /// The calling thread was interrupted: the program is being stopped, and the receiver is not to blame.
+        /// The calling thread was interrupted because the program stops.
         INTERRUPTED("the call was interrupted");
 
         private final String text;
@@ -38,7 +39,7 @@ public sealed interface ReceiverResponse {
             this.text = text;
         }
 
-        /// A sentence for the merchant.
+        /// The message for the merchant.
         public String text() {
             return text;
         }

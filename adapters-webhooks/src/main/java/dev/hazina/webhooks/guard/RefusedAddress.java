@@ -2,7 +2,7 @@ package dev.hazina.webhooks.guard;
 
 import java.net.UnknownHostException;
 
-/// Somebody tried to have an address called that may not be called.
+/// The address is not allowed.
 final class RefusedAddress extends UnknownHostException {
     private static final long serialVersionUID = 1L;
 

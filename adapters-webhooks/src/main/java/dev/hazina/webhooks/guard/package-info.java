@@ -1,4 +1,5 @@
-/// Calling addresses that strangers chose, without being led to our own network, kept waiting, or filled up.
+/// Calls addresses that merchants chose, protected against calls into our own network, slow receivers and endless
+/// answers.
 @NullMarked
 package dev.hazina.webhooks.guard;
 

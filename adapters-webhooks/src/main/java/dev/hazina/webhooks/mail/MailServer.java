@@ -3,26 +3,26 @@ package dev.hazina.webhooks.mail;
 import dev.hazina.domain.merchant.Email;
 import java.util.Optional;
 
-/// The server that takes our mail.
+/// The mail server.
 ///
-/// @param login empty when it asks for none
-/// @param from whom all mail comes from
+/// @param login empty if it needs none
+/// @param from the sender of all mail
 public record MailServer(String host, int port, Optional<Login> login, Security security, Email from) {
 
-    /// How the connection is kept from being read.
+    /// The encryption of the connection.
     public enum Security {
-        /// In the clear at first; nothing is sent unless TLS follows.
+        /// Starts without TLS; no mail is sent unless STARTTLS succeeds.
         STARTTLS,
         /// TLS from the first byte.
         TLS,
-        /// Not at all: for a server on this machine.
+        /// No encryption, for a server on this machine.
         NONE
     }
 
-    /// Who we are to the server.
+    /// The credentials at the server.
     public record Login(String user, String password) {
 
-        /// Never the password.
+        /// The password is never printed.
         @Override
         public String toString() {
             return user;

@@ -25,13 +25,13 @@ import java.util.Properties;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Hands each mail to the mail server over a connection of its own. A mail counts as sent when the server has said that
-/// it takes it, whatever happens to the connection afterwards.
+/// Sends each mail to the mail server on a new connection. A mail counts as sent when the server has accepted it, even
+/// if the connection breaks afterwards.
 public final class SmtpMailer implements StatementPost {
     private static final Logger LOG = LoggerFactory.getLogger(SmtpMailer.class);
     private static final int LAST_ASCII = 0x7F;
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(10);
-    /// For each answer, and for each piece that is written.
+    /// The time limit of each read and each write.
     private static final Duration GO_ON_WITHIN = Duration.ofSeconds(30);
 
     private final MailServer server;
@@ -44,8 +44,7 @@ public final class SmtpMailer implements StatementPost {
         this.properties = properties(server);
     }
 
-    /// An address may have letters of any language before its @. For others the server needs no SMTPUTF8, and the
-    /// library would complain about its absence.
+    /// An address may have non-ASCII letters before its @. Only then SMTPUTF8 is required of the server.
     private Session session(Mail mail) {
         Properties own = new Properties();
         own.putAll(properties);
@@ -111,7 +110,7 @@ public final class SmtpMailer implements StatementPost {
         return message;
     }
 
-    /// In base64, because any other encoding might change the ends of its lines.
+    /// Base64 keeps the line ends unchanged.
     private static MimeBodyPart part(SpooledFile file) throws MessagingException {
         MimeBodyPart part = new MimeBodyPart();
         part.setDataHandler(new DataHandler(file));
@@ -136,8 +135,8 @@ public final class SmtpMailer implements StatementPost {
         }
     }
 
-    /// An address is one address, and no header ends before its line does: what merchants call themselves can't add to
-    /// either.
+    /// Refuses a recipient that is not exactly one address, and line breaks in headers, because merchants choose these
+    /// texts.
     private static void refuseInjection(Mail mail) {
         if (!isOneAddress(mail.to().text()) || hasControls(mail.id()) || hasControls(mail.subject())
                 || mail.files().stream().anyMatch(file -> hasControls(file.name()))) {

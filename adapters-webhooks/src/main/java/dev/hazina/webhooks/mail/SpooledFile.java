@@ -16,8 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// An attachment on the disk: while lines are given out nobody may wait, and a mail server takes its time. The system
-/// takes the file's name away at once and the rest when it is closed, also by a crash.
+/// An attachment in a temporary file, so that the database is not read at the speed of a mail server. The file's name
+/// is deleted at once, and its content when it is closed, also by a crash.
 final class SpooledFile implements DataSource, AutoCloseable {
     private final String name;
     private final FileChannel file;
@@ -27,7 +27,7 @@ final class SpooledFile implements DataSource, AutoCloseable {
         this.file = file;
     }
 
-    /// @throws IOException when there is no room on the disk
+    /// @throws IOException if the disk is full
     static SpooledFile write(File contents) throws IOException {
         Path path = Files.createTempFile("hazina-", ".csv");
         FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE,
@@ -54,7 +54,7 @@ final class SpooledFile implements DataSource, AutoCloseable {
         }
     }
 
-    /// From the beginning, each time it is asked for.
+    /// Each stream starts at the beginning.
     @Override
     public InputStream getInputStream() {
         return new InputStream() {

@@ -1,4 +1,4 @@
-/// E-mail to merchants, handed to a mail server of the operator's.
+/// E-mail to merchants over SMTP. The module is named after the webhooks, but holds all that is sent to merchants.
 @NullMarked
 package dev.hazina.webhooks.mail;
 

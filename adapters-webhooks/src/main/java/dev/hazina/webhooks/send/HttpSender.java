@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Posts JSON over the guarded client, signed afresh for each attempt.
+/// Posts events as JSON over the guarded client, with a new signature for each attempt.
 public final class HttpSender implements Sender {
     private static final String SIGNATURE = "X-Service-Signature";
     private static final String SIGNATURE_NEXT = "X-Service-Signature-Next";

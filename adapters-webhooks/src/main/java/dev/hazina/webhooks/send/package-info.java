@@ -1,4 +1,4 @@
-/// Signing and posting.
+/// Signs and posts events.
 @NullMarked
 package dev.hazina.webhooks.send;
 

@@ -1,6 +1,6 @@
 package dev.hazina.providers.simulator.daraja;
 
-/// How a request ends.
+/// The outcome of a request.
 public enum DarajaResultKind {
     PAID, NOT_PAID,
     /// A shilling more moved than was asked for.
