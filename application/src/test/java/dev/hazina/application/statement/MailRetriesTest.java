@@ -7,8 +7,8 @@ import dev.hazina.application.Crowd;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.Office;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.payment.Payment;
@@ -29,8 +29,8 @@ class MailRetriesTest extends MailScenario {
         at(APRIL.plus(Duration.ofMinutes(1)));
         assertThat(mailing.sweep()).isZero();
 
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
-                Report.of(new Outcome.Succeeded("LATE1")), Optional.empty()));
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
+                FaultyGateway.NAME, Report.of(new Outcome.Succeeded("LATE1")), Optional.empty()));
         at(APRIL.plus(Duration.ofMinutes(2)));
 
         assertThat(mailing.sweep()).isOne();
