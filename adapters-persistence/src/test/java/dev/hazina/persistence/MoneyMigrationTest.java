@@ -56,7 +56,8 @@ class MoneyMigrationTest {
                 SELECT proname || ' ' || prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace) all_of_it
             ORDER BY 1""";
     private static final String RECEIPTS = """
-            SELECT concat_ws(' ', provider, receipt, right(merchant_id::text, 2), holder_kind, right(holder_id::text, 2),
+            SELECT concat_ws(' ', provider, receipt, right(merchant_id::text, 2), holder_kind, right(holder_id::text,
+                2),
                 currency, amount, waiting) AS line
             FROM provider_receipts ORDER BY receipt""";
 

@@ -46,7 +46,8 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     private PgWorld(SteppingClock clock, TestDatabase database) {
         this.clock = clock;
         this.database = database;
-        // The world's clock may be behind the real time. The constraint holds for a sandbox, whose clock is never behind.
+        // The world's clock may be behind the real time. The constraint is the sandbox's, whose clock is
+        // never behind.
         database.execute("ALTER TABLE sandbox_clock DROP CONSTRAINT IF EXISTS sandbox_clock_ahead_micros_check");
         // The ledger writer takes idempotency keys for this instance as long as the world exists.
         database.execute(
@@ -68,8 +69,8 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
         return Shared.WORLD.withoutReceipts();
     }
 
-    /// The same world without the receipts of earlier tests. A receipt is unique in the whole service, and the contracts
-    /// use the same few receipts in every test.
+    /// The same world without the receipts of earlier tests. A receipt is unique in the whole service, and the
+    /// contracts use the same few receipts in every test.
     public PgWorld withoutReceipts() {
         database.execute("BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM provider_receipts; COMMIT");
         return this;

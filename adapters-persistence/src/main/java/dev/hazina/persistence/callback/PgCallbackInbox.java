@@ -40,7 +40,8 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private static final String CLAIM = """
             WITH left_over AS MATERIALIZED (
                 SELECT merchant_id, id, claimed_at FROM provider_callbacks
-                WHERE status = 'new' AND adapter = ? AND claimed_at <= ? ORDER BY claimed_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
+                WHERE status = 'new' AND adapter = ? AND claimed_at <= ? ORDER BY claimed_at LIMIT ?
+                    FOR NO KEY UPDATE SKIP LOCKED),
             claimed AS (
                 UPDATE provider_callbacks c SET claimed_at = ? FROM left_over l
                 WHERE c.merchant_id = l.merchant_id AND c.id = l.id

@@ -28,7 +28,7 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     private static final int HASH_BYTES = 32;
     private static final int SALT_BYTES = 16;
     /// A hash without a password: it is as random as the salt, and costs as much as a real one.
-    static final String NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$ejiaWrZDfbdDfj1AfHVciA"
+    static final String DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$ejiaWrZDfbdDfj1AfHVciA"
             + "$OxjEx/L4C2tHKGhY5dgf51qJNVOzuEwopbCrxzPB2gI";
     private static final int MOST_AT_ONCE = 2;
     /// A second or two of work. Sign-ins are limited before, so this leaves room for users who add users or
@@ -68,7 +68,7 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
 
     @Override
     public boolean matchesNobody(String password) {
-        matches(password, NOBODY);
+        matches(password, DUMMY_HASH);
         return false;
     }
 

@@ -47,7 +47,8 @@ public final class PgLedgerProof implements LedgerProof {
                 UNION ALL SELECT t.merchant_id, t.id, t.created_at FROM transfers t WHERE t.created_at >= ?
                 UNION ALL SELECT i.merchant_id, i.id, i.received_at FROM inbound i WHERE i.received_at >= ?
                 UNION ALL SELECT d.merchant_id, d.subject_id, d.raised_at FROM discrepancies d WHERE d.raised_at >= ?
-                UNION ALL SELECT d.merchant_id, d.id, d.resolved_at FROM discrepancies d WHERE d.resolved_at >= ?) AS changed
+                UNION ALL SELECT d.merchant_id, d.id, d.resolved_at FROM discrepancies d
+                    WHERE d.resolved_at >= ?) AS changed
             GROUP BY merchant_id, id ORDER BY max(at) DESC, id LIMIT ?""";
     private static final int TIMES = 9;
 

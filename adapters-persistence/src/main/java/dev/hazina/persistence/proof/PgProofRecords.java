@@ -45,7 +45,8 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
     private static final String DUE = """
             UPDATE ledger_alerts a SET attempts = a.attempts + 1,
                 next_attempt_at = ? + least(60, power(2, a.attempts)) * interval '1 minute'
-            WHERE a.id IN (SELECT id FROM ledger_alerts WHERE told_at IS NULL AND raised_at >= ? AND next_attempt_at <= ?
+            WHERE a.id IN (SELECT id FROM ledger_alerts WHERE told_at IS NULL AND raised_at >= ?
+                AND next_attempt_at <= ?
                            ORDER BY raised_at, id LIMIT ? FOR UPDATE SKIP LOCKED)
             RETURNING a.id, a.proof, a.as_of, a.raised_at, a.differences, a.sentences""";
 

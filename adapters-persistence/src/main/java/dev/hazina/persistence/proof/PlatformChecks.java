@@ -4,23 +4,27 @@ package dev.hazina.persistence.proof;
 /// statements.
 final class PlatformChecks {
     private static final String IN_FLIGHT_SQL = """
-            SELECT merchant_id, merchant_id AS id, 'merchant ' || merchant_id || ': refunds in flight are {is}, its open refunds make {due}'
+            SELECT merchant_id, merchant_id AS id, 'merchant ' || merchant_id
+                || ': refunds in flight are {is}, its open refunds make {due}'
                        AS what, currency, coalesce(entered.amount, 0) AS found, coalesce(open.amount, 0) AS due
             FROM (SELECT merchant_id, currency, sum(amount) AS amount FROM entries WHERE place = 'refunds_in_flight'
                   GROUP BY merchant_id, currency) AS entered
             FULL JOIN (SELECT merchant_id, currency, sum(amount) AS amount FROM refunds
-                  WHERE state NOT IN ('succeeded', 'failed') GROUP BY merchant_id, currency) AS open USING (merchant_id, currency)
+                  WHERE state NOT IN ('succeeded', 'failed') GROUP BY merchant_id, currency) AS open
+                      USING (merchant_id, currency)
             WHERE coalesce(entered.amount, 0) <> coalesce(open.amount, 0)""";
 
     /// The refunds in flight of each merchant are the sum of its open refunds.
     static final Check IN_FLIGHT = new Check("refunds in flight", IN_FLIGHT_SQL);
 
     private static final String SUSPENSE_SQL = """
-            SELECT merchant_id, merchant_id AS id, 'merchant ' || merchant_id || ': suspense is {is}, what is unresolved makes {due}' AS what,
+            SELECT merchant_id, merchant_id AS id, 'merchant ' || merchant_id
+                || ': suspense is {is}, what is unresolved makes {due}' AS what,
                    currency, coalesce(entered.amount, 0) AS found, coalesce(raised.amount, 0) AS due
             FROM (SELECT merchant_id, currency, sum(amount) AS amount FROM entries WHERE place = 'suspense'
                   GROUP BY merchant_id, currency) AS entered
-            FULL JOIN (SELECT merchant_id, currency, sum(suspense) AS amount FROM discrepancies WHERE state <> 'resolved'
+            FULL JOIN (SELECT merchant_id, currency, sum(suspense) AS amount FROM discrepancies
+                WHERE state <> 'resolved'
                   GROUP BY merchant_id, currency) AS raised USING (merchant_id, currency)
             WHERE coalesce(entered.amount, 0) <> coalesce(raised.amount, 0)""";
 
@@ -29,16 +33,21 @@ final class PlatformChecks {
 
     private static final String EXCEPTIONS_SQL = """
             SELECT merchant_id, subject_id AS id, coalesce(subject_kind, 'subject') || ' ' || subject_id
-                       || ': its postings put {is} into suspense, its exceptions speak of {due}' AS what, currency, entered AS found,
+                       || ': its postings put {is} into suspense, its exceptions speak of {due}' AS what, currency,
+                           entered AS found,
                    raised AS due
             FROM (SELECT merchant_id, subject_id, currency, max(subject_kind) AS subject_kind, sum(entered) AS entered,
                          sum(raised) AS raised
-                  FROM (SELECT e.merchant_id, e.subject_id, e.currency, NULL AS subject_kind, e.amount AS entered, 0::bigint AS raised
+                  FROM (SELECT e.merchant_id, e.subject_id, e.currency, NULL AS subject_kind, e.amount AS entered,
+                      0::bigint AS raised
                         FROM entries e
-                        WHERE e.place = 'suspense' AND e.kind NOT IN ('resolved', 'corrected') AND {only e.merchant_id, e.subject_id}
+                        WHERE e.place = 'suspense' AND e.kind NOT IN ('resolved', 'corrected')
+                            AND {only e.merchant_id, e.subject_id}
                         UNION ALL
-                        SELECT d.merchant_id, d.subject_id, d.currency, d.subject_kind, 0, d.suspense FROM discrepancies d
-                        WHERE d.suspense <> 0 AND d.kind <> 'mismatch' AND {only d.merchant_id, d.subject_id}) AS both_sides
+                        SELECT d.merchant_id, d.subject_id, d.currency, d.subject_kind, 0, d.suspense
+                            FROM discrepancies d
+                        WHERE d.suspense <> 0 AND d.kind <> 'mismatch'
+                            AND {only d.merchant_id, d.subject_id}) AS both_sides
                   GROUP BY merchant_id, subject_id, currency) AS subject
             WHERE entered <> raised""";
 
@@ -47,23 +56,27 @@ final class PlatformChecks {
 
     private static final String NOTICES_SQL = """
             WITH promised AS (
-                SELECT i.id, i.provider, i.receipt, i.currency, i.amount, i.to_merchant_id AS merchant_id, 'credited' AS how
+                SELECT i.id, i.provider, i.receipt, i.currency, i.amount, i.to_merchant_id AS merchant_id,
+                    'credited' AS how
                 FROM inbound i WHERE i.state = 'credited'
                 UNION ALL
                 SELECT i.id, i.provider, i.receipt, i.currency, i.amount, d.wallet_merchant_id, 'handed over'
                 FROM discrepancies d JOIN inbound i ON i.merchant_id = d.merchant_id AND i.id = d.subject_id
-                WHERE d.subject_kind = 'notice' AND d.action = 'credit_wallet' AND d.state = 'resolved' AND d.suspense <> 0)
+                WHERE d.subject_kind = 'notice' AND d.action = 'credit_wallet' AND d.state = 'resolved'
+                    AND d.suspense <> 0)
             SELECT n.merchant_id, n.id, 'notice ' || n.id || ' is ' || n.how || ', but merchant ' || n.merchant_id
                        || ' has no payment of that id and amount' AS what, n.currency, NULL AS found, NULL AS due
             FROM promised n
-            WHERE NOT EXISTS (SELECT FROM payments p WHERE p.merchant_id = n.merchant_id AND p.id = n.id AND p.amount = n.amount
+            WHERE NOT EXISTS (SELECT FROM payments p WHERE p.merchant_id = n.merchant_id AND p.id = n.id
+                AND p.amount = n.amount
                 AND p.currency = n.currency AND p.channel = 'mm_c2b')
                 AND NOT EXISTS (SELECT FROM provider_receipts k
                     JOIN payments p ON p.merchant_id = k.merchant_id AND p.id = k.holder_id
                     WHERE k.provider = n.provider AND k.receipt = n.receipt AND k.holder_kind = 'payment'
                         AND k.merchant_id = n.merchant_id AND p.amount = n.amount AND p.currency = n.currency)
             UNION ALL
-            SELECT p.merchant_id, p.id, 'payment ' || p.id || ' came in by the paybill, but no notice of that id and amount is for merchant '
+            SELECT p.merchant_id, p.id, 'payment ' || p.id
+                || ' came in by the paybill, but no notice of that id and amount is for merchant '
                        || p.merchant_id, p.currency, NULL, NULL
             FROM payments p
             WHERE p.channel = 'mm_c2b' AND NOT EXISTS (
@@ -78,23 +91,29 @@ final class PlatformChecks {
 
     private static final String HOURS_SQL = """
             SELECT merchant_id, account_id AS id, 'account ' || account_id || ': of its ' || kind || 's in the hour of '
-                       || to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC ' || wrong.what AS what, currency,
+                       || to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC ' || wrong.what AS what,
+                           currency,
                    wrong.found, wrong.due
-            FROM (SELECT merchant_id, account_id, currency, kind, hour, sum(kept_rows) AS kept_rows, sum(kept_amount) AS kept_amount,
+            FROM (SELECT merchant_id, account_id, currency, kind, hour, sum(kept_rows) AS kept_rows,
+                sum(kept_amount) AS kept_amount,
                          sum(kept_fee) AS kept_fee, sum(rows) AS rows, sum(amount) AS amount, sum(fee) AS fee
-                  FROM (SELECT merchant_id, account_id, currency, kind, hour, rows AS kept_rows, amount AS kept_amount, fee AS kept_fee,
+                  FROM (SELECT merchant_id, account_id, currency, kind, hour, rows AS kept_rows,
+                      amount AS kept_amount, fee AS kept_fee,
                                0::numeric AS rows, 0::numeric AS amount, 0::numeric AS fee
                         FROM statement_hours
                         UNION ALL
-                        SELECT merchant_id, account_id, currency, 'payment', date_trunc('hour', created_at, 'UTC'), 0, 0, 0, count(*),
+                        SELECT merchant_id, account_id, currency, 'payment', date_trunc('hour', created_at, 'UTC'), 0,
+                            0, 0, count(*),
                                sum(amount), sum(fee)
                         FROM payments WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5
                         UNION ALL
-                        SELECT merchant_id, account_id, currency, 'refund', date_trunc('hour', updated_at, 'UTC'), 0, 0, 0, count(*),
+                        SELECT merchant_id, account_id, currency, 'refund', date_trunc('hour', updated_at, 'UTC'), 0,
+                            0, 0, count(*),
                                sum(amount), 0
                         FROM refunds WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5
                         UNION ALL
-                        SELECT merchant_id, account_id, currency, 'payout', date_trunc('hour', updated_at, 'UTC'), 0, 0, 0, count(*),
+                        SELECT merchant_id, account_id, currency, 'payout', date_trunc('hour', updated_at, 'UTC'), 0,
+                            0, 0, count(*),
                                sum(amount), sum(fee)
                         FROM payouts WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5) AS both_sides
                   GROUP BY merchant_id, account_id, currency, kind, hour) AS summed,

@@ -33,7 +33,8 @@ final class PostingRules {
                     'clearing:' || coalesce(
                         (SELECT s.channel FROM payments s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
                         (SELECT s.channel FROM refunds s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
-                        (SELECT s.channel FROM payouts s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id), 'mm_c2b')""",
+                        (SELECT s.channel FROM payouts s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
+                            'mm_c2b')""",
             "NULL");
 
     private static final String AMOUNT = "r.amount";
@@ -60,7 +61,8 @@ final class PostingRules {
             r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind = 'payment'
             AND r.action IN ('recover', 'write_off')""";
     private static final String GIVEN_BACK = """
-            r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind IN ('refund', 'payout')
+            r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind
+                IN ('refund', 'payout')
             AND r.action IN ('credit_wallet', 'write_off')""";
     /// An inbound payment that once stood in suspense.
     private static final String WAS_SUSPENDED = """
@@ -130,7 +132,8 @@ final class PostingRules {
         /// Each row with each kind of posting, and whether it is due.
         String due() {
             return """
-                    SELECT r.merchant_id, '%1$s' AS subject_kind, r.id AS subject_id, posting.kind, r.currency, %2$s AS state,
+                    SELECT r.merchant_id, '%1$s' AS subject_kind, r.id AS subject_id, posting.kind, r.currency,
+                        %2$s AS state,
                            CASE WHEN posting.due THEN 1 ELSE 0 END AS due, 1 AS known, 0 AS written
                     FROM %3$s r, LATERAL (VALUES %4$s) AS posting (kind, due)
                     WHERE {only r.merchant_id, r.id}"""
@@ -141,10 +144,12 @@ final class PostingRules {
         /// Each due posting with each of its entries.
         String lines() {
             return """
-                    SELECT r.merchant_id, r.id AS subject_id, line.kind, %1$s AS account_id, line.place, line.wallet_id, r.currency,
+                    SELECT r.merchant_id, r.id AS subject_id, line.kind, %1$s AS account_id, line.place,
+                        line.wallet_id, r.currency,
                            line.amount AS due, 1 AS due_lines, 0::bigint AS written, 0 AS lines
                     FROM %2$s r
-                    LEFT JOIN discrepancies c ON c.merchant_id = r.merchant_id AND c.subject_id = r.id AND c.kind = 'closed_wallet',
+                    LEFT JOIN discrepancies c ON c.merchant_id = r.merchant_id AND c.subject_id = r.id
+                        AND c.kind = 'closed_wallet',
                     LATERAL (VALUES %3$s) AS line (kind, due, place, wallet_id, amount)
                     WHERE line.due AND line.amount <> 0 AND {only r.merchant_id, r.id}"""
                     .formatted(account, table,

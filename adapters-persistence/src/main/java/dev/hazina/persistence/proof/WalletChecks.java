@@ -12,7 +12,8 @@ final class WalletChecks {
             SELECT w.merchant_id, w.id, wrong.what, w.currency, wrong.found, wrong.due
             FROM wallets w LEFT JOIN entered e ON e.merchant_id = w.merchant_id AND e.wallet_id = w.id,
             LATERAL (VALUES
-                ('wallet ' || w.id || ': available is {is}, its entries make {due}', w.available, coalesce(e.available, 0)),
+                ('wallet ' || w.id || ': available is {is}, its entries make {due}', w.available,
+                    coalesce(e.available, 0)),
                 ('wallet ' || w.id || ': pending is {is}, its entries make {due}', w.pending, coalesce(e.pending, 0)),
                 ('wallet ' || w.id || ': counts {is#} entries, has {due#}', w.version, coalesce(e.lines, 0)))
                 AS wrong (what, found, due)
@@ -24,11 +25,13 @@ final class WalletChecks {
     private static final String CHAIN_SQL = """
             WITH line AS (
                 SELECT e.merchant_id, e.wallet_id, e.currency, e.place, e.amount, e.balance, e.version,
-                       lag(e.version, 1, 0::bigint) OVER (PARTITION BY e.merchant_id, e.wallet_id ORDER BY e.version) AS version_before,
+                       lag(e.version, 1, 0::bigint) OVER (PARTITION BY e.merchant_id, e.wallet_id
+                           ORDER BY e.version) AS version_before,
                        lag(e.balance, 1, 0::bigint)
                            OVER (PARTITION BY e.merchant_id, e.wallet_id, e.place ORDER BY e.version) AS balance_before
                 FROM entries e WHERE e.wallet_id IS NOT NULL)
-            SELECT merchant_id, wallet_id AS id, 'wallet ' || wallet_id || ': after its entry ' || version_before || ' comes '
+            SELECT merchant_id, wallet_id AS id, 'wallet ' || wallet_id || ': after its entry ' || version_before
+                || ' comes '
                        || version AS what, currency, NULL::numeric AS found, NULL::numeric AS due
             FROM line WHERE version::numeric <> version_before::numeric + 1
             UNION ALL
@@ -43,8 +46,10 @@ final class WalletChecks {
     private static final String RESERVATIONS_SQL = """
             WITH open AS (
                 SELECT r.merchant_id, r.wallet_id, sum(%s) AS reserved FROM payouts r
-                WHERE r.next_look_at IS NOT NULL AND r.state NOT IN ('succeeded', 'failed') GROUP BY r.merchant_id, r.wallet_id)
-            SELECT w.merchant_id, w.id, 'wallet ' || w.id || ': pending is {is}, its open payouts make {due}' AS what, w.currency,
+                WHERE r.next_look_at IS NOT NULL AND r.state NOT IN ('succeeded', 'failed') GROUP BY r.merchant_id,
+                    r.wallet_id)
+            SELECT w.merchant_id, w.id, 'wallet ' || w.id || ': pending is {is}, its open payouts make {due}' AS what,
+                w.currency,
                    w.pending AS found, coalesce(o.reserved, 0) AS due
             FROM wallets w LEFT JOIN open o ON o.merchant_id = w.merchant_id AND o.wallet_id = w.id
             WHERE w.pending <> coalesce(o.reserved, 0)"""
@@ -54,15 +59,19 @@ final class WalletChecks {
     static final Check RESERVATIONS = new Check("reservations", RESERVATIONS_SQL);
 
     private static final String LAST_LINES_SQL = """
-            SELECT w.merchant_id, w.id, 'wallet ' || w.id || ': ' || last.place || ' is {is}, its last entry says {due}' AS what,
-                   w.currency, CASE last.place WHEN 'available' THEN w.available ELSE w.pending END AS found, last.balance AS due
+            SELECT w.merchant_id, w.id, 'wallet ' || w.id || ': ' || last.place
+                || ' is {is}, its last entry says {due}' AS what,
+                   w.currency, CASE last.place WHEN 'available' THEN w.available ELSE w.pending END AS found,
+                       last.balance AS due
             FROM wallets w, LATERAL (
                 SELECT DISTINCT ON (e.place) e.place, e.balance FROM entries e
                 WHERE e.merchant_id = w.merchant_id AND e.wallet_id = w.id AND e.version > greatest(w.version, 0) - 20
                 ORDER BY e.place, e.version DESC) AS last
-            WHERE {only w.merchant_id, w.id} AND CASE last.place WHEN 'available' THEN w.available ELSE w.pending END <> last.balance
+            WHERE {only w.merchant_id, w.id} AND CASE last.place WHEN 'available' THEN w.available
+                ELSE w.pending END <> last.balance
             UNION ALL
-            SELECT w.merchant_id, w.id, 'wallet ' || w.id || ': counts {is#} entries, its last entry is number {due#}', w.currency,
+            SELECT w.merchant_id, w.id, 'wallet ' || w.id
+                || ': counts {is#} entries, its last entry is number {due#}', w.currency,
                    w.version, last.version
             FROM wallets w, LATERAL (
                 SELECT e.version FROM entries e WHERE e.merchant_id = w.merchant_id AND e.wallet_id = w.id
@@ -75,13 +84,15 @@ final class WalletChecks {
     private static final String LINKS_SQL = """
             WITH line AS (
                 SELECT e.* FROM entries e WHERE e.wallet_id IS NOT NULL AND {only e.merchant_id, e.subject_id})
-            SELECT line.merchant_id, line.wallet_id AS id, 'wallet ' || line.wallet_id || ': no entry comes before its entry '
+            SELECT line.merchant_id, line.wallet_id AS id, 'wallet ' || line.wallet_id
+                || ': no entry comes before its entry '
                        || line.version AS what, line.currency, NULL::numeric AS found, NULL::numeric AS due
             FROM line
             WHERE line.version <> 1 AND NOT EXISTS (SELECT FROM entries e WHERE e.merchant_id = line.merchant_id
                 AND e.wallet_id = line.wallet_id AND e.version = greatest(line.version, 0) - 1)
             UNION ALL
-            SELECT line.merchant_id, line.wallet_id, 'wallet ' || line.wallet_id || ', entry ' || line.version || ': ' || line.place
+            SELECT line.merchant_id, line.wallet_id, 'wallet ' || line.wallet_id || ', entry ' || line.version || ': '
+                || line.place
                        || ' is {is} after it; what was there before and its amount make {due}', line.currency,
                    line.balance, before.balance::numeric + line.amount
             FROM line, LATERAL (
@@ -95,7 +106,8 @@ final class WalletChecks {
     static final Check LINKS = new Check("chains of entries", LINKS_SQL);
 
     private static final String SET_ASIDE_SQL = """
-            SELECT w.merchant_id, w.id, 'wallet ' || w.id || ': pending is {is}, its open payouts make {due}' AS what, w.currency,
+            SELECT w.merchant_id, w.id, 'wallet ' || w.id || ': pending is {is}, its open payouts make {due}' AS what,
+                w.currency,
                    w.pending AS found, open.reserved AS due
             FROM wallets w, LATERAL (
                 SELECT coalesce(sum(%s), 0) AS reserved FROM payouts r

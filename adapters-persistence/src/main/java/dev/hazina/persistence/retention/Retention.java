@@ -44,8 +44,10 @@ public final class Retention {
     private static final String DELETE_DELIVERIES = "WITH expired AS MATERIALIZED (" + EXPIRED_DELIVERIES
             + """
                     ), attempts AS (
-                        DELETE FROM webhook_attempts a USING expired e WHERE a.merchant_id = e.merchant_id AND a.delivery_id = e.id)
-                    DELETE FROM webhook_deliveries d USING expired e WHERE d.merchant_id = e.merchant_id AND d.id = e.id""";
+                        DELETE FROM webhook_attempts a USING expired e WHERE a.merchant_id = e.merchant_id
+                            AND a.delivery_id = e.id)
+                    DELETE FROM webhook_deliveries d USING expired e WHERE d.merchant_id = e.merchant_id
+                        AND d.id = e.id""";
     private static final String DELETE_EVENTS = "WITH expired AS MATERIALIZED (" + EXPIRED_EVENTS + """
             ) DELETE FROM webhook_events v USING expired e WHERE v.merchant_id = e.merchant_id AND v.id = e.id""";
     private static final String DELETE_CALLBACKS = "WITH expired AS MATERIALIZED (" + EXPIRED_CALLBACKS + """

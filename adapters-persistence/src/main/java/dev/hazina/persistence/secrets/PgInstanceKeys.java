@@ -24,7 +24,8 @@ public final class PgInstanceKeys implements InstanceKeys {
 
     private static final String OTHERS_LACKING = """
             SELECT count(*) AS lacking FROM instances
-            WHERE id <> ? AND seen_at > clock_timestamp() - interval '15 seconds' AND NOT ?::integer = ANY (secrets_keys)""";
+            WHERE id <> ? AND seen_at > clock_timestamp() - interval '15 seconds'
+                AND NOT ?::integer = ANY (secrets_keys)""";
 
     private final Database database;
     private final InstanceId instance;

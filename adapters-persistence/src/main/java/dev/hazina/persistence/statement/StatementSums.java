@@ -22,7 +22,8 @@ record StatementSums(Map<String, StatementSum> byName) {
     static final String SQL = """
             SELECT name, sum(rows) AS rows, sum(amount) AS amount, sum(fee) AS fee FROM (
                 SELECT kind AS name, rows, amount, fee FROM statement_hours
-                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND kind = ANY (ARRAY['payment', 'refund', 'payout'])
+                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND kind = ANY (ARRAY['payment', 'refund',
+                    'payout'])
                     AND hour >= ? AND hour < ?
                 UNION ALL
                 SELECT 'payment', count(*), coalesce(sum(amount), 0), coalesce(sum(fee), 0)
@@ -66,7 +67,8 @@ record StatementSums(Map<String, StatementSum> byName) {
                     SELECT sum(e.amount) AS amount FROM entries e
                     WHERE e.merchant_id = r.merchant_id AND e.subject_id = r.id AND e.kind = 'resolved'
                         AND e.wallet_id = r.wallet_id) m
-                WHERE r.wallet_merchant_id = ? AND r.wallet_account_id = ? AND r.currency = ? AND r.wallet_id IS NOT NULL
+                WHERE r.wallet_merchant_id = ? AND r.wallet_account_id = ? AND r.currency = ?
+                    AND r.wallet_id IS NOT NULL
                     AND r.merchant_id = r.wallet_merchant_id AND r.state = 'resolved' AND r.kind <> 'closed_wallet'
                     AND r.resolved_at >= ? AND r.resolved_at < ?
                 UNION ALL

@@ -30,12 +30,14 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
             """;
     private static final String REFUNDS = """
             SELECT 'refund' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, 0::bigint AS fee,
-                   greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, r.reference, nullif(r.receipt, '') AS receipt, r.updated_at AS occurred_at
+                   greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, r.reference, nullif(r.receipt,
+                       '') AS receipt, r.updated_at AS occurred_at
             FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String PAYOUTS = """
             SELECT 'payout' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee,
-                   greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, NULL::text AS reference, nullif(r.receipt, '') AS receipt, r.updated_at AS occurred_at
+                   greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, NULL::text AS reference,
+                       nullif(r.receipt, '') AS receipt, r.updated_at AS occurred_at
             FROM payouts r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String TRANSFERS = """
@@ -46,7 +48,8 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
             """;
     /// Money that found its wallet closed already has the row of its payment or refund.
     private static final String CORRECTIONS = """
-            SELECT 'correction' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, m.amount, 0::bigint AS fee,
+            SELECT 'correction' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, m.amount,
+                0::bigint AS fee,
                    0::bigint AS beyond, NULL::text AS channel, r.subject_kind || ' ' || r.subject_id AS reference,
                    NULL::text AS receipt, r.resolved_at AS occurred_at
             FROM discrepancies r CROSS JOIN LATERAL (

@@ -38,7 +38,8 @@ final class FailureAlerts {
     /// order too, and all endpoints are locked in one order.
     private static final String LOCK = """
             SELECT e.merchant_id, e.id, e.burst_at IS NOT NULL AS failing
-            FROM (SELECT merchant_id, id, bool_or(failed) AS failed FROM unnest(?, ?, ?) AS one (merchant_id, id, failed)
+            FROM (SELECT merchant_id, id, bool_or(failed) AS failed FROM unnest(?, ?, ?) AS one (merchant_id, id,
+                failed)
                   GROUP BY merchant_id, id) ended
             JOIN webhook_endpoints e ON e.merchant_id = ended.merchant_id AND e.id = ended.id
             WHERE ended.failed OR e.burst_at IS NOT NULL

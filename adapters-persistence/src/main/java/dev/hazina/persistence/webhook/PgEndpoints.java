@@ -36,7 +36,8 @@ public final class PgEndpoints implements Endpoints {
             SELECT count(*) AS active FROM webhook_endpoints
             WHERE merchant_id = ? AND account_id = ? AND disabled_at IS NULL""";
     private static final String ADD = """
-            INSERT INTO webhook_endpoints (merchant_id, id, account_id, url, event_types, secret, next_secret, rotated_at,
+            INSERT INTO webhook_endpoints (merchant_id, id, account_id, url, event_types, secret, next_secret,
+                rotated_at,
                 created_at, disabled_at, created_by, created_from)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     private static final String CHANGE = """

@@ -4,7 +4,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/// Wrong rows, written with the constraints and triggers of the tables switched off, and the differences that the proof has to find.
+/// Wrong rows, written with the constraints and triggers of the tables switched off, and the differences that the proof
+/// has to find.
 final class Mutations {
     private Mutations() {}
 
@@ -12,13 +13,15 @@ final class Mutations {
         return Stream.of(
                 row("a failed payment that succeeds by hand",
                         """
-                                UPDATE payments SET state = 'succeeded', receipt = 'GHOST', amount = 500000000, failure_reason = NULL,
+                                UPDATE payments SET state = 'succeeded', receipt = 'GHOST', amount = 500000000,
+                                    failure_reason = NULL,
                                     failed_by = NULL, next_look_at = NULL WHERE id = '%s'""",
                         b.failed,
                         "payment %s is succeeded, but has no posting collected"),
                 row("a payment that is as if it had failed",
                         """
-                                UPDATE payments SET state = 'failed', receipt = NULL, failure_reason = 'unspecified' WHERE id = '%s'""",
+                                UPDATE payments SET state = 'failed', receipt = NULL, failure_reason = 'unspecified'
+                                    WHERE id = '%s'""",
                         b.paid, "payment %s is failed, but has a posting collected"),
                 row("a payment of more", "UPDATE payments SET amount = amount + 100 WHERE id = '%s'", b.paid,
                         "payment %s, posting collected: clearing:card has KES -1000.00 instead of KES -1001.00",
@@ -52,7 +55,8 @@ final class Mutations {
         return Stream.of(
                 row("a pending refund that succeeds by hand",
                         """
-                                UPDATE refunds SET state = 'succeeded', receipt = 'GHOST', next_look_at = NULL WHERE id = '%s'""",
+                                UPDATE refunds SET state = 'succeeded', receipt = 'GHOST', next_look_at = NULL
+                                    WHERE id = '%s'""",
                         b.pendingRefund, "refund %s is succeeded, but has no posting refunded", inFlight + "KES 0.00"),
                 row("a refund that is open again", """
                         UPDATE refunds SET state = 'pending', receipt = NULL, next_look_at = now() WHERE id = '%s'""",
@@ -64,7 +68,8 @@ final class Mutations {
                         "refund %s, posting refunded: refunds_in_flight has KES -20.00 instead of KES -0.01"),
                 row("a failed refund that succeeded as well",
                         """
-                                UPDATE refunds SET state = 'succeeded', receipt = 'GHOST', failure_reason = NULL, failed_by = NULL
+                                UPDATE refunds SET state = 'succeeded', receipt = 'GHOST', failure_reason = NULL,
+                                    failed_by = NULL
                                 WHERE id = '%s'""",
                         b.failedRefund, "refund %s is succeeded, but has no posting refunded",
                         "refund %s is succeeded, but has a posting refund_failed"),
@@ -77,12 +82,14 @@ final class Mutations {
         return Stream.of(
                 row("an open payout that succeeds by hand",
                         """
-                                UPDATE payouts SET state = 'succeeded', receipt = 'GHOST', next_look_at = NULL WHERE id = '%s'""",
+                                UPDATE payouts SET state = 'succeeded', receipt = 'GHOST', next_look_at = NULL
+                                    WHERE id = '%s'""",
                         b.queued, "payout %s is succeeded, but has no posting paid_out",
                         "wallet " + b.main + ": pending is KES 90.00, its open payouts make KES 0.00"),
                 row("a payout that is released without a posting",
                         """
-                                UPDATE payouts SET state = 'failed', failure_reason = 'unspecified', next_look_at = NULL WHERE id = '%s'""",
+                                UPDATE payouts SET state = 'failed', failure_reason = 'unspecified',
+                                    next_look_at = NULL WHERE id = '%s'""",
                         b.queued, "payout %s is failed, but has no posting released"),
                 row("a release that is gone", """
                         DELETE FROM postings WHERE subject_id = '%1$s' AND kind = 'released';
@@ -110,7 +117,8 @@ final class Mutations {
         return Stream.of(
                 row("a transfer without a posting",
                         """
-                                DELETE FROM postings WHERE subject_id = '%1$s'; DELETE FROM entries WHERE subject_id = '%1$s'""",
+                                DELETE FROM postings WHERE subject_id = '%1$s'; DELETE FROM entries
+                                    WHERE subject_id = '%1$s'""",
                         b.transfer, "transfer %s is made, but has no posting transferred"),
                 row("entries without a posting", "DELETE FROM postings WHERE subject_id = '%s'", b.transfer,
                         "transfer %s is made, but has no posting transferred",
@@ -120,14 +128,16 @@ final class Mutations {
                 row("a posting without entries", "DELETE FROM entries WHERE subject_id = '%s'", b.transfer,
                         "transfer %s, posting transferred: available of wallet " + b.other
                                 + " has KES 0.00 instead of KES 40.00"),
-                row("a posting of a kind nobody has",
+                row("a posting of an unknown kind",
                         """
-                                INSERT INTO postings SELECT merchant_id, 'notice', id, 'collected', account_id, created_at FROM payments
+                                INSERT INTO postings SELECT merchant_id, 'notice', id, 'collected', account_id,
+                                    created_at FROM payments
                                 WHERE id = '%s'""",
                         b.failed, "notice %s has a posting collected, but there is no such notice"),
                 row("a posting for no row at all",
                         """
-                                INSERT INTO postings SELECT merchant_id, 'refund', '%s', 'refunded', account_id, created_at FROM wallets
+                                INSERT INTO postings SELECT merchant_id, 'refund', '%s', 'refunded', account_id,
+                                    created_at FROM wallets
                                 WHERE is_default LIMIT 1""",
                         UUID.randomUUID(),
                         "refund %s has a posting refunded, but there is no such refund"),
@@ -143,7 +153,8 @@ final class Mutations {
                         "payment %s, posting collected: write_off has KES 10.00 instead of KES 0.00"),
                 row("an entry in another wallet",
                         """
-                                UPDATE entries SET wallet_id = '%s', version = 77 WHERE subject_id = '%s' AND place = 'available'"""
+                                UPDATE entries SET wallet_id = '%s', version = 77 WHERE subject_id = '%s'
+                                    AND place = 'available'"""
                                 .formatted(b.other, b.paid),
                         b.paid, "payment %s, posting collected: available of wallet "
                                 + b.other + " has KES 990.00 instead of KES 0.00"),
@@ -162,7 +173,8 @@ final class Mutations {
                         "payment %s, posting collected, entry 1: its time is not the posting's"),
                 row("two entries that come to nothing",
                         """
-                                INSERT INTO entries SELECT merchant_id, subject_id, kind, line + 100 + n, account_id, 'revenue', NULL,
+                                INSERT INTO entries SELECT merchant_id, subject_id, kind, line + 100 + n, account_id,
+                                    'revenue', NULL,
                                     currency, CASE n WHEN 1 THEN 3 ELSE -3 END, NULL, NULL, at
                                 FROM entries, generate_series(1, 2) n WHERE subject_id = '%s' AND line = 1""",
                         b.paid,
@@ -179,7 +191,8 @@ final class Mutations {
                         "wallet %s: counts 9 entries, has 1"),
                 row("a balance on a line", """
                         UPDATE entries SET balance = 5 WHERE wallet_id = '%s' AND version = 1""", b.other,
-                        "wallet %s, entry 1: available is KES 0.05 after it; what was there before and its amount make KES 40.00"),
+                        "wallet %s, entry 1: available is KES 0.05 after it; what was there before and its amount "
+                                + "make KES 40.00"),
                 row("a chain with a gap", "UPDATE entries SET version = 5 WHERE wallet_id = '%s'", b.other,
                         "wallet %s: after its entry 0 comes 5"),
                 row("a chain with a hole", "DELETE FROM entries WHERE wallet_id = '%s' AND version = 2", b.main,
@@ -198,47 +211,56 @@ final class Mutations {
                         "subject %s: its postings put KES 45.00 into suspense, its exceptions speak of KES 0.00"),
                 row("an exception that is resolved by hand",
                         """
-                                UPDATE discrepancies SET state = 'resolved', action = 'write_off', resolved_by = 'me', resolved_at = now()
+                                UPDATE discrepancies SET state = 'resolved', action = 'write_off', resolved_by = 'me',
+                                    resolved_at = now()
                                 WHERE subject_id = '%s'""",
                         b.suspended,
-                        "merchant 00000000-0000-0000-0000-000000000000: suspense is KES 45.00, what is unresolved makes KES 0.00"),
+                        "merchant 00000000-0000-0000-0000-000000000000: suspense is KES 45.00, what is unresolved "
+                                + "makes KES 0.00"),
                 row("an exception that is open again",
                         """
-                                UPDATE discrepancies SET state = 'open', action = NULL, wallet_id = NULL, wallet_account_id = NULL,
-                                    wallet_merchant_id = NULL, note = NULL, resolved_by = NULL, resolved_at = NULL WHERE id = '%s'""",
+                                UPDATE discrepancies SET state = 'open', action = NULL, wallet_id = NULL,
+                                    wallet_account_id = NULL,
+                                    wallet_merchant_id = NULL, note = NULL, resolved_by = NULL, resolved_at = NULL
+                                        WHERE id = '%s'""",
                         b.writtenOff, "exception %s is open, but has a posting resolved"),
                 row("an exception that was resolved otherwise", """
                         UPDATE discrepancies SET action = 'write_off' WHERE id = '%s'""", b.creditedByHand,
                         "exception %s, posting resolved: write_off has KES 0.00 instead of KES 300.00"),
                 row("an exception whose posting is gone",
                         """
-                                DELETE FROM postings WHERE subject_id = '%1$s'; DELETE FROM entries WHERE subject_id = '%1$s'""",
+                                DELETE FROM postings WHERE subject_id = '%1$s'; DELETE FROM entries
+                                    WHERE subject_id = '%1$s'""",
                         b.writtenOff, "exception %s is resolved, but has no posting resolved"),
                 row("a notice that is credited by hand",
                         """
-                                UPDATE inbound SET state = 'credited', to_merchant_id = id, to_account_id = id, to_wallet_id = id
+                                UPDATE inbound SET state = 'credited', to_merchant_id = id, to_account_id = id,
+                                    to_wallet_id = id
                                 WHERE id = '%s'""",
                         b.suspended, "notice %s is credited, but has a posting unmatched",
                         "notice %1$s is credited, but merchant %1$s has no payment of that id and amount"),
                 row("a notice that waits by hand",
                         """
-                                UPDATE inbound SET state = 'suspended', to_merchant_id = NULL, to_account_id = NULL, to_wallet_id = NULL
+                                UPDATE inbound SET state = 'suspended', to_merchant_id = NULL, to_account_id = NULL,
+                                    to_wallet_id = NULL
                                 WHERE id = '%s'""",
                         b.credited, "notice %s is suspended, but has no posting unmatched"),
                 row("only the whole: money that was handed over and never came",
                         """
-                                DELETE FROM payments WHERE id = '%1$s'; DELETE FROM postings WHERE subject_id = '%1$s' AND kind = 'collected';
+                                DELETE FROM payments WHERE id = '%1$s'; DELETE FROM postings WHERE subject_id = '%1$s'
+                                    AND kind = 'collected';
                                 DELETE FROM entries WHERE subject_id = '%1$s' AND kind = 'collected'""",
                         b.handedOver,
                         "notice %s is handed over, but merchant " + b.merchant
                                 + " has no payment of that id and amount"),
-                row("only the whole: money by the paybill that nobody told of", "DELETE FROM inbound WHERE id = '%s'",
+                row("only the whole: a paybill payment without an inbound payment", "DELETE FROM inbound WHERE id = '%s'",
                         b.credited,
                         "payment %s came in by the paybill, but no notice of that id and amount is for merchant "
                                 + b.merchant),
                 row("only the whole: an hour with more",
                         """
-                                UPDATE statement_hours SET amount = amount + 1, rows = rows + 1 WHERE kind = 'refund' AND merchant_id = '%s'""",
+                                UPDATE statement_hours SET amount = amount + 1, rows = rows + 1 WHERE kind = 'refund'
+                                    AND merchant_id = '%s'""",
                         b.merchant,
                         "account " + b.account + ": of its refunds in the hour of 2026-03-02 08:00 UTC the kept"
                                 + " amount is KES 20.01, the rows make KES 20.00",

@@ -13,10 +13,12 @@ final class NonsenseMutations {
         long most = Long.MAX_VALUE;
         return Stream.of(
                 row("a currency there is not", "UPDATE payments SET currency = 'XXX' WHERE id = '%s'", b.paid,
-                        "payment %s, posting collected: clearing:card has 0 in minor units of XXX instead of -100000 in minor units of XXX"),
+                        "payment %s, posting collected: clearing:card has 0 in minor units of XXX instead of -100000 "
+                                + "in minor units of XXX"),
                 row("a wallet in a currency there is not",
                         """
-                                ALTER TABLE wallets DROP CONSTRAINT wallets_currency_known; UPDATE wallets SET currency = '' WHERE id = '%s'""",
+                                ALTER TABLE wallets DROP CONSTRAINT wallets_currency_known; UPDATE wallets
+                                    SET currency = '' WHERE id = '%s'""",
                         b.other,
                         "transfer " + b.transfer
                                 + ", posting transferred, entry 2: wallet %s is of another account or currency"),
@@ -43,7 +45,8 @@ final class NonsenseMutations {
                 row("only the whole: an hour that is no number",
                         "UPDATE statement_hours SET amount = 'NaN' WHERE merchant_id = '%s'",
                         b.merchant,
-                        "the check of sums by hour could not be made: there are values in the tables that can't be computed with"),
+                        "the check of sums by hour could not be made: there are values in the tables that can't be "
+                                + "computed with"),
                 row("only the whole: a part of a cent",
                         "UPDATE statement_hours SET fee = 0.5 WHERE merchant_id = '%s' AND kind = 'refund'",
                         b.merchant,
@@ -54,8 +57,10 @@ final class NonsenseMutations {
                         b.redirected),
                 row("nothing is left but entries",
                         """
-                                DELETE FROM postings; DELETE FROM payments; DELETE FROM payouts; DELETE FROM refunds; DELETE FROM wallets;
-                                DELETE FROM discrepancies; DELETE FROM inbound; DELETE FROM transfers; DELETE FROM accounts""",
+                                DELETE FROM postings; DELETE FROM payments; DELETE FROM payouts; DELETE
+                                    FROM refunds; DELETE FROM wallets;
+                                DELETE FROM discrepancies; DELETE FROM inbound; DELETE FROM transfers; DELETE
+                                    FROM accounts""",
                         b.paid,
                         "subject %s, posting collected, entry 1: there is no such posting"));
     }

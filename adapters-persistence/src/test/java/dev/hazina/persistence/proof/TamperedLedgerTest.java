@@ -111,7 +111,8 @@ class TamperedLedgerTest {
     @Test
     void sentencesAreBounded() {
         String many = """
-                INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount, created_at)
+                INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount,
+                    created_at)
                 SELECT merchant_id, gen_random_uuid(), account_id, from_wallet_id, to_wallet_id, currency, 1,
                     created_at + n * interval '1 minute' FROM transfers, generate_series(1, 250) n""";
         try (TestDatabase database = tampered(many)) {

@@ -18,10 +18,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RetentionPlansTest {
     private static final Instant BOUND = Instant.parse("2026-01-01T00:10:00Z");
     private static final String FILLED = """
-            INSERT INTO webhook_events (merchant_id, id, account_id, type, subject_kind, subject_id, sequence, body, created_at)
-            SELECT '00000000-0000-0000-0000-000000000001', gen_random_uuid(), gen_random_uuid(), 'payment.succeeded', 'payment',
-                gen_random_uuid(), 1, '{}', timestamptz '2026-01-01' + n * interval '1 minute' FROM generate_series(1, 3000) n;
-            INSERT INTO webhook_deliveries (merchant_id, id, account_id, kind, target, url, event_id, type, status, attempts,
+            INSERT INTO webhook_events (merchant_id, id, account_id, type, subject_kind, subject_id, sequence, body,
+                created_at)
+            SELECT '00000000-0000-0000-0000-000000000001', gen_random_uuid(), gen_random_uuid(), 'payment.succeeded',
+                'payment',
+                gen_random_uuid(), 1, '{}', timestamptz '2026-01-01' + n * interval '1 minute' FROM generate_series(1,
+                    3000) n;
+            INSERT INTO webhook_deliveries (merchant_id, id, account_id, kind, target, url, event_id, type, status,
+                attempts,
                 failures, last_status_code, next_attempt_at, created_at)
             SELECT merchant_id, gen_random_uuid(), account_id, 'callback', 'callback:a', 'https://a.example/', id, type,
                 'delivered', 1, 0, 200, NULL, created_at FROM webhook_events;

@@ -31,7 +31,8 @@ class PlansTest {
             SELECT '%1$s', gen_random_uuid(), '%2$s', '%3$s', 'r' || n, 'KES', n, 0, 'card', 'tok', 'p', 'f',
                 CASE WHEN n %% 3 > 0 THEN 'succeeded' ELSE 'failed' END, CASE WHEN n %% 3 > 0 THEN 'R' END,
                 CASE WHEN n %% 3 = 0 THEN 'unspecified' END, false, at, at
-            FROM generate_series(1, 5000) n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
+            FROM generate_series(1, 5000) n,
+                LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
             ANALYZE payments""";
     private static final String PAYOUTS = """
             INSERT INTO payouts (merchant_id, id, account_id, wallet_id, currency, amount, fee, channel, destination,
@@ -39,12 +40,15 @@ class PlansTest {
             SELECT '%1$s', gen_random_uuid(), '%2$s', '%3$s', 'KES', n, 0, 'mm_b2c', '+254712345678', 'p',
                 CASE WHEN n %% 3 > 0 THEN 'succeeded' ELSE 'failed' END, CASE WHEN n %% 3 > 0 THEN 'R' END,
                 CASE WHEN n %% 3 = 0 THEN 'unspecified' END, false, at, at
-            FROM generate_series(1, 5000) n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
+            FROM generate_series(1, 5000) n,
+                LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
             ANALYZE payouts""";
     private static final String TRANSFERS = """
-            INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount, created_at)
+            INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount,
+                created_at)
             SELECT '%1$s', gen_random_uuid(), '%2$s', '%3$s', '%4$s', 'KES', n, at
-            FROM generate_series(1, 5000) n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
+            FROM generate_series(1, 5000) n,
+                LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
             ANALYZE transfers""";
 
     /// Enough rows to make one merchant's rows few among all.

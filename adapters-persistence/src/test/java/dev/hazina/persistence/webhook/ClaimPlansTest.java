@@ -25,7 +25,8 @@ class ClaimPlansTest {
     private static final String WAITING = """
             INSERT INTO webhook_targets (merchant_id, target, due_at)
             SELECT ('00000000-0000-0000-0000-' || lpad((n % 500)::text, 12, '0'))::uuid, 'callback:' || n || '.example',
-                CASE WHEN n <= 20 THEN timestamptz '2026-01-01' ELSE timestamptz '2026-02-01' + n * interval '1 second' END
+                CASE WHEN n <= 20 THEN timestamptz '2026-01-01'
+                    ELSE timestamptz '2026-02-01' + n * interval '1 second' END
             FROM generate_series(1, 30000) n""";
 
     private final TestDatabase postgres = TestDatabase.fresh();

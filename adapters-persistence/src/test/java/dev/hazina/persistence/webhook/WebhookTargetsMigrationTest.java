@@ -11,9 +11,11 @@ import org.junit.jupiter.api.Test;
 class WebhookTargetsMigrationTest {
     private static final String FILE = "230-webhook-targets.sql";
     private static final String BEFORE = """
-            INSERT INTO webhook_deliveries (merchant_id, id, account_id, kind, target, url, event_id, type, status, attempts,
+            INSERT INTO webhook_deliveries (merchant_id, id, account_id, kind, target, url, event_id, type, status,
+                attempts,
                 failures, last_status_code, next_attempt_at, created_at)
-            SELECT m::uuid, gen_random_uuid(), m::uuid, 'callback', target, 'https://a.example/', gen_random_uuid(), 't', status,
+            SELECT m::uuid, gen_random_uuid(), m::uuid, 'callback', target, 'https://a.example/', gen_random_uuid(),
+                't', status,
                 1, 1, 500, due, '2026-01-01'
             FROM (VALUES
                 ('00000000-0000-0000-0000-000000000001', 'callback:a', 'pending', timestamptz '2026-01-02'),
@@ -21,9 +23,11 @@ class WebhookTargetsMigrationTest {
                 ('00000000-0000-0000-0000-000000000001', 'callback:b', 'pending', '2026-01-03'),
                 ('00000000-0000-0000-0000-000000000001', 'callback:c', 'delivered', NULL),
                 ('00000000-0000-0000-0000-000000000002', 'callback:a', 'pending', '2026-01-04'),
-                ('00000000-0000-0000-0000-000000000002', 'callback:b', 'canceled', NULL)) one (m, target, status, due)""";
+                ('00000000-0000-0000-0000-000000000002', 'callback:b', 'canceled', NULL)) one (m, target, status,
+                    due)""";
     private static final String TARGETS = """
-            SELECT right(merchant_id::text, 1) || ' ' || target || ' ' || to_char(due_at AT TIME ZONE 'UTC', 'DD') AS line
+            SELECT right(merchant_id::text, 1) || ' ' || target || ' ' || to_char(due_at AT TIME ZONE 'UTC',
+                'DD') AS line
             FROM webhook_targets WHERE leased_until IS NULL ORDER BY merchant_id, target""";
 
     @Test

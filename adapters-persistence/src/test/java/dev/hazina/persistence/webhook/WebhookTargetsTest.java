@@ -30,9 +30,11 @@ class WebhookTargetsTest {
     private static final Duration LEASE = Duration.ofHours(1);
     private static final int MANY = 10_000;
     private static final String PENDING = """
-            INSERT INTO webhook_deliveries (merchant_id, id, account_id, kind, target, url, event_id, type, status, attempts,
+            INSERT INTO webhook_deliveries (merchant_id, id, account_id, kind, target, url, event_id, type, status,
+                attempts,
                 failures, last_status_code, next_attempt_at, created_at)
-            SELECT '%1$s', gen_random_uuid(), '%2$s', 'callback', 'callback:' || n || '.%3$s', 'https://' || n || '.%3$s/',
+            SELECT '%1$s', gen_random_uuid(), '%2$s', 'callback', 'callback:' || n || '.%3$s', 'https://' || n
+                || '.%3$s/',
                 gen_random_uuid(), 'payment.succeeded', 'pending', 1, 1, 500, timestamptz '%4$s' + n * interval '1 ms',
                 '%4$s'
             FROM generate_series(1, %5$s) n""";
