@@ -38,9 +38,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Locked rows in memory, and their new states as decisions are applied one after the other. Every implementation of
-/// the [LedgerWriter] decides over this class, so that a decision means the same everywhere: the one in memory fills it
-/// anew for each operation, the one on a database for each group.
+/// Locked rows in memory, and their new states as decisions are applied one after the other. Every [LedgerWriter]
+/// decides over this class, so that a decision means the same everywhere.
 public final class WorkingSet {
     private final InstantSource clock;
     private final Map<MerchantId, Instant> clocks = new HashMap<>();
@@ -269,8 +268,7 @@ public final class WorkingSet {
         }
 
         private <T extends Instruction<T>> Optional<T> own(@Nullable T found) {
-            return Optional.ofNullable(found)
-                    .filter(instruction -> instruction.details().merchant().equals(merchant));
+            return Optional.ofNullable(found).filter(known -> known.details().merchant().equals(merchant));
         }
 
         @Override
