@@ -52,7 +52,7 @@ public final class BrowserRecognition {
     /// A body that is not a form is refused later, and counted like other requests without a session.
     private static Optional<String> email(HttpRequest<?> request) {
         try {
-            return Form.of(request).text(EMAIL);
+            return FormData.of(request).text(EMAIL);
         } catch (Refusal | HttpStatusException noForm) {
             return Optional.empty();
         }

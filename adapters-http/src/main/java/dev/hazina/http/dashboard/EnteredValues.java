@@ -14,14 +14,14 @@ final class EnteredValues {
     private EnteredValues() {}
 
     /// The values to show to the user, without passwords.
-    static List<SummaryRow> of(Form form) {
+    static List<SummaryRow> of(FormData form) {
         return withoutSecrets(form).said().stream()
                 .filter(field -> !field.value().isEmpty() && !UNTYPED.contains(field.name()))
                 .map(field -> SummaryRow.of(DisplayText.plain(field.name().replaceAll("_ids?$", "")), field.value()))
                 .toList();
     }
 
-    static Form withoutSecrets(Form form) {
+    static FormData withoutSecrets(FormData form) {
         return form.without(SECRETS);
     }
 }

@@ -37,7 +37,7 @@ final class ErrorPages {
         if (error.status() == HttpStatus.SERVICE_UNAVAILABLE.getCode()) {
             return unavailable(request, error);
         }
-        Optional<Form> form = SubmittedForms.find(request);
+        Optional<FormData> form = SubmittedForms.find(request);
         boolean isWorthAnother = error.status() == HttpStatus.TOO_MANY_REQUESTS.getCode() || error.status() >= OURS;
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Error " + error.status()), ErrorPage.heading(error.status()),
@@ -56,7 +56,7 @@ final class ErrorPages {
     }
 
     MutableHttpResponse<?> expired(HttpRequest<?> request) {
-        Optional<Form> form = SubmittedForms.find(request);
+        Optional<FormData> form = SubmittedForms.find(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Expired"), "This form has expired",
                 "Its page was opened too long ago. Nothing was changed.",
@@ -64,7 +64,7 @@ final class ErrorPages {
     }
 
     MutableHttpResponse<?> duplicate(HttpRequest<?> request) {
-        Optional<Form> form = SubmittedForms.find(request);
+        Optional<FormData> form = SubmittedForms.find(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Sent already"), "This form was sent already",
                 "A form is carried out once, so nothing was done this time. Check the result of the first time. If"
@@ -83,12 +83,12 @@ final class ErrorPages {
                 : Problem.sentence(message);
     }
 
-    private static List<SummaryRow> typed(Optional<Form> form) {
+    private static List<SummaryRow> typed(Optional<FormData> form) {
         return form.stream().flatMap(sent -> EnteredValues.of(sent).stream()).toList();
     }
 
     /// A form without entered values is not offered again.
-    private Optional<FormView> again(HttpRequest<?> request, Optional<Form> form) {
+    private Optional<FormView> again(HttpRequest<?> request, Optional<FormData> form) {
         return DashboardSession.find(request).isEmpty()
                 ? Optional.empty()
                 : form.filter(sent -> !EnteredValues.of(sent).isEmpty())

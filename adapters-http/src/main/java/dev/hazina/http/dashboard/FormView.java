@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param action the path it is sent to
 /// @param once its submission id
 /// @param form its values
-public record FormView(String action, String token, String once, Form form, Optional<Problem> problem) {
+public record FormView(String action, String token, String once, FormData form, Optional<Problem> problem) {
 
     public String typed(String name) {
         return form.typed(name);

@@ -23,11 +23,11 @@ public final class Forms {
 
     /// An empty form.
     public FormView blank(HttpRequest<?> request, String action) {
-        return filled(request, action, Form.empty());
+        return filled(request, action, FormData.empty());
     }
 
     /// A form with values in it.
-    public FormView filled(HttpRequest<?> request, String action, Form form) {
+    public FormView filled(HttpRequest<?> request, String action, FormData form) {
         DashboardSession session = DashboardSession.of(request);
         return make(session.credentials().secret(), session.formAccount(action), action, form, Optional.empty());
     }
@@ -41,11 +41,11 @@ public final class Forms {
     /// A form for a browser in which no user has signed in.
     ///
     /// @param visitor the secret of the browser
-    public FormView forVisitor(String visitor, String action, Form form, Optional<Problem> problem) {
+    public FormView forVisitor(String visitor, String action, FormData form, Optional<Problem> problem) {
         return make(visitor, "", action, form, problem);
     }
 
-    private FormView make(String secret, String account, String action, Form form, Optional<Problem> problem) {
+    private FormView make(String secret, String account, String action, FormData form, Optional<Problem> problem) {
         String once = SubmissionId.make(clock.instant(), ids);
         return new FormView(action, FormTokens.of(secret, account, action, once), once,
                 EnteredValues.withoutSecrets(form), problem);
@@ -53,8 +53,8 @@ public final class Forms {
 
     /// The submitted form once more, to be confirmed. It keeps its submission id.
     public FormView toConfirm(HttpRequest<?> request) {
-        Form form = SubmittedForms.of(request);
-        return new FormView(request.getPath(), form.typed(Form.TOKEN), form.typed(Form.ONCE),
+        FormData form = SubmittedForms.of(request);
+        return new FormView(request.getPath(), form.typed(FormData.TOKEN), form.typed(FormData.ONCE),
                 EnteredValues.withoutSecrets(form), Optional.empty());
     }
 
@@ -63,9 +63,9 @@ public final class Forms {
     ///
     /// @param act throws a refusal when the form can't be carried out
     /// @param again shows the form, with the problem
-    public HttpResponse<?> process(HttpRequest<?> request, Function<Form, HttpResponse<?>> act,
+    public HttpResponse<?> process(HttpRequest<?> request, Function<FormData, HttpResponse<?>> act,
             Function<FormView, HttpResponse<?>> again) {
-        Form form = SubmittedForms.of(request);
+        FormData form = SubmittedForms.of(request);
         if (form.isToBeEdited()) {
             return again.apply(filled(request, request.getPath(), form));
         }
@@ -80,12 +80,12 @@ public final class Forms {
 
     /// The form with its problem. It has a new submission id, unless the first submission may still be in progress and
     /// repeating it is idempotent.
-    private FormView refused(HttpRequest<?> request, Form form, Refusal refusal) {
+    private FormView refused(HttpRequest<?> request, FormData form, Refusal refusal) {
         FormView fresh = filled(request, request.getPath(), form);
         boolean inProgress = refusal instanceof Refusal.Conflict conflict && conflict.retryAfter().isPresent()
                 && !SubmissionCounter.isCounted(request);
-        return new FormView(fresh.action(), inProgress ? form.typed(Form.TOKEN) : fresh.token(),
-                inProgress ? form.typed(Form.ONCE) : fresh.once(), fresh.form(),
+        return new FormView(fresh.action(), inProgress ? form.typed(FormData.TOKEN) : fresh.token(),
+                inProgress ? form.typed(FormData.ONCE) : fresh.once(), fresh.form(),
                 Optional.of(Problem.of(refusal, form)));
     }
 }

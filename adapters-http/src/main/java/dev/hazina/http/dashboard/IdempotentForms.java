@@ -37,8 +37,8 @@ public final class IdempotentForms {
 
     private static Optional<KeyClaim> claim(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        Form form = SubmittedForms.of(request);
+        FormData form = SubmittedForms.of(request);
         return Optional.of(new KeyClaim(new ScopedKey(caller.merchant(), caller.acting().id(),
-                RequestedOperation.of(request), form.typed(Form.ONCE)), form.fingerprint()));
+                RequestedOperation.of(request), form.typed(FormData.ONCE)), form.fingerprint()));
     }
 }

@@ -14,7 +14,7 @@ public record Problem(String message, String field, int status) {
     private static final String USED = "Idempotency-Key was used with a different request";
 
     /// @param form the submitted form, for the names of its fields
-    public static Problem of(Refusal refusal, Form form) {
+    public static Problem of(Refusal refusal, FormData form) {
         ApiError answer = Refusals.error(refusal);
         String reason = refusal.reason();
         int space = reason.indexOf(' ');

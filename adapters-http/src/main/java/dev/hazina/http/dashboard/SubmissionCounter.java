@@ -35,8 +35,8 @@ final class SubmissionCounter {
     ///
     /// @param policy of the route; empty where a repetition is refused
     Decision count(HttpRequest<?> request, DashboardSession session, Optional<OnResubmit.Policy> policy) {
-        Form form = SubmittedForms.of(request);
-        Instant end = SubmissionId.madeAt(form.typed(Form.ONCE)).plus(life(policy));
+        FormData form = SubmittedForms.of(request);
+        Instant end = SubmissionId.madeAt(form.typed(FormData.ONCE)).plus(life(policy));
         if (clock.instant().isAfter(end)) {
             return Decision.EXPIRED;
         }
@@ -48,7 +48,7 @@ final class SubmissionCounter {
             return Decision.ACCEPTED;
         }
         request.setAttribute(COUNTED, true);
-        return sent.isFirst(session.merchant(), FormTokens.hash(form.typed(Form.TOKEN)), end)
+        return sent.isFirst(session.merchant(), FormTokens.hash(form.typed(FormData.TOKEN)), end)
                 ? Decision.ACCEPTED
                 : Decision.DUPLICATE;
     }

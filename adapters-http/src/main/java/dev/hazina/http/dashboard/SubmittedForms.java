@@ -12,12 +12,12 @@ public final class SubmittedForms {
     private SubmittedForms() {}
 
     /// The verified form of the request.
-    public static Form of(HttpRequest<?> request) {
+    public static FormData of(HttpRequest<?> request) {
         return verified(request).orElseThrow(() -> new IllegalStateException("the request brought no form"));
     }
 
-    private static Optional<Form> verified(HttpRequest<?> request) {
-        return request.getAttribute(ATTRIBUTE, Form.class);
+    private static Optional<FormData> verified(HttpRequest<?> request) {
+        return request.getAttribute(ATTRIBUTE, FormData.class);
     }
 
     /// Verifies the form of a request without a session.
@@ -25,7 +25,7 @@ public final class SubmittedForms {
     /// @param visitor the secret of the browser
     /// @throws Refusal.Forbidden when the form was not made for this browser
     static void verifyForVisitor(HttpRequest<?> request, String visitor) {
-        Form form = Form.of(request);
+        FormData form = FormData.of(request);
         if (!matches(form, request, visitor, "")) {
             throw new Refusal.Forbidden("this form was made for another browser; open its page again");
         }
@@ -36,7 +36,7 @@ public final class SubmittedForms {
     ///
     /// @throws Refusal.Forbidden when the form was not made for this session, or for another account
     static void verify(HttpRequest<?> request, DashboardSession session) {
-        Form form = Form.of(request);
+        FormData form = FormData.of(request);
         String secret = session.credentials().secret();
         if (matches(form, request, secret, session.formAccount(request.getPath()))) {
             request.setAttribute(ATTRIBUTE, form);
@@ -49,14 +49,14 @@ public final class SubmittedForms {
         throw new Refusal.Forbidden("this form was not made for this session; open its page again");
     }
 
-    private static boolean matches(Form form, HttpRequest<?> request, String secret, String account) {
-        return FormTokens.matches(FormTokens.of(secret, account, request.getPath(), form.typed(Form.ONCE)),
-                form.typed(Form.TOKEN));
+    private static boolean matches(FormData form, HttpRequest<?> request, String secret, String account) {
+        return FormTokens.matches(FormTokens.of(secret, account, request.getPath(), form.typed(FormData.ONCE)),
+                form.typed(FormData.TOKEN));
     }
 
     /// The form of a request that was refused, if its token is valid. Many requests are refused before their form is
     /// verified, so it is verified here.
-    static Optional<Form> find(HttpRequest<?> request) {
+    static Optional<FormData> find(HttpRequest<?> request) {
         if (verified(request).isEmpty() && DashboardFilter.isWriting(request)) {
             DashboardSession.find(request).ifPresent(session -> {
                 try {

@@ -6,7 +6,7 @@ import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.Cookies;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.SafeRedirects;
@@ -50,12 +50,12 @@ final class PlatformSignInPageController {
 
     @Get
     HttpResponse<?> showForm(HttpRequest<?> request) {
-        return page(request, Form.empty(), Optional.empty(), Query.of(request).optional(NEXT).orElse(""));
+        return page(request, FormData.empty(), Optional.empty(), Query.of(request).optional(NEXT).orElse(""));
     }
 
     @Post
     HttpResponse<?> signIn(HttpRequest<?> request) {
-        Form form = SubmittedForms.of(request);
+        FormData form = SubmittedForms.of(request);
         try {
             Credentials key = new Credentials(form.required("key_id"), form.password("key_secret"));
             throttle.signIn(request, key.keyId());
@@ -84,7 +84,7 @@ final class PlatformSignInPageController {
         throw new Refusal.Unauthorized();
     }
 
-    private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
+    private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem, String next) {
         return signInForms.show(request, "access/platform-sign-in", form, problem, view -> new SignInPage(
                 layouts.of(request, Section.UNLISTED, "Sign in as platform staff"), view, SafeRedirects.orHome(next)));
     }

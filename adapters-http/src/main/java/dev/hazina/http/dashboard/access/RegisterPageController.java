@@ -9,7 +9,7 @@ import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
@@ -53,13 +53,13 @@ final class RegisterPageController {
 
     @Get
     HttpResponse<?> showForm(HttpRequest<?> request) {
-        return page(request, Form.empty(), Optional.empty());
+        return page(request, FormData.empty(), Optional.empty());
     }
 
     /// The key that registration gives out is for programs and has no end; the browser gets one that has.
     @Post
     HttpResponse<?> register(HttpRequest<?> request) {
-        Form form = SubmittedForms.of(request);
+        FormData form = SubmittedForms.of(request);
         try {
             Email email = Email.parse(form.required("email"));
             Password password = Password.parse(form.password("password"));
@@ -76,7 +76,7 @@ final class RegisterPageController {
         }
     }
 
-    private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem) {
+    private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem) {
         List<Choice> countries = COUNTRIES.stream().map(country -> new Choice(country.value(), country.label(),
                 form.text("country").orElse("KE").equals(country.value()))).toList();
         return signInForms.show(request, "access/register", form, problem, view -> new RegisterPage(

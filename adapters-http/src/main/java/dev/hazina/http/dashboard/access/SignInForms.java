@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
 import dev.hazina.http.dashboard.Cookies;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Pages;
@@ -28,7 +28,7 @@ final class SignInForms {
 
     /// @param form its values
     /// @param page makes the page that has it
-    HttpResponse<?> show(HttpRequest<?> request, String template, Form form, Optional<Problem> problem,
+    HttpResponse<?> show(HttpRequest<?> request, String template, FormData form, Optional<Problem> problem,
             Function<FormView, Object> page) {
         String visitor = cookies.visitor(request).orElseGet(cookies::newVisitor);
         FormView view = forms.forVisitor(visitor, request.getPath(), form, problem);

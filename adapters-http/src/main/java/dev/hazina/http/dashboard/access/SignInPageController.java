@@ -5,7 +5,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.SafeRedirects;
@@ -49,12 +49,12 @@ final class SignInPageController {
 
     @Get
     HttpResponse<?> showForm(HttpRequest<?> request) {
-        return page(request, Form.empty(), Optional.empty(), Query.of(request).optional(NEXT).orElse(""));
+        return page(request, FormData.empty(), Optional.empty(), Query.of(request).optional(NEXT).orElse(""));
     }
 
     @Post
     HttpResponse<?> signIn(HttpRequest<?> request) {
-        Form form = SubmittedForms.of(request);
+        FormData form = SubmittedForms.of(request);
         try {
             String email = form.required("email");
             String password = form.password("password");
@@ -70,7 +70,7 @@ final class SignInPageController {
         }
     }
 
-    private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
+    private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem, String next) {
         return signInForms.show(request, "access/sign-in", form, problem, view -> new SignInPage(
                 layouts.of(request, Section.UNLISTED, "Sign in"), view, SafeRedirects.orHome(next)));
     }

@@ -18,7 +18,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -139,7 +139,7 @@ final class SettingsPageController {
     private FormView either(HttpRequest<?> request, FormView sent, String action, Map<String, String> values) {
         return sent.action().equals(action) && sent.problem().isPresent()
                 ? sent
-                : forms.filled(request, action, Form.with(values));
+                : forms.filled(request, action, FormData.with(values));
     }
 
     private static List<Choice> currencies(FormView sent) {

@@ -18,7 +18,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.IdempotentForms;
@@ -84,7 +84,7 @@ final class NewPaymentPageController {
         }, view -> page(request, view));
     }
 
-    private static CreatePayment.Command command(HttpRequest<?> request, Form form) {
+    private static CreatePayment.Command command(HttpRequest<?> request, FormData form) {
         Caller.Member caller = Callers.member(request);
         Currency currency = Currency.ofCode(form.required("currency"))
                 .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS, UGX and USD"));

@@ -15,7 +15,7 @@ import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.IdempotentForms;
@@ -61,7 +61,7 @@ final class NewRefundPageController {
     @Needs(Permission.REFUND)
     HttpResponse<?> showForm(HttpRequest<?> request, String id) {
         PaymentWithRefunds whole = find(request, id);
-        Form form = Form.with(Map.of("amount",
+        FormData form = FormData.with(Map.of("amount",
                 whole.refunds().remaining(whole.payment()).toMajor().toPlainString()));
         return page(request, whole, forms.filled(request, request.getPath(), form));
     }

@@ -13,7 +13,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -98,7 +98,7 @@ final class PeoplePageController {
                 .map(role -> new Choice(role.wire(), DisplayText.plain(role.wire()), role == chosen)).toList();
     }
 
-    private static Role role(Form form) {
+    private static Role role(FormData form) {
         return Role.ofWire(form.required("role"))
                 .orElseThrow(() -> new Refusal.Invalid("role must be one of viewer, operator, admin and owner"));
     }

@@ -15,7 +15,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -81,9 +81,9 @@ final class ExceptionPageController {
     }
 
     /// The form of the second person is filled with the proposal.
-    private static Form proposed(Discrepancy raised) {
+    private static FormData proposed(Discrepancy raised) {
         if (!(raised.state() instanceof DiscrepancyState.Proposed(Resolution first))) {
-            return Form.empty();
+            return FormData.empty();
         }
         Map<String, String> typed = new LinkedHashMap<>();
         typed.put(ACTION, first.action().wire());
@@ -92,7 +92,7 @@ final class ExceptionPageController {
             typed.put("receipt", found.receipt());
             typed.put("amount", found.amount().toMajor().toPlainString());
         });
-        return Form.with(typed);
+        return FormData.with(typed);
     }
 
     @Post

@@ -16,7 +16,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Actors;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionDetails;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -43,7 +43,7 @@ final class ResolutionForms {
     }
 
     /// @throws Refusal.Invalid when the receipt, the amount or the note can't be taken
-    static Decided read(HttpRequest<?> request, Form form, Action action, Money about) {
+    static Decided read(HttpRequest<?> request, FormData form, Action action, Money about) {
         Optional<String> receipt = Fields.receipt("receipt", form.text("receipt"));
         var amount = form.amount("amount");
         amount.ifPresent(major -> Money.ofMajor(about.currency(), major));

@@ -12,7 +12,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -77,7 +77,7 @@ final class SettlePageController {
         }, view -> page(request, found, view));
     }
 
-    private static Action action(Form form) {
+    private static Action action(FormData form) {
         return Action.ofWire(form.required(OUTCOME)).filter(DiscrepancyWords.OUTCOMES::contains)
                 .orElseThrow(() -> new Refusal.Invalid("action must be one of those offered"));
     }

@@ -14,7 +14,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -112,7 +112,7 @@ final class StatementPageController {
         try {
             return answer(request, window, currency, rows(statements.totals(scope(request))), "", cadence);
         } catch (Refusal.Invalid wrongDay) {
-            return answer(request, window, currency, List.of(), Problem.of(wrongDay, Form.empty()).message(),
+            return answer(request, window, currency, List.of(), Problem.of(wrongDay, FormData.empty()).message(),
                     cadence);
         }
     }

@@ -17,7 +17,7 @@ import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -119,13 +119,13 @@ final class TourPageController {
     private FormView payment(HttpRequest<?> request, Currency currency) {
         FormView blank = forms.blank(request, "/dashboard/payments/new");
         String reference = "first-steps-" + blank.once().substring(blank.once().length() - NAMED_BY);
-        return forms.filled(request, "/dashboard/payments/new", Form.with(Map.of("reference", reference, "amount",
+        return forms.filled(request, "/dashboard/payments/new", FormData.with(Map.of("reference", reference, "amount",
                 currency == Currency.USD ? "25" : currency == Currency.KES ? "1500" : "50000", "payer_phone",
                 SandboxTestValues.phone(currency), "card_token", "tok_visa")));
     }
 
     private FormView payout(HttpRequest<?> request, Currency currency, Wallet from) {
-        return forms.filled(request, "/dashboard/payouts/new", Form.with(Map.of("wallet", from.id().toString(),
+        return forms.filled(request, "/dashboard/payouts/new", FormData.with(Map.of("wallet", from.id().toString(),
                 "amount", currency == Currency.KES ? "500" : "10000", "destination_phone",
                 SandboxTestValues.phone(currency))));
     }

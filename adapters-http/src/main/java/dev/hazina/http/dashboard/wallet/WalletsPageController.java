@@ -17,7 +17,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -129,7 +129,7 @@ final class WalletsPageController {
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Wallet wallet = find(request, id);
-        Form form = Form.with(Map.of("name", wallet.name().text()));
+        FormData form = FormData.with(Map.of("name", wallet.name().text()));
         return page(request, wallet, forms.filled(request, PATH + wallet.number() + "/rename", form));
     }
 
@@ -189,7 +189,7 @@ final class WalletsPageController {
         Caller.Member caller = Callers.member(request);
         boolean mayChange = caller.role().may(Permission.MANAGE_WALLETS) && !wallet.closed();
         String href = PATH + wallet.number();
-        Form named = Form.with(Map.of("name", view.form().text("name").orElse(wallet.name().text())));
+        FormData named = FormData.with(Map.of("name", view.form().text("name").orElse(wallet.name().text())));
         FormView rename = forms.retargeted(request, href + "/rename", new FormView("", "", "", named, view.problem()));
         return pages.form("wallet/wallet", new WalletPage(layouts.of(request, Section.WALLETS, wallet.name().text()),
                 Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()), status(wallet),
@@ -221,7 +221,7 @@ final class WalletsPageController {
                 Amount.of(row.amount()));
     }
 
-    private static Label name(Form form) {
+    private static Label name(FormData form) {
         return Label.parse("name", form.required("name"), Wallet.LONGEST_NAME);
     }
 

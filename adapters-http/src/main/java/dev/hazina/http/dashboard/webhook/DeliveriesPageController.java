@@ -18,7 +18,7 @@ import dev.hazina.domain.webhook.Target;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
-import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -99,7 +99,7 @@ final class DeliveriesPageController {
         }, view -> page(request, id, view));
     }
 
-    private HttpResponse<?> confirmation(HttpRequest<?> request, String id, Form form) {
+    private HttpResponse<?> confirmation(HttpRequest<?> request, String id, FormData form) {
         return Confirmation.ofForm(layouts.of(request, Section.WEBHOOKS, "Replay"), forms.toConfirm(request),
                 "Replay all failed deliveries?",
                 "The same events, the same bytes, each with a fresh set of retries; at most " + ReplayFailed.MOST
@@ -110,7 +110,7 @@ final class DeliveriesPageController {
     }
 
     /// Reads a time in the form that browsers send, as UTC.
-    private static Optional<Instant> time(Form form, String field) {
+    private static Optional<Instant> time(FormData form, String field) {
         return form.text(field).map(text -> Timestamps.read(field,
                 text.matches(".*T[0-9]{2}:[0-9]{2}") ? text + ":00Z" : text.endsWith("Z") ? text : text + "Z"));
     }

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /// The values of a submitted form, by field. An empty field is absent. Surrounding white space is removed from text,
 /// but not from passwords.
-public final class Form {
+public final class FormData {
     /// The field of the form's token.
     public static final String TOKEN = "token";
     /// The field of the submission id, which the token covers. A form that is sent twice is carried out once.
@@ -38,23 +38,23 @@ public final class Form {
 
     private final Map<String, List<String>> values;
 
-    private Form(Map<String, List<String>> values) {
+    private FormData(Map<String, List<String>> values) {
         this.values = values;
     }
 
-    public static Form empty() {
-        return new Form(Map.of());
+    public static FormData empty() {
+        return new FormData(Map.of());
     }
 
     /// A form with prefilled values.
-    public static Form with(Map<String, String> values) {
+    public static FormData with(Map<String, String> values) {
         Map<String, List<String>> filled = new LinkedHashMap<>();
         values.forEach((name, value) -> filled.put(name, List.of(value)));
-        return new Form(filled);
+        return new FormData(filled);
     }
 
     /// @throws HttpStatusException 415 when the body is no form
-    static Form of(HttpRequest<?> request) {
+    static FormData of(HttpRequest<?> request) {
         List<String> types = request.getHeaders().getAll(HttpHeaders.CONTENT_TYPE);
         if (!types.stream().allMatch(type -> TYPE.matcher(type.strip()).matches())) {
             throw new HttpStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "not a form");
@@ -63,7 +63,7 @@ public final class Form {
     }
 
     /// @throws Refusal.Invalid when it is no form, or holds what no stored text does
-    static Form parse(String body) {
+    static FormData parse(String body) {
         Map<String, List<String>> values = new LinkedHashMap<>();
         for (String pair : body.split("&")) {
             int equals = pair.indexOf('=');
@@ -72,7 +72,7 @@ public final class Form {
                         .add(decode(pair.substring(equals + 1)));
             }
         }
-        return new Form(values);
+        return new FormData(values);
     }
 
     private static String decode(String text) {
@@ -170,10 +170,10 @@ public final class Form {
     }
 
     /// The form without some fields.
-    Form without(Set<String> names) {
+    FormData without(Set<String> names) {
         Map<String, List<String>> rest = new LinkedHashMap<>(values);
         rest.keySet().removeAll(names);
-        return new Form(rest);
+        return new FormData(rest);
     }
 
     /// One value of one field.

@@ -12,41 +12,41 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// How entered values are read, and the problems that are shown.
-class FormTest {
+class FormDataTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"1500|1500", "1,500.50|1500.50", "1 500|1500", "0.01|0.01",
             "12345678|12345678"})
     void anAmountIsReadAsPeopleWriteIt(String typed, String amount) {
-        Form form = Form.with(Map.of("amount", typed));
+        FormData form = FormData.with(Map.of("amount", typed));
         assertThat(form.requiredAmount("amount")).isEqualByComparingTo(amount);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ten", "-1", "+1", "1e3", "1.", ".5", "1,50", "1,5000", "1.1234567", "١٥", "1 0", "0x1"})
     void whatIsNoAmountIsRefused(String typed) {
-        Form form = Form.with(Map.of("amount", typed));
+        FormData form = FormData.with(Map.of("amount", typed));
         assertThatThrownBy(() -> form.amount("amount")).isInstanceOf(Refusal.Invalid.class);
     }
 
     @Test
     void aFormIsReadFieldByField() {
-        Form form = Form.parse("name=a+b%C3%A9&empty=&box=1&box=2&token=t&once=o&confirmed=yes");
+        FormData form = FormData.parse("name=a+b%C3%A9&empty=&box=1&box=2&token=t&once=o&confirmed=yes");
         assertThat(form.text("name")).contains("a bé");
         assertThat(form.text("empty")).isEmpty();
         assertThat(form.all("box")).containsExactly("1", "2");
         assertThat(form.isConfirmed()).isTrue();
-        assertThat(form.said()).extracting(Form.Field::name).containsExactly("name", "empty", "box", "box");
-        assertThatThrownBy(() -> Form.parse("name=%00")).isInstanceOf(Refusal.Invalid.class);
-        assertThatThrownBy(() -> Form.parse("name=%zz")).isInstanceOf(Refusal.Invalid.class);
+        assertThat(form.said()).extracting(FormData.Field::name).containsExactly("name", "empty", "box", "box");
+        assertThatThrownBy(() -> FormData.parse("name=%00")).isInstanceOf(Refusal.Invalid.class);
+        assertThatThrownBy(() -> FormData.parse("name=%zz")).isInstanceOf(Refusal.Invalid.class);
     }
 
     @Test
     void theSameWordsAreTheSameFormWhateverWePutIn() {
-        String once = Form.parse("a=1&b=2&token=x&once=1").fingerprint();
-        assertThat(Form.parse("b=2&a=1&token=y&once=2&confirmed=yes").fingerprint()).isEqualTo(once);
-        assertThat(Form.parse("a=1&b=3").fingerprint()).isNotEqualTo(once);
-        assertThat(Form.parse("a=1&a=2").fingerprint()).isNotEqualTo(Form.parse("a=1%0A2").fingerprint());
+        String once = FormData.parse("a=1&b=2&token=x&once=1").fingerprint();
+        assertThat(FormData.parse("b=2&a=1&token=y&once=2&confirmed=yes").fingerprint()).isEqualTo(once);
+        assertThat(FormData.parse("a=1&b=3").fingerprint()).isNotEqualTo(once);
+        assertThat(FormData.parse("a=1&a=2").fingerprint()).isNotEqualTo(FormData.parse("a=1%0A2").fingerprint());
     }
 
     @Test
@@ -63,7 +63,7 @@ class FormTest {
 
     @Test
     void aRefusalIsSaidToAPersonAndShownWhereItBelongs() {
-        Form form = Form.with(Map.of("ops_url", "x", "amount", "1"));
+        FormData form = FormData.with(Map.of("ops_url", "x", "amount", "1"));
         Problem url = Problem.of(new Refusal.Invalid("ops_url must be an https URL"), form);
         assertThat(url.message()).isEqualTo("Ops url must be an https URL.");
         assertThat(url.isAbout("ops_url")).isTrue();
