@@ -24,14 +24,14 @@ public final class SignInConcurrency {
     ///
     /// @throws Refusal.RateLimited when none is free
     public <T> T within(HttpRequest<?> request, Supplier<T> work) {
-        Semaphore places = Throttle.isKnownBrowser(request) ? knownBrowsers : strangers;
-        if (!places.tryAcquire()) {
+        Semaphore permits = Throttle.isKnownBrowser(request) ? knownBrowsers : strangers;
+        if (!permits.tryAcquire()) {
             throw new Refusal.RateLimited(COME_AGAIN);
         }
         try {
             return work.get();
         } finally {
-            places.release();
+            permits.release();
         }
     }
 }

@@ -14,16 +14,17 @@ import io.micronaut.http.annotation.Get;
 @Controller("/v1/admin/providers")
 @Consumes(MediaType.ALL)
 final class ProviderController {
-    private final ConnectedProviders rails;
+    private final ConnectedProviders providers;
 
-    ProviderController(ConnectedProviders rails) {
-        this.rails = rails;
+    ProviderController(ConnectedProviders providers) {
+        this.providers = providers;
     }
 
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> list() {
-        return Responses.list(rails.all(), (json, rail) -> json.text("name", rail.name()).texts("routes", rail.routes())
-                .text("callback_url", rail.notices().toString()));
+        return Responses.list(providers.all(),
+                (json, provider) -> json.text("name", provider.name()).texts("routes", provider.routes())
+                        .text("callback_url", provider.notices().toString()));
     }
 }

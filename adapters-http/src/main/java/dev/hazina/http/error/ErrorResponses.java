@@ -18,17 +18,17 @@ public final class ErrorResponses {
         return response.getAttribute(ATTRIBUTE, ApiError.class);
     }
 
-    static MutableHttpResponse<byte[]> response(ApiError answer) {
-        return fill(HttpResponse.status(HttpStatus.valueOf(answer.status())), answer);
+    static MutableHttpResponse<byte[]> response(ApiError error) {
+        return fill(HttpResponse.status(HttpStatus.valueOf(error.status())), error);
     }
 
-    static MutableHttpResponse<byte[]> fill(MutableHttpResponse<?> response, ApiError answer) {
-        answer.retryAfterSeconds()
+    static MutableHttpResponse<byte[]> fill(MutableHttpResponse<?> response, ApiError error) {
+        error.retryAfterSeconds()
                 .ifPresent(seconds -> response.header(HttpHeaders.RETRY_AFTER, Long.toString(seconds)));
-        if (answer.status() == HttpStatus.UNAUTHORIZED.getCode()) {
+        if (error.status() == HttpStatus.UNAUTHORIZED.getCode()) {
             response.header(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"hazina\"");
         }
-        response.setAttribute(ATTRIBUTE, answer);
-        return response.body(answer.body()).contentType(MediaType.APPLICATION_JSON_TYPE);
+        response.setAttribute(ATTRIBUTE, error);
+        return response.body(error.body()).contentType(MediaType.APPLICATION_JSON_TYPE);
     }
 }

@@ -39,8 +39,8 @@ public final class Responses {
 
     /// The response of a command that stores its responses: exactly these bytes, now and on each replay.
     public static HttpResponse<byte[]> of(KeyedResponse replied) {
-        StoredResponse answer = replied.answer();
-        MutableHttpResponse<byte[]> response = json(answer.status(), answer.body().getBytes(StandardCharsets.UTF_8));
+        StoredResponse stored = replied.answer();
+        MutableHttpResponse<byte[]> response = json(stored.status(), stored.body().getBytes(StandardCharsets.UTF_8));
         return replied.replayed() ? response.header(REPLAYED, "true") : response;
     }
 

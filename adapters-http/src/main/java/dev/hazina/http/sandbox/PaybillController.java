@@ -27,10 +27,10 @@ final class PaybillController {
     /// As long as a payer may type one, with room to mistype it.
     private static final int LONGEST_REFERENCE = 64;
 
-    private final SandboxProvider rail;
+    private final SandboxProvider provider;
 
-    PaybillController(SandboxProvider rail) {
-        this.rail = rail;
+    PaybillController(SandboxProvider provider) {
+        this.provider = provider;
     }
 
     @Post
@@ -41,7 +41,7 @@ final class PaybillController {
                 .text();
         Money amount = Money.ofMajor(Currency.KES, body.requiredNumber("amount"));
         Phone payer = Phone.parse("payer_phone", body.requiredText("payer_phone"), Currency.KES);
-        String receipt = rail.payIn(reference, amount, payer);
+        String receipt = provider.payIn(reference, amount, payer);
         return Responses.accepted(Json.object(o -> o.text("channel_receipt", receipt)));
     }
 }

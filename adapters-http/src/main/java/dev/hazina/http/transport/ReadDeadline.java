@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 /// now and then, so that setting the deadline anew for every request costs nothing.
 final class ReadDeadline {
     private final ChannelHandlerContext connection;
-    private final long patienceNanos;
+    private final long timeoutNanos;
     private long startedNanos;
     private boolean running;
     private @Nullable ScheduledFuture<?> task;
 
     ReadDeadline(ChannelHandlerContext connection, Duration keyWait) {
         this.connection = connection;
-        this.patienceNanos = keyWait.toNanos();
+        this.timeoutNanos = keyWait.toNanos();
     }
 
     /// From now on it is the client's turn.
@@ -25,7 +25,7 @@ final class ReadDeadline {
         startedNanos = System.nanoTime();
         running = true;
         if (task == null) {
-            look(patienceNanos);
+            scheduleCheck(timeoutNanos);
         }
     }
 
@@ -42,17 +42,17 @@ final class ReadDeadline {
         }
     }
 
-    private void look(long afterNanos) {
+    private void scheduleCheck(long afterNanos) {
         task = connection.executor().schedule(this::check, afterNanos, TimeUnit.NANOSECONDS);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // Closing what is closed already is no failure.
     private void check() {
-        long left = running ? patienceNanos - (System.nanoTime() - startedNanos) : patienceNanos;
+        long left = running ? timeoutNanos - (System.nanoTime() - startedNanos) : timeoutNanos;
         if (left <= 0) {
             connection.close();
         } else {
-            look(left);
+            scheduleCheck(left);
         }
     }
 }

@@ -89,7 +89,7 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
             }
             unanswered.add(new Pending(request, deadlines.of(request.method(), request.uri()).toNanos()));
             if (task == null) {
-                look(ctx, deadlines.usual().toNanos());
+                scheduleCheck(ctx, deadlines.usual().toNanos());
             }
         }
         ctx.fireChannelRead(message);
@@ -124,7 +124,7 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
         ctx.write(message, last ? promise.unvoid().addListener(end(ctx)) : promise);
     }
 
-    private void look(ChannelHandlerContext ctx, long afterNanos) {
+    private void scheduleCheck(ChannelHandlerContext ctx, long afterNanos) {
         task = ctx.executor().schedule(() -> check(ctx), afterNanos, TimeUnit.NANOSECONDS);
     }
 
@@ -132,18 +132,18 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
         long usual = deadlines.usual().toNanos();
         Pending oldest = unanswered.peek();
         if (oldest == null || begun || ended) {
-            look(ctx, usual);
+            scheduleCheck(ctx, usual);
             return;
         }
         long left = oldest.allowedNanos() - (System.nanoTime() - oldestSince);
         if (left <= 0) {
-            answerLate(ctx, oldest);
+            sendTimeout(ctx, oldest);
         } else {
-            look(ctx, Math.min(left, usual));
+            scheduleCheck(ctx, Math.min(left, usual));
         }
     }
 
-    private void answerLate(ChannelHandlerContext ctx, Pending oldest) {
+    private void sendTimeout(ChannelHandlerContext ctx, Pending oldest) {
         LOG.warn("request {} was not answered within {} ms", oldest.request().headers().get(RequestIds.HEADER),
                 TimeUnit.NANOSECONDS.toMillis(oldest.allowedNanos()));
         readiness.doubt();

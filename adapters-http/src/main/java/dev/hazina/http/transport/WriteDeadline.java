@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// Closes a connection whose client takes no byte of what waits to be sent to it. It looks only while something waits,
 /// now and then, and what it looks at are the bytes that the system has taken over: a client that reads slowly goes on.
 final class WriteDeadline {
-    private static final int LOOKS = 5;
+    private static final int CHECKS = 5;
 
     private final ChannelHandlerContext connection;
-    private final long patienceNanos;
+    private final long timeoutNanos;
     private final Runnable missed;
     private @Nullable ScheduledFuture<?> task;
     private @Nullable Object message;
@@ -24,7 +24,7 @@ final class WriteDeadline {
     /// @param missed runs before the connection is closed
     WriteDeadline(ChannelHandlerContext connection, Duration keyWait, Runnable missed) {
         this.connection = connection;
-        this.patienceNanos = keyWait.toNanos();
+        this.timeoutNanos = keyWait.toNanos();
         this.missed = missed;
     }
 
@@ -40,7 +40,7 @@ final class WriteDeadline {
         if (task == null && buffer != null) {
             hasChanged(buffer);
             changedNanos = System.nanoTime();
-            look();
+            scheduleCheck();
         }
     }
 
@@ -51,8 +51,8 @@ final class WriteDeadline {
         }
     }
 
-    private void look() {
-        task = connection.executor().schedule(this::check, patienceNanos / LOOKS, TimeUnit.NANOSECONDS);
+    private void scheduleCheck() {
+        task = connection.executor().schedule(this::check, timeoutNanos / CHECKS, TimeUnit.NANOSECONDS);
     }
 
     private void check() {
@@ -64,12 +64,12 @@ final class WriteDeadline {
         }
         if (hasChanged(buffer)) {
             changedNanos = System.nanoTime();
-        } else if (System.nanoTime() - changedNanos >= patienceNanos) {
+        } else if (System.nanoTime() - changedNanos >= timeoutNanos) {
             missed.run();
             close();
             return;
         }
-        look();
+        scheduleCheck();
     }
 
     private boolean hasChanged(ChannelOutboundBuffer buffer) {
