@@ -20,6 +20,7 @@ import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.PeriodicTasks;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWakeUps;
+import dev.hazina.persistence.idempotency.ExpiredRows;
 import dev.hazina.persistence.retention.Retention;
 import dev.hazina.providers.sandbox.SandboxNetwork;
 import io.micronaut.context.BeanProvider;
