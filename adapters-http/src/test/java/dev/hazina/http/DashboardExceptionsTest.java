@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
@@ -11,7 +11,7 @@ import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.domain.channel.FailureReason;
@@ -81,7 +81,7 @@ class DashboardExceptionsTest {
         Discrepancy raised = Discrepancy.raise(served.hazina.world.ids().next(), shop.merchant(), shop.accountId(),
                 Discrepancy.Kind.LATE_SUCCESS, new Subject(Subject.Kind.PAYOUT, served.hazina.world.ids().next()),
                 new Money(Currency.KES, 500), suspense, "why", served.hazina.world.clock().instant());
-        served.hazina.world.writer().record(new Op<>(LockSet.of(shop.merchant()),
+        served.hazina.world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()),
                 held -> Decision.of("", new Change.DiscrepancyRaised(raised))));
     }
 
@@ -152,7 +152,7 @@ class DashboardExceptionsTest {
                 Map.of("action", "credit_wallet", "wallet", shop.main.number()));
         Map<String, String> fields = new LinkedHashMap<>(Browser.hidden(confirm, page));
         fields.putAll(YES);
-        Crowd.rush(4, i -> Browser.with(served, served.hazina.operator).post(page, fields).status());
+        ConcurrentCalls.run(4, i -> Browser.with(served, served.hazina.operator).post(page, fields).status());
         assertThat(shop.available(shop.main)).isEqualTo(75_50);
         assertThat(operator.get(page).body()).contains("Resolved", "Credit a wallet");
         assertThat(operator.get(HOME + "/audit").body()).contains("exception.resolved");

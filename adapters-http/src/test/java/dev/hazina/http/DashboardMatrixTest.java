@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.wallet.Wallet;
@@ -179,7 +179,7 @@ class DashboardMatrixTest {
 
     private Browser session(Role role) {
         return Browser.with(served, switch (role) {
-            case OWNER -> new Office(served.hazina, shop).signIn().credentials();
+            case OWNER -> new MerchantActions(served.hazina, shop).signIn().credentials();
             case ADMINISTRATOR -> served.hazina.operator;
             case VIEWER, OPERATOR, ADMIN -> TestUsers.key(served, shop, role);
         });

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.Credentials;
@@ -106,7 +106,7 @@ class DashboardMoneyTest {
         assertThat(confirm.body()).contains("Transfer KES 100.00 from Left to Right?", "KES 400.00");
         Map<String, String> fields = new LinkedHashMap<>(Browser.hidden(confirm, MOVE));
         fields.put("confirmed", "yes");
-        Crowd.rush(8, i -> Browser.with(served, session()).post(MOVE, fields).status());
+        ConcurrentCalls.run(8, i -> Browser.with(served, session()).post(MOVE, fields).status());
         assertThat(shop.available(to)).isEqualTo(100_00);
         Response same = browser.submit(browser.get(MOVE), MOVE,
                 Map.of("from", from.number(), "to", from.number(), "amount", "1"));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
@@ -71,12 +71,12 @@ class DashboardPagesTest {
     @Test
     void aWebhookFailsIsUnderstoodAndSentAgain() {
         String neu = "/dashboard/webhooks/new";
-        served.hazina.postman.answer(404);
+        served.hazina.recordingSender.answer(404);
         Map<String, String> typed = Map.of("url", "https://shop.example/hooks", "everything", "yes");
         Response refused = browser.submit(browser.get(neu), neu, typed);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("verification probe was not answered", "https://shop.example/hooks");
-        served.hazina.postman.answer(200);
+        served.hazina.recordingSender.answer(200);
         Response made = browser.submit(refused, neu, typed);
         assertThat(made.status()).isEqualTo(201);
         assertThat(made.body()).contains("It answered our signed probe", "whsec_");
@@ -84,7 +84,7 @@ class DashboardPagesTest {
         assertThat(link.find()).isTrue();
         String endpoint = link.group(1);
 
-        served.hazina.postman.answer(500);
+        served.hazina.recordingSender.answer(500);
         shop.fund(shop.main, 5_00);
         for (int i = 0; i < 10; i++) {
             served.hazina.dispatchDeliveries.sweep();
@@ -97,7 +97,7 @@ class DashboardPagesTest {
         Response page = browser.get(delivery.group(1));
         assertThat(page.body()).contains("The receiver failed while it handled the event", ">500</span>",
                 "payment.succeeded");
-        served.hazina.postman.answer(200);
+        served.hazina.recordingSender.answer(200);
         assertThat(browser.follow(browser.submit(page, delivery.group(1) + "/replay", Map.of())).body())
                 .contains("The replay has started.", "hx-trigger");
         served.hazina.dispatchDeliveries.sweep();
@@ -141,8 +141,8 @@ class DashboardPagesTest {
 
     @Test
     void aKeyIsTakenAwayWithThoseThatWereMadeWithIt() {
-        Office office = new Office(served.hazina, shop);
-        Credentials first = office.issue(Role.OWNER, shop.account).credentials();
+        MerchantActions merchantActions = new MerchantActions(served.hazina, shop);
+        Credentials first = merchantActions.issue(Role.OWNER, shop.account).credentials();
         for (String label : List.of("one", "two")) {
             ResponseChecks.succeeded(
                     served.post("/v1/keys", "{\"label\":\"" + label + "\",\"role\":\"owner\",\"account_ids\":[\""
@@ -158,8 +158,8 @@ class DashboardPagesTest {
         assertThat(browser.follow(browser.submit(asked, revoke, Map.of("cascade", "yes", "confirmed", "yes"))).body())
                 .contains("The key is revoked").doesNotContain("using till");
         assertThat(served.get("/v1/me").by(first).send().status()).isEqualTo(401);
-        assertThat(office.actions()).endsWith("key.deleted", "key.deleted", "key.deleted");
-        String single = office.issue(Role.VIEWER, shop.account).key().id();
+        assertThat(merchantActions.actions()).endsWith("key.deleted", "key.deleted", "key.deleted");
+        String single = merchantActions.issue(Role.VIEWER, shop.account).key().id();
         assertThat(browser.get("/dashboard/keys/" + single + "/revoke").body()).doesNotContain("created with it");
         assertThat(browser.get("/dashboard/audit").body()).contains("user.signed_in", "key.deleted", shop.keyId(),
                 "from 127.0.0.1");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.time.Duration;
@@ -70,7 +70,7 @@ class DashboardPlatformTest {
     @Test
     void theOwnerOfAnotherKeyIsNotRevealed() {
         TestMerchant suspended = TestMerchant.open(served.hazina);
-        new Office(served.hazina, suspended).suspend(true);
+        new MerchantActions(served.hazina, suspended).suspend(true);
         Credentials key = served.hazina.operator;
         Response wrong = signIn(new Browser(served), new Credentials(key.keyId(), "not-the-secret"), "");
         assertThat(wrong.status()).isEqualTo(401);
@@ -167,7 +167,7 @@ class DashboardPlatformTest {
         assertThat(operator.follow(operator.submit(operator.get(reactivate), reactivate, YES)).body())
                 .contains("The merchant is active again.");
         assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
-        assertThat(new Office(served.hazina, bad).actions()).containsExactly("merchant.suspended",
+        assertThat(new MerchantActions(served.hazina, bad).actions()).containsExactly("merchant.suspended",
                 "merchant.reactivated");
         assertThat(operator.get(HOME + "/audit").body()).contains("merchant.suspended", page, "Platform staff",
                 "127.0.0.1");
@@ -246,7 +246,7 @@ class DashboardPlatformTest {
             Browser browser = Browser.with(quiet, quiet.hazina.operator);
             assertThat(browser.get(HOME + "/audit").body()).contains("No entries yet");
             TestMerchant one = TestMerchant.open(quiet.hazina);
-            new Office(quiet.hazina, one).take("one-shop");
+            new MerchantActions(quiet.hazina, one).take("one-shop");
             assertThat(browser.get(HOME + "/audit").body()).contains("slug.changed", one.email, "one-shop",
                     MERCHANTS + "/" + one.merchant());
         }

@@ -2,11 +2,11 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.support.Response;
@@ -74,7 +74,7 @@ class DashboardResubmitTest {
                 List.copyOf(books.transfers()), List.copyOf(books.postings()), List.copyOf(books.keys()),
                 List.copyOf(books.refunds()), List.copyOf(books.payouts()), served.hazina.world.clock().instant(),
                 served.hazina.world.auditLog().listAll(Pages.newest()).rows(),
-                served.hazina.callbackSecret.current(shop.merchant()), served.hazina.postman.sent().size()));
+                served.hazina.callbackSecret.current(shop.merchant()), served.hazina.recordingSender.sent().size()));
         for (TestMerchant one : List.of(shop, other)) {
             kept.add(served.hazina.memory.endpoints().list(one.merchant(), one.accountId()));
             kept.add(served.hazina.world.people().list(one.merchant()));
@@ -196,13 +196,13 @@ class DashboardResubmitTest {
     @Test
     void ofEightSubmissionsOnTwoInstancesOneCounts() {
         try (Served second = Served.with(served.hazina, new HttpSettings(true))) {
-            var session = new Office(served.hazina, shop).signIn().credentials();
+            var session = new MerchantActions(served.hazina, shop).signIn().credentials();
             FilledForm form = FilledForm.at(Browser.with(served, session), "/dashboard/keys/new",
                     Map.of("label", "crowd", "role", "viewer", "account_ids", shop.accountId().toString()));
             Map<String, String> fields = form.fields();
-            var fates = Crowd.rush(8, i -> Browser.with(i % 2 == 0 ? served : second, session)
+            var fates = ConcurrentCalls.run(8, i -> Browser.with(i % 2 == 0 ? served : second, session)
                     .post(form.action(), fields).status());
-            assertThat(Crowd.results(fates)).hasSize(8).containsOnly(201, 409).containsOnlyOnce(201);
+            assertThat(ConcurrentCalls.results(fates)).hasSize(8).containsOnly(201, 409).containsOnlyOnce(201);
             assertThat(served.hazina.world.merchantReads().keys(shop.merchant()).stream()
                     .filter(key -> key.label().text().equals("crowd"))).hasSize(1);
         }

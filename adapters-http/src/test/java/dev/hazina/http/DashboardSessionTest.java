@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.util.LinkedHashMap;
@@ -157,13 +157,13 @@ class DashboardSessionTest {
         assertThat(elsewhere.get("/dashboard").status()).isEqualTo(303);
         assertThat(elsewhere.signIn(own.email, TestMerchant.PASSWORD).status()).isEqualTo(401);
         assertThat(elsewhere.signIn(own.email, "another password").status()).isEqualTo(303);
-        assertThat(new Office(served.hazina, own).actions()).contains("user.password_changed");
+        assertThat(new MerchantActions(served.hazina, own).actions()).contains("user.password_changed");
     }
 
     @Test
     void anAccountIsChosenAndAnothersIsRefused() {
         TestMerchant own = TestMerchant.open(served.hazina);
-        var branch = new Office(served.hazina, own).open("Branch");
+        var branch = new MerchantActions(served.hazina, own).open("Branch");
         Browser browser = Browser.of(served, own);
         Response home = browser.get("/dashboard");
         Response refused = browser.submit(home, "/dashboard/account", Map.of("account", shop.account.number()));
@@ -178,7 +178,7 @@ class DashboardSessionTest {
     @Test
     void aFormOfTheAccountBeforeMovesNothingOfTheOneChosenSince() {
         TestMerchant own = TestMerchant.open(served.hazina);
-        var branch = new Office(served.hazina, own).open("Branch");
+        var branch = new MerchantActions(served.hazina, own).open("Branch");
         Browser browser = Browser.of(served, own);
         Response open = browser.get("/dashboard/wallets/new");
         browser.submit(open, "/dashboard/account", Map.of("account", branch.number()));
@@ -190,13 +190,13 @@ class DashboardSessionTest {
     @Test
     void whoIsSuspendedOrShutOutIsOut() {
         TestMerchant own = TestMerchant.open(served.hazina);
-        Office office = new Office(served.hazina, own);
+        MerchantActions merchantActions = new MerchantActions(served.hazina, own);
         Browser browser = Browser.of(served, own);
-        office.suspend(true);
+        merchantActions.suspend(true);
         assertThat(browser.get("/dashboard").status()).isEqualTo(403);
-        office.suspend(false);
+        merchantActions.suspend(false);
         assertThat(browser.get("/dashboard").status()).isEqualTo(200);
-        office.disable(true);
+        merchantActions.disable(true);
         assertThat(browser.get("/dashboard").status()).isEqualTo(303);
     }
 

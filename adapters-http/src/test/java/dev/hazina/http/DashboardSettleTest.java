@@ -2,8 +2,8 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.domain.channel.FailureReason;
@@ -29,9 +29,9 @@ class DashboardSettleTest {
     private static final String SETTLE = "/dashboard/operator/settle/";
 
     private final Served served = Served
-            .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, Desk.kes(500_00)))));
+            .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, TestInstructions.kes(500_00)))));
     private final TestMerchant shop = TestMerchant.open(served.hazina);
-    private final Desk desk = new Desk(served.hazina, shop);
+    private final TestInstructions testInstructions = new TestInstructions(served.hazina, shop);
     private Browser operator = Browser.with(served, served.hazina.operator);
     private Browser owner = Browser.of(served, shop);
 
@@ -48,7 +48,7 @@ class DashboardSettleTest {
 
     @Test
     void aPaymentInDoubtIsAskedAboutOnceMoreAndThenEnded() {
-        Payment payment = desk.prompt(100_00);
+        Payment payment = testInstructions.prompt(100_00);
         String page = SETTLE + "payments/" + payment.id();
         Response form = operator.get(page);
         assertThat(form.body()).contains("id=\"decide\">Outcome", "It went through", "It did not go through",
@@ -57,33 +57,33 @@ class DashboardSettleTest {
         Response confirm = operator.submit(form, page, Map.of("action", "settle_succeeded", "receipt", "HAND1",
                 "note", "seen <there>"));
         assertThat(confirm.body()).contains("can't be undone", "HAND1", "seen &lt;there&gt;");
-        assertThat(desk.now(payment).isOpen()).isTrue();
+        assertThat(testInstructions.now(payment).isOpen()).isTrue();
         Response done = operator.follow(operator.submit(confirm, page, Map.of("confirmed", "yes")));
 
         assertThat(done.body()).contains("Resolved", "Payment of KES 100.00, succeeded");
-        assertThat(desk.now(payment).state().wire()).isEqualTo("succeeded");
+        assertThat(testInstructions.now(payment).state().wire()).isEqualTo("succeeded");
         assertThat(owner.get("/dashboard/payments/" + payment.id()).body()).contains("Succeeded", "HAND1");
         assertThat(operator.get(page).body()).contains("There is nothing to settle");
     }
 
     @Test
     void whatIsWorthMuchWaitsForASecondPerson() {
-        Payment payment = desk.prompt(600_00);
+        Payment payment = testInstructions.prompt(600_00);
         String page = SETTLE + "payments/" + payment.id();
         Map<String, String> typed = Map.of("action", "settle_failed", "confirmed", "yes");
 
         Response proposed = operator.follow(operator.submit(operator.get(page), page, typed));
-        assertThat(desk.now(payment).isOpen()).isTrue();
+        assertThat(testInstructions.now(payment).isOpen()).isTrue();
         assertThat(proposed.body()).contains("second person");
 
         Browser colleague = Browser.with(served, served.hazina.approver);
         colleague.follow(colleague.submit(colleague.get(page), page, typed));
-        assertThat(desk.now(payment).state().wire()).isEqualTo("failed");
+        assertThat(testInstructions.now(payment).state().wire()).isEqualTo("failed");
     }
 
     @Test
     void whatIsWrongIsSaidAndNothingHappens() {
-        Payment payment = desk.prompt(100_00);
+        Payment payment = testInstructions.prompt(100_00);
         String page = SETTLE + "payments/" + payment.id();
         Response form = operator.get(page);
         for (Map<String, String> wrong : List.of(Map.of("note", "kept"), Map.of("action", "recover"),
@@ -96,23 +96,23 @@ class DashboardSettleTest {
             assertThat(operator.get(SETTLE + nowhere).status()).isEqualTo(404);
         }
         assertThat(owner.get(page).status()).isEqualTo(403);
-        assertThat(desk.now(payment).isOpen()).isTrue();
+        assertThat(testInstructions.now(payment).isOpen()).isTrue();
     }
 
     /// The payout had failed, and its money was back in the wallet.
     @Test
     void aMerchantSeesASuccessThatCameLateAndWhatThePlatformDid() {
         shop.fund(shop.main, 500_00);
-        Payout payout = desk.payout(100_00);
-        desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
-        desk.tell(payout, new Outcome.Succeeded("LATE1"));
+        Payout payout = testInstructions.payout(100_00);
+        testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        testInstructions.tell(payout, new Outcome.Succeeded("LATE1"));
         String page = "/dashboard/payouts/" + payout.id();
 
         assertThat(owner.get(page).body()).contains("<strong>Arrived late</strong>", "Receipt LATE1",
                 "We are investigating.");
         assertThat(owner.get("/dashboard/payouts").body()).contains("Arrived late");
 
-        desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Decisions.of(Action.RECOVER));
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.LATE_SUCCESS), Decisions.of(Action.RECOVER));
 
         assertThat(owner.get(page).body()).contains("Taken back",
                 "The platform took KES 100.00 back from a wallet.");
@@ -141,13 +141,14 @@ class DashboardSettleTest {
 
     @Test
     void aMerchantSeesMoneyThatCameAfterTheEndOfItsPayment() {
-        Payment payment = desk.prompt(100_00);
-        desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
-        desk.tell(payment, new Outcome.Succeeded("LATE2"));
+        Payment payment = testInstructions.prompt(100_00);
+        testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        testInstructions.tell(payment, new Outcome.Succeeded("LATE2"));
         String page = "/dashboard/payments/" + payment.id();
         assertThat(owner.get(page).body()).contains("<strong>Paid late</strong>", "We are investigating.");
 
-        desk.resolve(desk.raised(Discrepancy.Kind.UNMATCHED), Decisions.of(Action.CREDIT_WALLET), shop.main);
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.UNMATCHED),
+                Decisions.of(Action.CREDIT_WALLET), shop.main);
 
         assertThat(owner.get(page).body()).contains("Credited", "The platform credited KES 100.00 to a wallet.");
         assertThat(owner.get("/dashboard/payments").body()).contains("credited");

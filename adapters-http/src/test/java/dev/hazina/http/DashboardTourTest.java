@@ -8,7 +8,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.application.webhook.Signature;
@@ -45,7 +45,7 @@ class DashboardTourTest {
             FaultyGateway.obliging(), Setup.plain()), settings);
 
     DashboardTourTest() {
-        served.hazina.postman.receivers(this::carry);
+        served.hazina.recordingSender.receivers(this::carry);
     }
 
     @AfterAll
@@ -229,7 +229,7 @@ class DashboardTourTest {
         assertThat(forged.body()).isEmpty();
         assertThat(browser.get(INSPECTOR).body()).contains("Signature invalid", "payment.succeeded", "&lt;script&gt;");
         assertThat(Browser.of(served, other).get(INSPECTOR).body()).doesNotContain("Signature invalid");
-        var branch = new Office(served.hazina, shop).open("Branch");
+        var branch = new MerchantActions(served.hazina, shop).open("Branch");
         browser.submit(browser.get("/dashboard"), "/dashboard/account", Map.of("account", branch.number()));
         assertThat(browser.get(INSPECTOR).body()).doesNotContain("Signature invalid");
     }

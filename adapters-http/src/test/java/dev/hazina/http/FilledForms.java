@@ -8,7 +8,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Role;
@@ -36,7 +36,7 @@ final class FilledForms {
     private final Served served;
     private final TestMerchant shop;
     private final TestMerchant other;
-    private final Office office;
+    private final MerchantActions merchantActions;
     private final Browser operator;
     private final Map<String, Supplier<FilledForm>> rows = new HashMap<>();
 
@@ -45,9 +45,9 @@ final class FilledForms {
         this.served = served;
         this.shop = shop;
         this.other = other;
-        this.office = new Office(served.hazina, shop);
+        this.merchantActions = new MerchantActions(served.hazina, shop);
         this.operator = Browser.with(served, served.hazina.operator);
-        served.hazina.postman.answer(200);
+        served.hazina.recordingSender.answer(200);
         shop.enrich(shop.main, 100_000_00);
         money();
         keysAndPeople();
@@ -67,7 +67,7 @@ final class FilledForms {
 
     /// A browser in which the shop's owner has just signed in.
     Browser owner() {
-        return Browser.with(served, office.signIn().credentials());
+        return Browser.with(served, merchantActions.signIn().credentials());
     }
 
     private void money() {
@@ -103,8 +103,9 @@ final class FilledForms {
     private void keysAndPeople() {
         rows.put("keys/new", () -> at("/keys/new",
                 Map.of("label", "twin", "role", "viewer", "account_ids", shop.accountId().toString())));
-        rows.put("keys/{id}/revoke", () -> at("/keys/" + office.issue(Role.VIEWER, shop.account).key().id() + "/revoke",
-                YES));
+        rows.put("keys/{id}/revoke",
+                () -> at("/keys/" + merchantActions.issue(Role.VIEWER, shop.account).key().id() + "/revoke",
+                        YES));
         rows.put("people",
                 () -> at("/people", Map.of("email", served.hazina.world.ids().next() + "@duka.example", "role",
                         "viewer", "password", "first password")));
@@ -124,7 +125,7 @@ final class FilledForms {
                     Map.of("old_password", TestMerchant.PASSWORD, "new_password", "another password"));
         });
         rows.put("account", () -> {
-            var branch = office.open("Branch " + served.hazina.world.ids().next());
+            var branch = merchantActions.open("Branch " + served.hazina.world.ids().next());
             return new FilledForm(owner(), "/dashboard", "/dashboard/account", Map.of("account", branch.number()));
         });
         for (String button : List.of("theme", "clock", "sign-out")) {

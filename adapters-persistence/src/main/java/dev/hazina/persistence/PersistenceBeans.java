@@ -2,15 +2,15 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.PollSchedule;
-import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
 import dev.hazina.persistence.ledger.WriteLimits;
@@ -58,8 +58,8 @@ final class PersistenceBeans {
     @Singleton
     @Bean(preDestroy = "close")
     PgLedgerWriter ledgerWriter(InstanceId instance, DataSource dataSource, @Value("${hazina.writers:1}") int writers,
-            @Value("${hazina.request-deadline:10s}") Duration deadline, Announcer announcer, WakeUp wakeUp) {
-        return new PgLedgerWriter(Optional.of(instance.value()), pool(dataSource), clock, writers, announcer, wakeUp,
+            @Value("${hazina.request-deadline:10s}") Duration deadline, EventFactory eventFactory, WakeUp wakeUp) {
+        return new PgLedgerWriter(Optional.of(instance.value()), pool(dataSource), clock, writers, eventFactory, wakeUp,
                 WriteLimits.of(deadline));
     }
 
@@ -91,7 +91,7 @@ final class PersistenceBeans {
     @Singleton
     @Bean(preDestroy = "close")
     PgDeliveryQueue deliveryQueue(DataSource dataSource, SecretBox box, Ids ids, EventBodies bodies,
-            BurstRule burstRule) {
+            FailureBurstRule burstRule) {
         return PgDeliveryQueue.on(pool(dataSource), box, clock, ids, bodies, burstRule);
     }
 

@@ -19,9 +19,9 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
-import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.merchant.Users;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
@@ -191,8 +191,8 @@ abstract class BeanWorld implements World {
     }
 
     @Override
-    public People people() {
-        return bean(People.class);
+    public Users people() {
+        return bean(Users.class);
     }
 
     @Override

@@ -4,13 +4,13 @@ import dev.hazina.application.World;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
-import dev.hazina.application.webhook.AnnouncingContract;
 import dev.hazina.application.webhook.CallbackSecretsContract;
-import dev.hazina.application.webhook.DeliveryCrowdContract;
+import dev.hazina.application.webhook.DeliveryConcurrencyContract;
 import dev.hazina.application.webhook.DeliveryQueueContract;
 import dev.hazina.application.webhook.DeliveryReadsContract;
 import dev.hazina.application.webhook.DispatchContract;
 import dev.hazina.application.webhook.EndpointsContract;
+import dev.hazina.application.webhook.EventRecordingContract;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 
@@ -53,7 +53,7 @@ class PgOwnDatabaseContractsTest {
     }
 
     @Nested
-    class Announcing extends AnnouncingContract {
+    class EventRecording extends EventRecordingContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();
 
@@ -75,7 +75,7 @@ class PgOwnDatabaseContractsTest {
     }
 
     @Nested
-    class DeliveryCrowd extends DeliveryCrowdContract {
+    class DeliveryConcurrency extends DeliveryConcurrencyContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();
 

@@ -6,8 +6,8 @@ import dev.hazina.application.World;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.payout.SendingClaims;
-import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.WakeUp;
@@ -59,7 +59,7 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
         context = ApplicationContext.builder().properties(database.properties())
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, () -> clock).singleton(true)
                         .replaces(InstantSource.class).build())
-                .singletons(INSTANCE, ids, bodies, noWakeUp, new Announcer(ids, bodies), Setup.BURSTS,
+                .singletons(INSTANCE, ids, bodies, noWakeUp, new EventFactory(ids, bodies), Setup.BURSTS,
                         new SecretBox(List.of(SECRET), new SecureRandom()))
                 .start();
     }

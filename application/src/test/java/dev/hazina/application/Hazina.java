@@ -59,9 +59,9 @@ import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.DeleteEndpoint;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.application.webhook.PlainBodies;
-import dev.hazina.application.webhook.Postman;
 import dev.hazina.application.webhook.PromoteSecret;
 import dev.hazina.application.webhook.ReadCallbackSecret;
+import dev.hazina.application.webhook.RecordingSender;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.ReplayFailed;
@@ -139,7 +139,7 @@ public class Hazina {
     public final HandleCallback handleCallback;
     public final CallbackAddressUses callbackAddresses;
     public final ReceiveCallback receiveCallback;
-    public final Postman postman = new Postman();
+    public final RecordingSender recordingSender = new RecordingSender();
     public final RegisterEndpoint registerEndpoint;
     public final RotateSecret rotateSecret;
     public final PromoteSecret promoteSecret;
@@ -233,7 +233,8 @@ public class Hazina {
                 adapter -> setup.afterwards(), ids, clock);
         gateway.reportTo(receiveCallback);
         var signingSecrets = new SigningSecrets(new SecureRandom());
-        registerEndpoint = new RegisterEndpoint(world.endpoints(), postman, new PlainBodies(), signingSecrets, ids,
+        registerEndpoint = new RegisterEndpoint(world.endpoints(), recordingSender, new PlainBodies(), signingSecrets,
+                ids,
                 clock, stamps);
         rotateSecret = new RotateSecret(world.endpoints(), signingSecrets, clock, stamps);
         promoteSecret = new PromoteSecret(world.endpoints(), stamps);
@@ -242,7 +243,8 @@ public class Hazina {
         checkSignature = new CheckSignature(world.endpoints(), callbackSecret, world.deliveries(), clock);
         replayFailed = new ReplayFailed(world.deliveries(), world.replays(), () -> {}, clock);
         replayDelivery = new ReplayDelivery(world.replays(), () -> {}, clock);
-        dispatchDeliveries = new DispatchDeliveries(world.queue(), callbackSecret, postman, Setup.RETRIES, clock,
+        dispatchDeliveries = new DispatchDeliveries(world.queue(), callbackSecret, recordingSender, Setup.RETRIES,
+                clock,
                 Runnable::run, () -> {}, Duration.ofSeconds(10));
     }
 

@@ -45,14 +45,14 @@ import dev.hazina.application.statement.TransactionReadsContract;
 import dev.hazina.application.transfer.TransferReadsContract;
 import dev.hazina.application.wallet.WalletFinderContract;
 import dev.hazina.application.wallet.WalletReadsContract;
-import dev.hazina.application.webhook.AnnouncingContract;
 import dev.hazina.application.webhook.CallbackSecretsContract;
-import dev.hazina.application.webhook.DeliveryCrowdContract;
+import dev.hazina.application.webhook.DeliveryConcurrencyContract;
 import dev.hazina.application.webhook.DeliveryQueueContract;
 import dev.hazina.application.webhook.DeliveryReadsContract;
 import dev.hazina.application.webhook.DispatchContract;
 import dev.hazina.application.webhook.EndpointsContract;
 import dev.hazina.application.webhook.EventReadsContract;
+import dev.hazina.application.webhook.EventRecordingContract;
 import org.junit.jupiter.api.Nested;
 
 /// Runs the port contracts against the in-memory ports.
@@ -193,13 +193,13 @@ class InMemoryContractsTest {
     class WalletReads extends WalletReadsContract implements OnInMemoryWorld {}
 
     @Nested
-    class Announcing extends AnnouncingContract implements OnInMemoryWorld {}
+    class EventRecording extends EventRecordingContract implements OnInMemoryWorld {}
 
     @Nested
     class CallbackSecrets extends CallbackSecretsContract implements OnInMemoryWorld {}
 
     @Nested
-    class DeliveryCrowd extends DeliveryCrowdContract implements OnInMemoryWorld {}
+    class DeliveryConcurrency extends DeliveryConcurrencyContract implements OnInMemoryWorld {}
 
     @Nested
     class DeliveryQueue extends DeliveryQueueContract implements OnInMemoryWorld {}

@@ -14,9 +14,9 @@ import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Ownership;
-import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.merchant.Users;
 import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.secrets.InMemorySecretsKeyRecords;
@@ -81,7 +81,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     }
 
     @Override
-    public People people() {
+    public Users people() {
         return acts;
     }
 

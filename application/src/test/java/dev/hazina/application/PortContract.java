@@ -4,7 +4,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -23,6 +23,6 @@ public abstract class PortContract implements WorldUnderTest {
 
     /// Looks at what is held and changes nothing.
     protected <R> R look(LockSet locks, Function<LockedRows, R> at) {
-        return world.writer().record(new Op<>(locks, locked -> Decision.of(at.apply(locked))));
+        return world.writer().record(new TestOperation<>(locks, locked -> Decision.of(at.apply(locked))));
     }
 }

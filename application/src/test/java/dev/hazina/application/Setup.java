@@ -5,7 +5,7 @@ import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.fee.FeeSchedule;
-import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
 import java.time.Duration;
 import java.util.List;
@@ -22,7 +22,7 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, Execut
     public static final Duration IN_FLIGHT = Duration.ofMinutes(1);
     public static final Duration GIVE_UP_AFTER = Duration.ofHours(24);
     public static final int WALLET_LIMIT = 50;
-    public static final BurstRule BURSTS = new BurstRule(3, Duration.ofHours(1));
+    public static final FailureBurstRule BURSTS = new FailureBurstRule(3, Duration.ofHours(1));
     public static final RetryPlan RETRIES = new RetryPlan(List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),
             Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12)));
 

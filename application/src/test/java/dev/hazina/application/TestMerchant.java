@@ -8,7 +8,7 @@ import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignedIn;
 import dev.hazina.application.page.PageRequest;
@@ -142,7 +142,7 @@ public final class TestMerchant {
         var posting = new Posting(merchant(), account.id(), Posting.Kind.COLLECTED,
                 new Subject(Subject.Kind.NOTICE, hazina.world.ids().next()), List.of(move),
                 hazina.world.clock().instant());
-        hazina.world.writer().record(new Op<>(LockSet.of(merchant()).wallets(ref(wallet)),
+        hazina.world.writer().record(new TestOperation<>(LockSet.of(merchant()).wallets(ref(wallet)),
                 locked -> Decision.of(wallet, new Change.Posted(posting))));
     }
 

@@ -19,9 +19,9 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
-import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.merchant.Users;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
@@ -126,7 +126,7 @@ public interface World {
 
     Administration administration();
 
-    People people();
+    Users people();
 
     Sessions sessions();
 

@@ -54,7 +54,8 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(strings = {"domain", "application", "http", "persistence", "providers", "webhooks", "bootstrap"})
     void seesTheWholeProgram(String module) {
-        assertThat(PROGRAM.stream().anyMatch(found -> found.getPackageName().startsWith(HAZINA.named(module)))).isTrue();
+        assertThat(PROGRAM.stream().anyMatch(found -> found.getPackageName().startsWith(HAZINA.named(module))))
+                .isTrue();
     }
 
     /// A rule about a class that is called otherwise by now would be kept by everybody.

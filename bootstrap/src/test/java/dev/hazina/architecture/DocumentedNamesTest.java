@@ -99,7 +99,8 @@ class DocumentedNamesTest {
         String[] parts = name.replaceAll("/$", "").split("(?=[…*<])|(?<=[…*>])");
         StringBuilder regex = new StringBuilder("(.*/)?");
         for (String part : parts) {
-            regex.append(part.equals("…") || part.equals("*") ? ".*"
+            regex.append(part.equals("…") || part.equals("*")
+                    ? ".*"
                     : part.startsWith("<") ? "[\\w-]+" : Pattern.quote(part));
         }
         Pattern path = Pattern.compile(regex + "(/.*)?");

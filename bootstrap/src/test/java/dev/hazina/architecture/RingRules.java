@@ -10,8 +10,8 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.CompositeArchRule;
 import dev.hazina.architecture.wrong.application.payment.KnowsAnAdapter;
 import dev.hazina.architecture.wrong.application.payment.KnowsReceipts;
-import dev.hazina.architecture.wrong.domain.fee.ReachesOutwards;
 import dev.hazina.architecture.wrong.bootstrap.settings.KnowsTheSchema;
+import dev.hazina.architecture.wrong.domain.fee.ReachesOutwards;
 import dev.hazina.architecture.wrong.domain.left.Left;
 import dev.hazina.architecture.wrong.http.dashboard.wallet.KnowsTheOverview;
 import dev.hazina.architecture.wrong.http.payment.KnowsAnotherAdapter;
@@ -35,7 +35,8 @@ final class RingRules {
             Rule.of("the domain knows only the JDK", RingRules::domain, ReachesOutwards.class),
             Rule.of("the application knows only the domain and the JDK", RingRules::application, KnowsAnAdapter.class),
             Rule.of("adapters don't know each other", RingRules::adapters, KnowsAnotherAdapter.class),
-            Rule.of("providers don't know each other", RingRules::providers, KnowsAnotherProvider.class, KnowsAProvider.class),
+            Rule.of("providers don't know each other", RingRules::providers, KnowsAnotherProvider.class,
+                    KnowsAProvider.class),
             Rule.of("no other module knows the program that wires them", RingRules::bootstrap, KnowsTheProgram.class),
             Rule.of("the domain's rooms don't go round in circles",
                     layout -> noCircles(layout, "domain"), Left.class),

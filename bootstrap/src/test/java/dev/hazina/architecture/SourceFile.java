@@ -28,7 +28,8 @@ record SourceFile(String path, List<String> lines, List<Method> methods) {
 
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-    private static final List<String> MODULES = List.of("domain", "application", "adapters-http", "adapters-persistence",
+    private static final List<String> MODULES = List.of("domain", "application", "adapters-http",
+            "adapters-persistence",
             "adapters-providers", "adapters-webhooks", "bootstrap");
     private static final Set<String> TEST_ANNOTATIONS = Set.of("Test", "ParameterizedTest", "RepeatedTest",
             "TestFactory");

@@ -1,6 +1,6 @@
 package dev.hazina.http.admin;
 
-import dev.hazina.application.merchant.MerchantDirectory.Listing;
+import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.Slug;
@@ -13,7 +13,7 @@ import dev.hazina.http.response.Times;
 final class AdminJson {
     private AdminJson() {}
 
-    static void write(JsonWriter json, Listing listing) {
+    static void write(JsonWriter json, MerchantOverview listing) {
         Merchant merchant = listing.merchant();
         json.text("id", merchant.id().toString())
                 .text("name", merchant.name().text())

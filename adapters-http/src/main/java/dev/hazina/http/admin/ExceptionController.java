@@ -1,7 +1,7 @@
 package dev.hazina.http.admin;
 
 import dev.hazina.application.discrepancy.DiscrepancyReads;
-import dev.hazina.application.discrepancy.DiscrepancyReads.Place;
+import dev.hazina.application.discrepancy.DiscrepancyReads.DiscrepancyCursor;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
@@ -52,7 +52,7 @@ final class ExceptionController {
         Query query = Query.of(request);
         var filter = new DiscrepancyReads.Filter(query.oneOf("status", ExceptionController::resolved),
                 query.oneOf("kind", Discrepancy.Kind::ofWire));
-        Optional<Place> before = query.text("before").map(ExceptionController::place);
+        Optional<DiscrepancyCursor> before = query.text("before").map(ExceptionController::place);
         int limit = query.limit();
         List<Discrepancy> rows = reads.list(filter, before, limit);
         Optional<String> next = Optional.of(rows).filter(full -> full.size() == limit)
@@ -87,10 +87,10 @@ final class ExceptionController {
     }
 
     /// A `next_before` of ours, or any time.
-    private static Place place(String text) {
+    private static DiscrepancyCursor place(String text) {
         int between = text.indexOf(BETWEEN);
         Instant at = Timestamps.read("before", between < 0 ? text : text.substring(0, between));
-        return new Place(at, between < 0
+        return new DiscrepancyCursor(at, between < 0
                 ? FIRST_AT_A_TIME
                 : CanonicalUuid.parse(text.substring(between + 1))
                         .orElseThrow(() -> new Refusal.Invalid("before must be a time or a next_before")));

@@ -2,7 +2,7 @@ package dev.hazina.http.admin;
 
 import dev.hazina.application.secrets.ReadSecretsKeys;
 import dev.hazina.application.secrets.ReadSecretsKeys.Status;
-import dev.hazina.application.secrets.SecretsKeyRecords.Heard;
+import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
 import dev.hazina.application.secrets.SecretsKeyRecords.Use;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
@@ -53,7 +53,7 @@ final class SecretsKeyController {
                 .nullableText("last_used_at", use.lastUsedAt().map(Times::print));
     }
 
-    private static void write(JsonWriter json, Heard heard) {
+    private static void write(JsonWriter json, AddressUse heard) {
         json.text("provider", heard.provider()).text("last_used_at", Times.print(heard.at()));
     }
 

@@ -25,7 +25,7 @@ final class StatementJson {
                 .object("corrections", tally -> write(tally, statement.corrections())));
     }
 
-    private static void write(JsonWriter json, Statement.Tally tally) {
+    private static void write(JsonWriter json, Statement.CountAndSum tally) {
         json.number("count", tally.count()).money("amount", tally.amount());
     }
 }

@@ -7,8 +7,6 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.InstructionStatuses;
-import dev.hazina.http.response.Responses;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonWriter;

@@ -2,7 +2,7 @@ package dev.hazina.http.webhook;
 
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.webhook.DeliveryReads;
-import dev.hazina.application.webhook.DeliveryReads.Place;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.domain.merchant.Permission;
@@ -53,7 +53,7 @@ final class DeliveryController {
     @Get("/{delivery}/attempts")
     @Needs(Permission.READ)
     HttpResponse<byte[]> attempts(HttpRequest<?> request, String id, String delivery) {
-        Place place = place(Callers.member(request), id);
+        DeliveryScope place = place(Callers.member(request), id);
         return Responses.list(DeliveryId.parse(delivery).flatMap(known -> reads.attempts(place, known))
                 .orElseThrow(() -> new Refusal.NotFound("delivery")), DeliveryJson::write);
     }
@@ -61,20 +61,20 @@ final class DeliveryController {
     @Post("/{delivery}/replay")
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> replay(HttpRequest<?> request, String id, String delivery) {
-        Place place = place(Callers.member(request), id);
+        DeliveryScope place = place(Callers.member(request), id);
         DeliveryId known = DeliveryId.parse(delivery).orElseThrow(() -> new Refusal.NotFound("delivery"));
         return Responses.ok(DeliveryJson.of(replay.handle(new ReplayDelivery.Command(place, known))));
     }
 
     /// An endpoint of the account, deleted or not, or the place of everything that went to callback URLs.
-    private Place place(Caller.Member caller, String id) {
+    private DeliveryScope place(Caller.Member caller, String id) {
         if (id.equals(DeliveryJson.CALLBACK)) {
-            return new Place(caller.merchant(), caller.acting().id(), Optional.empty());
+            return new DeliveryScope(caller.merchant(), caller.acting().id(), Optional.empty());
         }
         EndpointId endpoint = EndpointId.parse(id)
                 .filter(known -> endpoints.find(caller.merchant(), caller.acting().id(), known).isPresent())
                 .orElseThrow(() -> new Refusal.NotFound("webhook"));
-        return new Place(caller.merchant(), caller.acting().id(), Optional.of(endpoint));
+        return new DeliveryScope(caller.merchant(), caller.acting().id(), Optional.of(endpoint));
     }
 
     private static Optional<Delivery.Status> status(String word) {

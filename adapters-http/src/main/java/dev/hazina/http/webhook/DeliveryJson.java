@@ -1,7 +1,7 @@
 package dev.hazina.http.webhook;
 
-import dev.hazina.application.webhook.DeliveryReads.Seen;
-import dev.hazina.application.webhook.DeliveryReads.Tried;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryAttempt;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryWithBody;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.EndpointId;
@@ -18,11 +18,11 @@ final class DeliveryJson {
 
     private DeliveryJson() {}
 
-    static Json of(Seen seen) {
+    static Json of(DeliveryWithBody seen) {
         return Json.object(o -> write(o, seen));
     }
 
-    static void write(JsonWriter json, Seen seen) {
+    static void write(JsonWriter json, DeliveryWithBody seen) {
         Delivery delivery = seen.delivery();
         json.text("id", delivery.id().toString())
                 .text("endpoint_id", endpoint(delivery.target()))
@@ -42,7 +42,7 @@ final class DeliveryJson {
                 .raw("payload", seen.body());
     }
 
-    static void write(JsonWriter json, Tried tried) {
+    static void write(JsonWriter json, DeliveryAttempt tried) {
         json.number("id", tried.id())
                 .text("delivery_id", tried.delivery().toString())
                 .number("status_code", tried.statusCode())

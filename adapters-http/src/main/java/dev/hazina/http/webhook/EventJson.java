@@ -1,7 +1,7 @@
 package dev.hazina.http.webhook;
 
 import dev.hazina.application.webhook.Alert;
-import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.AccountId;
@@ -31,32 +31,32 @@ final class EventJson implements EventBodies {
     }
 
     @Override
-    public String event(EventId id, Announcement announcement, String accountNumber) {
-        return switch (announcement) {
-            case Announcement.OfPayment(EventType type, int sequence, PaymentWithRefunds whole) -> event(id,
-                    announcement, accountNumber, type, sequence,
+    public String event(EventId id, DomainEvent domainEvent, String accountNumber) {
+        return switch (domainEvent) {
+            case DomainEvent.OfPayment(EventType type, int sequence, PaymentWithRefunds whole) -> event(id,
+                    domainEvent, accountNumber, type, sequence,
                     data -> data.object("payment", o -> PaymentJson.write(o, whole)));
-            case Announcement.OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) ->
+            case DomainEvent.OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) ->
                 event(id,
-                        announcement, accountNumber, type, sequence, data -> data
+                        domainEvent, accountNumber, type, sequence, data -> data
                                 .object("refund", o -> RefundJson.write(o, refund))
                                 .object("payment", o -> PaymentJson.write(o, whole)));
-            case Announcement.OfPayout(EventType type, int sequence, var payout) ->
-                event(id, announcement, accountNumber,
+            case DomainEvent.OfPayout(EventType type, int sequence, var payout) ->
+                event(id, domainEvent, accountNumber,
                         type, sequence, data -> data.object("payout", o -> PayoutJson.write(o, payout)));
-            case Announcement.WalletCorrected corrected -> event(id, announcement, accountNumber,
+            case DomainEvent.WalletCorrected corrected -> event(id, domainEvent, accountNumber,
                     EventType.WALLET_CORRECTED, 1, data -> data.object("correction", o -> write(o, corrected)));
-            case Announcement.LateSuccess late -> throw new IllegalArgumentException("a late success is an alert");
+            case DomainEvent.LateSuccess late -> throw new IllegalArgumentException("a late success is an alert");
         };
     }
 
-    private String event(EventId id, Announcement announcement, String accountNumber, EventType type, int sequence,
+    private String event(EventId id, DomainEvent domainEvent, String accountNumber, EventType type, int sequence,
             Consumer<JsonWriter> data) {
         return Json.object(o -> o.text("event_id", id.toString())
                 .text("event_type", type.wire())
-                .text("created_at", Times.print(announcement.at()))
-                .text("merchant_id", announcement.merchant().toString())
-                .text("account_id", announcement.account().toString())
+                .text("created_at", Times.print(domainEvent.at()))
+                .text("merchant_id", domainEvent.merchant().toString())
+                .text("account_id", domainEvent.account().toString())
                 .text("account_no", accountNumber)
                 .text("environment", environment)
                 .number("sequence", sequence)
@@ -98,7 +98,7 @@ final class EventJson implements EventBodies {
     }
 
     /// @param corrected money that was taken has a negative amount
-    private static void write(JsonWriter json, Announcement.WalletCorrected corrected) {
+    private static void write(JsonWriter json, DomainEvent.WalletCorrected corrected) {
         Discrepancy resolved = corrected.resolved();
         json.text("exception_id", resolved.id().toString())
                 .text("wallet_id", corrected.wallet().toString())

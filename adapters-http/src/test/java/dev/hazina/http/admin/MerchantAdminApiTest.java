@@ -3,7 +3,7 @@ package dev.hazina.http.admin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
@@ -111,7 +111,7 @@ class MerchantAdminApiTest {
                     .isEqualTo("false");
             ResponseChecks.succeeded(served.get("/v1/me").by(bad).send(), 200);
         }
-        assertThat(new Office(served.hazina, bad).actions()).containsExactly("merchant.suspended",
+        assertThat(new MerchantActions(served.hazina, bad).actions()).containsExactly("merchant.suspended",
                 "merchant.reactivated");
     }
 
@@ -127,7 +127,7 @@ class MerchantAdminApiTest {
         }
         assertThat(ok(admin("POST", user + "/enable")).field("disabled")).isEqualTo("false");
         ResponseChecks.succeeded(served.get("/v1/me").by(bad).send(), 200);
-        assertThat(new Office(served.hazina, bad).actions()).containsExactly("user.disabled", "user.enabled");
+        assertThat(new MerchantActions(served.hazina, bad).actions()).containsExactly("user.disabled", "user.enabled");
     }
 
     @ParameterizedTest
@@ -154,7 +154,7 @@ class MerchantAdminApiTest {
         ok(allow(id, "{\"currencies\":[\"KES\"]}"));
         ok(allow(id, "{\"currencies\":[\"KES\"]}"));
         ResponseChecks.succeeded(served.post("/v1/payouts", payout).by(narrow).send(), 201);
-        assertThat(new Office(served.hazina, narrow).entries()).hasSize(3);
+        assertThat(new MerchantActions(served.hazina, narrow).entries()).hasSize(3);
     }
 
     @Test
@@ -184,8 +184,8 @@ class MerchantAdminApiTest {
         for (int i = 0; i < 3; i++) {
             ok(served.call("PATCH", "/v1/me/slug").by(watched).json("{\"slug\":\"mine-" + i + "\"}"));
         }
-        new Office(served.hazina, watched).suspend(true);
-        new Office(served.hazina, watched).suspend(false);
+        new MerchantActions(served.hazina, watched).suspend(true);
+        new MerchantActions(served.hazina, watched).suspend(false);
         Response first = ok(served.get("/v1/audit-log?limit=2").by(watched));
         assertThat(first.fields("action")).containsExactly("merchant.reactivated", "merchant.suspended");
         assertThat(first.body()).doesNotContain(served.hazina.operator.keyId(), "2001:db8").contains(
@@ -199,7 +199,7 @@ class MerchantAdminApiTest {
     @Test
     void theLogSaysWhoCameAndWhoDidNotAndWhatBecameOfSecrets() {
         TestMerchant watched = TestMerchant.open(served.hazina);
-        served.hazina.postman.answer(200);
+        served.hazina.recordingSender.answer(200);
         String login = "{\"email\":\"" + watched.email + "\",\"password\":\"%s\"}";
         served.refused(served.post("/v1/auth/login", login.formatted("a wrong guess")), 401);
         Response in = ok(served.post("/v1/auth/login", login.formatted(TestMerchant.PASSWORD)));

@@ -3,7 +3,7 @@ package dev.hazina.http.admin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.secrets.SecretsKeyRecords.Heard;
+import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.http.Browser;
@@ -29,7 +29,7 @@ class SecretsKeyApiTest {
     void rotated() {
         keep(Served.FORMER_KEY, now.minus(Duration.ofDays(100)), Optional.of(now.minus(Duration.ofDays(30))));
         keep(current, now.minus(Duration.ofDays(30)), Optional.empty());
-        served.hazina.world.secretsKeyRecords().hear(List.of(new Heard("daraja", Served.FORMER_KEY, now)));
+        served.hazina.world.secretsKeyRecords().hear(List.of(new AddressUse("daraja", Served.FORMER_KEY, now)));
     }
 
     @AfterEach

@@ -2,8 +2,8 @@ package dev.hazina.http.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -32,9 +32,9 @@ class SettlementApiTest {
     private static final String FAILED = "{\"result\":\"failed\"}";
 
     private final Served served = Served
-            .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, Desk.kes(500_00)))));
+            .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, TestInstructions.kes(500_00)))));
     private final TestMerchant shop = TestMerchant.open(served.hazina);
-    private final Desk desk = new Desk(served.hazina, shop);
+    private final TestInstructions testInstructions = new TestInstructions(served.hazina, shop);
 
     @AfterAll
     void stop() {
@@ -43,7 +43,7 @@ class SettlementApiTest {
 
     @Test
     void itIsTheOperatorsAlone() {
-        String path = path(desk.prompt(10_00));
+        String path = path(testInstructions.prompt(10_00));
 
         served.refused(served.post(path, FAILED), 401);
         served.refused(served.post(path, FAILED).by(shop), 403);
@@ -56,7 +56,7 @@ class SettlementApiTest {
             "{\"result\":\"succeeded\",\"amount\":\"1\"}", "{\"result\":\"succeeded\",\"amount\":1e20}",
             "{\"result\":\"failed\",\"note\":\"a\\u0007\"}"})
     void aWrongDecision(String body) {
-        served.refused(operator(path(desk.prompt(10_00)), body), 400);
+        served.refused(operator(path(testInstructions.prompt(10_00)), body), 400);
     }
 
     @Test
@@ -66,13 +66,13 @@ class SettlementApiTest {
                 served.refused(operator("/v1/admin/" + kind + "/" + id + "/settle", FAILED), 404);
             }
         }
-        Payment payment = desk.prompt(10_00);
+        Payment payment = testInstructions.prompt(10_00);
         served.refused(operator("/v1/admin/payouts/" + payment.id() + "/settle", FAILED), 404);
     }
 
     @Test
     void aPaymentInDoubtIsFoundToHaveSucceeded() {
-        Payment payment = desk.prompt(100_00);
+        Payment payment = testInstructions.prompt(100_00);
 
         Response settled = ResponseChecks.succeeded(operator(path(payment), """
                 {"result":"succeeded","receipt":"HAND%s","note":"seen in the portal"}""".formatted(payment.id()))
@@ -92,7 +92,7 @@ class SettlementApiTest {
 
     @Test
     void anotherAmountIsBookedAsWhatCame() {
-        Payment payment = desk.prompt(100_00);
+        Payment payment = testInstructions.prompt(100_00);
 
         ResponseChecks.succeeded(operator(path(payment), """
                 {"result":"succeeded","receipt":"LESS%s","amount":80}""".formatted(payment.id())).send(), 200);
@@ -104,15 +104,15 @@ class SettlementApiTest {
 
     @Test
     void aPayoutAndARefundInDoubtEndAsTheyDid() {
-        Payment paid = desk.paid(300_00);
-        Refund refund = desk.refund(paid, 50_00);
-        Payout payout = desk.payout(100_00);
+        Payment paid = testInstructions.paid(300_00);
+        Refund refund = testInstructions.refund(paid, 50_00);
+        Payout payout = testInstructions.payout(100_00);
 
         ResponseChecks.succeeded(operator("/v1/admin/refunds/" + refund.id() + "/settle", FAILED).send(), 200);
         ResponseChecks.succeeded(operator("/v1/admin/payouts/" + payout.id() + "/settle",
                 "{\"result\":\"succeeded\",\"receipt\":\"OUT" + payout.id() + "\"}").send(), 200);
 
-        assertThat(desk.now(refund).state().wire()).isEqualTo("failed");
+        assertThat(testInstructions.now(refund).state().wire()).isEqualTo("failed");
         assertThat(
                 ResponseChecks.succeeded(served.get("/v1/payouts/" + payout.id()).by(shop).send(), 200).field("status"))
                 .isEqualTo("succeeded");
@@ -121,8 +121,8 @@ class SettlementApiTest {
 
     @Test
     void whatEndedWithTheProvidersOwnWordIsNotEndedAgain() {
-        Payment payment = desk.prompt(10_00);
-        desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        Payment payment = testInstructions.prompt(10_00);
+        testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
 
         served.refused(operator(path(payment), FAILED), 422);
     }
@@ -130,20 +130,20 @@ class SettlementApiTest {
     /// The first person's word moves nothing; the same person's second word neither.
     @Test
     void whatIsWorthMuchTakesTwoPeople() {
-        Payment payment = desk.prompt(600_00);
+        Payment payment = testInstructions.prompt(600_00);
         String body = "{\"result\":\"succeeded\",\"receipt\":\"TWO" + payment.id() + "\"}";
 
         Response proposed = ResponseChecks.succeeded(operator(path(payment), body).send(), 202);
         assertThat(proposed.field("proposed_by")).isEqualTo("key_operator");
         assertThat(proposed.field("proposed_action")).isEqualTo("settle_succeeded");
         served.refused(operator(path(payment), body), 422);
-        assertThat(desk.now(payment).isOpen()).isTrue();
+        assertThat(testInstructions.now(payment).isOpen()).isTrue();
 
         Response agreed = ResponseChecks.succeeded(
                 served.post(path(payment), body).by(served.hazina.approver).send(), 200);
         assertThat(agreed.field("status")).isEqualTo("resolved");
         assertThat(agreed.field("proposed_by")).isEqualTo("key_operator");
-        assertThat(desk.now(payment).state().wire()).isEqualTo("succeeded");
+        assertThat(testInstructions.now(payment).state().wire()).isEqualTo("succeeded");
     }
 
     private static String path(Payment payment) {

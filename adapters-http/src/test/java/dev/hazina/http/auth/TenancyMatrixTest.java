@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.ResponseChecks;
@@ -64,8 +64,8 @@ class TenancyMatrixTest {
         String payout = ResponseChecks.succeeded(served.post("/v1/payouts", """
                 {"amount":1,"destination_phone":"+254712345678","wallet_id":"%s"}""".formatted(theirs.number()))
                 .by(stranger).send(), 201).field("id");
-        String key = new Office(served.hazina, stranger).signIn().credentials().keyId();
-        otherAccount = new Office(served.hazina, stranger).open("Branch").number();
+        String key = new MerchantActions(served.hazina, stranger).signIn().credentials().keyId();
+        otherAccount = new MerchantActions(served.hazina, stranger).open("Branch").number();
         kinds.put("/v1/wallets/", new Ids(List.of(theirs.id().toString(), theirs.number()),
                 "wlt_00000000000000000000000000"));
         kinds.put("/v1/transfers/", new Ids(List.of(transfer), "trf_00000000000000000000000000"));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.support.Call;
@@ -45,9 +45,9 @@ class OwnerApiTest {
 
     /// Nothing was done that the log doesn't know of, and what is refused isn't in it.
     private Response refused(Call call, int status) {
-        int before = new Office(served.hazina, shop).entries().size();
+        int before = new MerchantActions(served.hazina, shop).entries().size();
         Response response = served.refused(call, status);
-        assertThat(new Office(served.hazina, shop).entries()).hasSize(before);
+        assertThat(new MerchantActions(served.hazina, shop).entries()).hasSize(before);
         return response;
     }
 
@@ -83,7 +83,7 @@ class OwnerApiTest {
     @Test
     void anAccountIsOpenedAndBound() {
         TestMerchant owner = TestMerchant.open(served.hazina);
-        Credentials session = new Office(served.hazina, owner).signIn().credentials();
+        Credentials session = new MerchantActions(served.hazina, owner).signIn().credentials();
         String emoji = "\uD83D\uDCB0";
         refused(post("/v1/accounts", "{\"name\":\"" + emoji.repeat(65) + "\",\"default_currency\":\"UGX\"}"), 400);
         String body = "{\"name\":\"" + emoji.repeat(64) + "\",\"default_currency\":\"UGX\"}";
@@ -132,7 +132,7 @@ class OwnerApiTest {
     @Test
     void aKeyIsShownOnceWorksAndIsDeletedAtOnce() {
         TestMerchant owner = TestMerchant.open(served.hazina);
-        String second = new Office(served.hazina, owner).open("Second").id().toString();
+        String second = new MerchantActions(served.hazina, owner).open("Second").id().toString();
         Response made = ResponseChecks.succeeded(served.post("/v1/keys",
                 key("\"till\"", "[\"" + second + "\",\"" + owner.accountId() + "\"]", "\"operator\"")).by(owner).send(),
                 201);
@@ -191,7 +191,7 @@ class OwnerApiTest {
         for (Credentials gone : List.of(first, third)) {
             refused(served.get("/v1/me").by(gone), 401);
         }
-        assertThat(new Office(served.hazina, owner).actions()).containsExactly("key.created", "key.created",
+        assertThat(new MerchantActions(served.hazina, owner).actions()).containsExactly("key.created", "key.created",
                 "key.created", "key.deleted", "key.deleted", "key.deleted");
     }
 
@@ -246,7 +246,7 @@ class OwnerApiTest {
                 .isEqualTo("duka-1");
         assertThat(ResponseChecks.succeeded(served.get("/v1/me").by(owner).send(), 200).field("slug"))
                 .isEqualTo("duka-1");
-        assertThat(new Office(served.hazina, owner).actions()).containsExactly("slug.changed");
+        assertThat(new MerchantActions(served.hazina, owner).actions()).containsExactly("slug.changed");
     }
 
     @ParameterizedTest
@@ -264,7 +264,7 @@ class OwnerApiTest {
     @Test
     void settingsAreTheAccounts() {
         TestMerchant owner = TestMerchant.open(served.hazina);
-        String second = new Office(served.hazina, owner).open("Second").number();
+        String second = new MerchantActions(served.hazina, owner).open("Second").number();
         String fresh = "{\"ops_url\":null,\"statement_email_cadence\":\"none\",\"payout_currencies\":[\"KES\",\"TZS\","
                 + "\"UGX\"]}";
         assertThat(settings(owner, "GET", "").body()).isEqualTo(fresh);

@@ -6,7 +6,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.AllowPayouts;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
@@ -121,10 +121,10 @@ class PayoutApiTest {
     void theWalletsCurrencyAndAnAllowedOneO04() {
         String shillings = wallet(Currency.TZS, 6_000_00);
         served.refused(payout("1", "KES", "+254712345678", shillings), 400);
-        served.hazina.allowPayouts.handle(new AllowPayouts.Command(new Office(served.hazina, shop).operator(),
+        served.hazina.allowPayouts.handle(new AllowPayouts.Command(new MerchantActions(served.hazina, shop).operator(),
                 shop.accountId(), Set.of(Currency.KES)));
         served.refused(payout("1", "TZS", "+255712345678", shillings), 422);
-        served.hazina.allowPayouts.handle(new AllowPayouts.Command(new Office(served.hazina, shop).operator(),
+        served.hazina.allowPayouts.handle(new AllowPayouts.Command(new MerchantActions(served.hazina, shop).operator(),
                 shop.accountId(), Set.of(Currency.KES, Currency.TZS, Currency.UGX)));
         ResponseChecks.succeeded(payout("1", "TZS", "+255712345678", shillings).send(), 201);
     }

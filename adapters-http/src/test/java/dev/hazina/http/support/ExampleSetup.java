@@ -6,7 +6,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -91,7 +91,7 @@ public final class ExampleSetup {
             case "cancelPayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", unsent());
             case "logIn" -> names.put("asha@duka.example", shop.email);
             case "deleteKey" -> names.put("key_9Zr5tGb1Wn7CyK3uMf2D",
-                    new Office(served.hazina, shop).issue(Role.VIEWER, shop.account).key().id());
+                    new MerchantActions(served.hazina, shop).issue(Role.VIEWER, shop.account).key().id());
             case "promoteWebhookSecret" -> ResponseChecks.succeeded(served.call("POST",
                     named("/v1/webhooks/01994fc0-2d3e-7f40-8a51-62738495a6b7/rotate-secret")).by(shop).send(), 200);
             case "replayDelivery" -> {

@@ -3,7 +3,7 @@ package dev.hazina.http.support;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.IssueKey;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Role;
 import java.util.List;
@@ -14,8 +14,10 @@ public final class TestUsers {
 
     /// A key of that role for the shop's first account.
     public static Credentials key(Served served, TestMerchant shop, Role role) {
-        Office office = new Office(served.hazina, shop);
-        return served.hazina.issueKey.handle(new IssueKey.Command(office.owner(), office.caller(), new Label("staff"),
-                List.of(shop.accountId().toString()), role)).credentials();
+        MerchantActions merchantActions = new MerchantActions(served.hazina, shop);
+        return served.hazina.issueKey
+                .handle(new IssueKey.Command(merchantActions.owner(), merchantActions.caller(), new Label("staff"),
+                        List.of(shop.accountId().toString()), role))
+                .credentials();
     }
 }

@@ -7,7 +7,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.merchant.Role;
@@ -56,7 +56,7 @@ public final class WebhookSetup implements AutoCloseable {
 
     /// A key of the shop that may do what the role may.
     public Credentials key(Role role) {
-        return new Office(served.hazina, shop).issue(role, shop.account).credentials();
+        return new MerchantActions(served.hazina, shop).issue(role, shop.account).credentials();
     }
 
     public Payment pay() {
@@ -66,7 +66,7 @@ public final class WebhookSetup implements AutoCloseable {
 
     /// Everybody answers so from now on.
     public void answering(int status) {
-        served.hazina.postman.receivers(letter -> new WebhookResponse.Answered(status));
+        served.hazina.recordingSender.receivers(letter -> new WebhookResponse.Answered(status));
     }
 
     /// Sends what is due.
@@ -77,7 +77,7 @@ public final class WebhookSetup implements AutoCloseable {
 
     /// What was sent there, probes left out.
     public List<WebhookRequest> sent(String url) {
-        return served.hazina.postman.sent().stream()
+        return served.hazina.recordingSender.sent().stream()
                 .filter(letter -> letter.url().text().equals(url) && letter.delivery().isPresent()).toList();
     }
 }

@@ -195,7 +195,7 @@ class DeliveryApiTest {
 
     @Test
     void noAnswerIsAFailedAttemptH08() {
-        hooks.served.hazina.postman
+        hooks.served.hazina.recordingSender
                 .receivers(letter -> new WebhookResponse.Unanswered("the answer broke off or was malformed"));
         hooks.pay();
         hooks.sweep();

@@ -101,7 +101,7 @@ class WebhookApiTest {
     void theProbeIsSignedAndTellsWhatItIs() {
         Response made = ResponseChecks.succeeded(hooks.register("https://probe.example/", "[\"*\"]").send(), 201);
 
-        WebhookRequest probe = hooks.served.hazina.postman.sent().getLast();
+        WebhookRequest probe = hooks.served.hazina.recordingSender.sent().getLast();
         assertThat(probe.secret().text()).isEqualTo(made.field("signing_secret"));
         assertThat(probe.url().text()).isEqualTo("https://probe.example/");
     }
@@ -114,9 +114,9 @@ class WebhookApiTest {
             "https://shop.example:22/", "https://shop.example:99999/", "https://intranet/", "https://a.internal/",
             "https://sh\\u00f6p.example/", "https://shop.example/\\r\\nX: y", "https://shop.example\\\\@10.0.0.1/"})
     void aWrongUrlH01(String url) {
-        int probes = hooks.served.hazina.postman.sent().size();
+        int probes = hooks.served.hazina.recordingSender.sent().size();
         hooks.served.refused(hooks.register(url, "[\"*\"]"), 400);
-        assertThat(hooks.served.hazina.postman.sent()).hasSize(probes);
+        assertThat(hooks.served.hazina.recordingSender.sent()).hasSize(probes);
     }
 
     @ParameterizedTest
@@ -141,15 +141,15 @@ class WebhookApiTest {
     @ParameterizedTest
     @MethodSource("refusals")
     void whateverTheProbeMeetsTheRefusalIsTheSameH02H03(WebhookResponse answer) {
-        int probes = hooks.served.hazina.postman.sent().size();
-        hooks.served.hazina.postman.receivers(letter -> answer);
+        int probes = hooks.served.hazina.recordingSender.sent().size();
+        hooks.served.hazina.recordingSender.receivers(letter -> answer);
         String list = hooks.get("").send().body();
 
         assertThat(hooks.served.refused(hooks.register(URL, "[\"*\"]"), 422).body()).isEqualTo(
                 "{\"error\":{\"type\":\"precondition_failed\","
                         + "\"message\":\"the verification probe was not answered with 2xx\"}}");
 
-        assertThat(hooks.served.hazina.postman.sent()).hasSize(probes + 1);
+        assertThat(hooks.served.hazina.recordingSender.sent()).hasSize(probes + 1);
         assertThat(hooks.get("").send().body()).isEqualTo(list);
     }
 

@@ -31,11 +31,12 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
     }
 
     @Override
-    public List<Discrepancy> list(Filter filter, Optional<Place> before, int limit) {
+    public List<Discrepancy> list(Filter filter, Optional<DiscrepancyCursor> before, int limit) {
         String query = filter.resolved().map(resolved -> resolved ? RESOLVED : UNRESOLVED).orElse(ALL);
         return database.list(query,
                 parameters -> parameters.text(filter.kind().map(Discrepancy.Kind::wire))
-                        .before(before.map(Place::at)).uuid(before.map(Place::id).orElse(FIRST_AT_A_TIME))
+                        .before(before.map(DiscrepancyCursor::at))
+                        .uuid(before.map(DiscrepancyCursor::id).orElse(FIRST_AT_A_TIME))
                         .number(limit),
                 DiscrepancyRows::read);
     }

@@ -2,9 +2,9 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.WorkingSet;
-import dev.hazina.application.webhook.Announcement;
-import dev.hazina.application.webhook.Announcer;
-import dev.hazina.application.webhook.Announcer.Announced;
+import dev.hazina.application.webhook.DomainEvent;
+import dev.hazina.application.webhook.EventFactory;
+import dev.hazina.application.webhook.EventFactory.NewEvent;
 import dev.hazina.application.webhook.Subscribers;
 import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.domain.merchant.AccountId;
@@ -41,20 +41,20 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     private final InstantSource clock;
     private final CommitMarker mark;
     private final LockWait lockWait;
-    private final Announcer announcer;
+    private final EventFactory eventFactory;
     private final WakeUp wakeUp;
     private final UnpersistedTicks unwritten = new UnpersistedTicks();
 
     /// @param instance recorded with each key that is taken, so that others see whether its taker still runs; empty
     ///     where no instance is registered
     GroupTransaction(Optional<UUID> instance, DataSource source, InstantSource clock, LockWait lockWait,
-            Announcer announcer, WakeUp wakeUp) {
+            EventFactory eventFactory, WakeUp wakeUp) {
         this.instance = instance;
         this.source = source;
         this.clock = clock;
         this.mark = new CommitMarker(source);
         this.lockWait = lockWait;
-        this.announcer = announcer;
+        this.eventFactory = eventFactory;
         this.wakeUp = wakeUp;
     }
 
@@ -139,7 +139,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     }
 
     private void write(Connection connection, WriteSet recording, List<PendingOperation<?>> group) throws SQLException {
-        List<Announced> announced = announced(connection, recording.announcements());
+        List<NewEvent> announced = announced(connection, recording.announcements());
         StatementBatch batch = recording.statements(announced);
         long number = mark.mark(batch);
         // The commit may wait for a standby. If a time limit ended that wait, PostgreSQL would report a commit that no
@@ -151,14 +151,14 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    private List<Announced> announced(Connection connection, List<Announcement> announcements) throws SQLException {
+    private List<NewEvent> announced(Connection connection, List<DomainEvent> announcements) throws SQLException {
         if (announcements.isEmpty()) {
             return List.of();
         }
         Map<AccountId, Subscribers> audiences = SubscriberReads.read(connection, announcements);
         return announcements.stream()
-                .flatMap(announcement -> announcer
-                        .announce(announcement, require(audiences, announcement.account())).stream())
+                .flatMap(domainEvent -> eventFactory
+                        .create(domainEvent, require(audiences, domainEvent.account())).stream())
                 .toList();
     }
 

@@ -2,7 +2,7 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.persistence.group.BisectingRetry;
 import dev.hazina.persistence.group.GroupCommitExecutor;
@@ -43,14 +43,14 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
     /// @param instance by which other instances see whether this one is still there; empty where there are none
     /// @param limits how long things may take, and how much may wait
     public PgLedgerWriter(Optional<UUID> instance, DataSource source, InstantSource clock, int writers,
-            Announcer announcer, WakeUp wakeUp, WriteLimits limits) {
+            EventFactory eventFactory, WakeUp wakeUp, WriteLimits limits) {
         this.limits = limits;
         this.locked = new LockedMerchants(() -> new GroupTransaction(instance, source, clock,
-                new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), announcer, wakeUp));
+                new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), eventFactory, wakeUp));
         Duration longest = longer(limits.lockWait(), LONGEST_LOCK_WAIT);
         this.writers = IntStream.range(0, writers)
                 .mapToObj(number -> writer(new GroupTransaction(instance, source, clock,
-                        new LockWait(limits.lockWait(), longest), announcer, wakeUp), number))
+                        new LockWait(limits.lockWait(), longest), eventFactory, wakeUp), number))
                 .toList();
     }
 

@@ -7,8 +7,8 @@ import dev.hazina.application.ledger.AppliedChange;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.WorkingSet;
-import dev.hazina.application.webhook.Announcement;
-import dev.hazina.application.webhook.Announcer.Announced;
+import dev.hazina.application.webhook.DomainEvent;
+import dev.hazina.application.webhook.EventFactory.NewEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -76,7 +76,7 @@ final class WriteSet {
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
     private final List<AuditEntry> logged = new ArrayList<>();
-    private final List<Announcement> announcements = new ArrayList<>();
+    private final List<DomainEvent> announcements = new ArrayList<>();
 
     /// @param rows the rows that operations decide over; every change taken here is applied there
     /// @param before the rows as they were when the group began
@@ -92,7 +92,7 @@ final class WriteSet {
     /// @throws RuntimeException when the rows don't allow it; then they may be half changed
     void take(MerchantId merchant, Change change) {
         AppliedChange applied = rows.apply(change);
-        applied.announcement().ifPresent(announcements::add);
+        applied.domainEvent().ifPresent(announcements::add);
         merchants.add(merchant);
         switch (change) {
             case Change.WalletOpened(Wallet wallet) -> opened.add(wallet.id());
@@ -127,7 +127,7 @@ final class WriteSet {
     }
 
     /// Changes that become events, in the order in which they happened.
-    List<Announcement> announcements() {
+    List<DomainEvent> announcements() {
         return List.copyOf(announcements);
     }
 
@@ -138,7 +138,7 @@ final class WriteSet {
     /// Everything as statements, in an order in which no row has to wait for a later one.
     ///
     /// @param announced the events of the announcements, with their deliveries
-    StatementBatch statements(List<Announced> announced) {
+    StatementBatch statements(List<NewEvent> announced) {
         StatementBatch batch = new StatementBatch();
         WalletRows.write(batch, wallets(opened).toList(),
                 wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),

@@ -33,7 +33,7 @@ final class PgMerchantDirectory implements MerchantDirectory {
     }
 
     @Override
-    public Page<Listing> search(Optional<String> text, PageRequest page) {
+    public Page<MerchantOverview> search(Optional<String> text, PageRequest page) {
         String part = text.orElse("");
         if (!PostgresText.isText(part)) {
             return new Page<>(List.of(), Optional.empty());
@@ -44,14 +44,14 @@ final class PgMerchantDirectory implements MerchantDirectory {
     }
 
     @Override
-    public Optional<Listing> find(MerchantId merchant) {
+    public Optional<MerchantOverview> find(MerchantId merchant) {
         return merchant.equals(Platform.MERCHANT)
                 ? Optional.empty()
                 : RepositoryFailures.translated(() -> listings(merchants.findById(merchant.value()).stream().toList())
                         .stream().findFirst());
     }
 
-    private List<Listing> listings(List<MerchantRow> found) {
+    private List<MerchantOverview> listings(List<MerchantRow> found) {
         if (found.isEmpty()) {
             return List.of();
         }
@@ -60,7 +60,7 @@ final class PgMerchantDirectory implements MerchantDirectory {
                 .collect(groupingBy(AccountRow::merchantId));
         Map<UUID, List<UserRow>> usersOf = users.findAllOfMerchants(ids).stream()
                 .collect(groupingBy(UserRow::merchantId));
-        return found.stream().map(row -> new Listing(row.merchant(), row.merchantSlug(),
+        return found.stream().map(row -> new MerchantOverview(row.merchant(), row.merchantSlug(),
                 accountsOf.getOrDefault(row.id(), List.of()).stream().map(AccountRow::account).toList(),
                 usersOf.getOrDefault(row.id(), List.of()).stream().map(UserRow::user).toList())).toList();
     }

@@ -49,10 +49,10 @@ final class PgOwnership implements Ownership {
 
     /// The users are locked, so that no session begins meanwhile without the account.
     @Override
-    public Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, AuditStamp stamp) {
+    public Account openAccount(MerchantId merchant, Function<Instant, AccountOpening> opening, AuditStamp stamp) {
         return changes.perform(merchant, stamp, context -> {
             users.lockAllOf(merchant.value());
-            Opening opened = opening.apply(context.at());
+            AccountOpening opened = opening.apply(context.at());
             Account account = opened.account();
             newAccounts.add(context.connection(), account, opened.wallet());
             bindings.bindToSessions(merchant.value(), account.id().value(), stamp.by().keyId().orElse(""),

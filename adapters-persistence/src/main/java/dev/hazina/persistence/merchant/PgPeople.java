@@ -2,7 +2,7 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.merchant.People;
+import dev.hazina.application.merchant.Users;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Role;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /// A merchant's users. A change of a user holds the merchant's clock and the user's row, as signing in does, so no
 /// session with the former password or role begins meanwhile.
 @Singleton
-final class PgPeople implements People {
+final class PgPeople implements Users {
     private static final String EMAIL_INDEX = "users_email_folded_key";
 
     private final AuditedChanges changes;
@@ -55,7 +55,7 @@ final class PgPeople implements People {
     }
 
     @Override
-    public User change(MerchantId merchant, UserId id, Amendment amendment, AuditStamp stamp) {
+    public User change(MerchantId merchant, UserId id, UserChange amendment, AuditStamp stamp) {
         return changes.perform(merchant, stamp, context -> {
             UserRow row = users.lock(merchant.value(), id.value()).orElseThrow(() -> new Refusal.NotFound("user"));
             User before = row.user();
@@ -66,7 +66,7 @@ final class PgPeople implements People {
                 users.update(changed);
                 context.enter(act.get());
             }
-            if (People.endsSessions(before, after)) {
+            if (Users.endsSessions(before, after)) {
                 endSessions(context, after, changed.passwordVersion());
             }
             return after;

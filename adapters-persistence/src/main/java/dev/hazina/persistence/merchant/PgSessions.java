@@ -44,7 +44,7 @@ final class PgSessions implements Sessions {
     }
 
     @Override
-    public Member begin(MerchantId merchant, UserId user, Opening opening, int keep, AuditStamp stamp) {
+    public Member begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp) {
         return changes.perform(merchant, stamp, context -> {
             UserRow row = lock(merchant, user);
             Member member = new Member(row.user(), merchant(merchant));
@@ -61,7 +61,8 @@ final class PgSessions implements Sessions {
     }
 
     @Override
-    public void noteRefused(MerchantId merchant, UserId id, SignInRefused reason, Bound bound, AuditStamp stamp) {
+    public void noteRefused(MerchantId merchant, UserId id, SignInRefused reason, FailureLimit bound,
+            AuditStamp stamp) {
         changes.perform(merchant, stamp, context -> {
             User user = lock(merchant, id).user();
             AuditedAction act = AuditedAction.signInFailed(user, reason.wire());

@@ -57,31 +57,31 @@ public final class PgOperationsReads implements OperationsReads {
     }
 
     @Override
-    public List<Tally> tallies(Instant since) {
+    public List<FlowCounts> tallies(Instant since) {
         return database.list(TALLIES, p -> p.instant(since).instant(since).instant(since),
-                row -> new Tally(row.text("provider"), flow(row), row.number("made"), row.number("succeeded"),
+                row -> new FlowCounts(row.text("provider"), flow(row), row.number("made"), row.number("succeeded"),
                         row.number("failed"), row.number("open")));
     }
 
     @Override
-    public List<Waiting> oldestOpen() {
-        return database.list(OLDEST, none -> {}, row -> new Waiting(row.text("provider"), flow(row),
+    public List<OldestOpen> oldestOpen() {
+        return database.list(OLDEST, none -> {}, row -> new OldestOpen(row.text("provider"), flow(row),
                 new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("created_at")));
     }
 
     @Override
-    public List<Suspended> suspended() {
+    public List<SuspenseBalance> suspended() {
         return database.list(SUSPENDED, none -> {}, row -> {
             Currency currency = row.currency("currency");
-            return new Suspended(currency, row.money(currency, "waiting"), row.money(currency, "missing"),
+            return new SuspenseBalance(currency, row.money(currency, "waiting"), row.money(currency, "missing"),
                     row.number("exceptions"));
         });
     }
 
-    private record CountedPiece(Piece piece, long total) {}
+    private record CountedPiece(StuckItem piece, long total) {}
 
     @Override
-    public Pile pile(Stuck stuck, Instant now, int most) {
+    public StuckWork pile(Stuck stuck, Instant now, int most) {
         List<CountedPiece> rows = database.list(BacklogQueries.of(stuck), p -> {
             p.instant(stuck.before(now));
             if (stuck == Stuck.CALLBACKS_SET_ASIDE) {
@@ -89,10 +89,10 @@ public final class PgOperationsReads implements OperationsReads {
             }
             p.number(most);
         }, row -> new CountedPiece(
-                new Piece(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
+                new StuckItem(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
                         row.text("detail")),
                 row.number("total")));
-        return new Pile(stuck, rows.isEmpty() ? 0 : rows.getFirst().total(),
+        return new StuckWork(stuck, rows.isEmpty() ? 0 : rows.getFirst().total(),
                 rows.stream().map(CountedPiece::piece).toList());
     }
 

@@ -59,9 +59,9 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
     }
 
     @Override
-    public Standing standing() {
+    public LedgerStatus standing() {
         List<Result> results = database.list(STANDING, none -> {}, PgProofRecords::result);
-        return new Standing(of(Kind.WHOLE, results), of(Kind.RECENT, results));
+        return new LedgerStatus(of(Kind.WHOLE, results), of(Kind.RECENT, results));
     }
 
     private static Optional<Result> of(Kind kind, List<Result> results) {

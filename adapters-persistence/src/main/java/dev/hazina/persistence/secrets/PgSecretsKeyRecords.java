@@ -116,13 +116,13 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
     }
 
     @Override
-    public List<Heard> heard() {
-        return database.list(HEARD, none -> {}, row -> new Heard(row.text("provider"),
+    public List<AddressUse> heard() {
+        return database.list(HEARD, none -> {}, row -> new AddressUse(row.text("provider"),
                 new SecretsKeyId(row.count("secrets_key")), row.instant("last_used_at")));
     }
 
     @Override
-    public void hear(Collection<Heard> heard) {
+    public void hear(Collection<AddressUse> heard) {
         Columns columns = Columns.of("text", "int4", "timestamptz");
         heard.forEach(one -> columns.row(one.provider(), one.key().value(), one.at()));
         if (!columns.isEmpty()) {

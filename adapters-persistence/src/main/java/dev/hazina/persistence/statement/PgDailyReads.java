@@ -1,7 +1,7 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.DailyReads;
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -48,8 +48,8 @@ public final class PgDailyReads implements DailyReads {
                         tally(row, currency, "paid_out")));
     }
 
-    private static Tally tally(Row row, Currency currency, String name) throws SQLException {
+    private static CountAndSum tally(Row row, Currency currency, String name) throws SQLException {
         int scale = currency.scale();
-        return new Tally(row.number(name + "_rows"), row.large(name).movePointLeft(scale).setScale(scale));
+        return new CountAndSum(row.number(name + "_rows"), row.large(name).movePointLeft(scale).setScale(scale));
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.Statement;
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
@@ -82,8 +82,8 @@ record StatementSums(Map<String, StatementSum> byName) {
 
     /// @param fee the second sum of the name: fees, or the wallets' pending balances
     private record StatementSum(String name, long rows, BigDecimal amount, BigDecimal fee) {
-        Tally tally() {
-            return new Tally(rows, amount);
+        CountAndSum tally() {
+            return new CountAndSum(rows, amount);
         }
     }
 

@@ -4,8 +4,8 @@ import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
-import dev.hazina.persistence.webhook.PendingLoad.LoadResult;
 import dev.hazina.persistence.webhook.PendingLoad.SealedEndpoint;
+import dev.hazina.persistence.webhook.PendingLoad.StoredDelivery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -45,24 +45,24 @@ final class DeliveryLoad implements GroupAttempt<PendingLoad> {
         Columns columns = Columns.of("uuid", "uuid", "text", "uuid", "int8");
         group.forEach(one -> columns.row(one.slot().merchant().value(), one.id().value(), one.slot().target(),
                 one.slot().fence(), one.needed().toMillis()));
-        Map<Integer, LoadResult> results = new HashMap<>();
+        Map<Integer, StoredDelivery> results = new HashMap<>();
         try (Connection connection = source.getConnection()) {
             Database.list(connection, LOAD, columns::bind, row -> Map.entry(row.count("nth") - 1, result(row)))
                     .forEach(one -> results.put(one.getKey(), one.getValue()));
         }
         for (int nth = 0; nth < group.size(); nth++) {
-            group.get(nth).result().complete(results.getOrDefault(nth, new LoadResult.ClaimLost()));
+            group.get(nth).result().complete(results.getOrDefault(nth, new StoredDelivery.ClaimLost()));
         }
     }
 
-    private static LoadResult result(Row row) throws SQLException {
+    private static StoredDelivery result(Row row) throws SQLException {
         if (!row.flag("pending")) {
-            return new LoadResult.NotPending();
+            return new StoredDelivery.NotPending();
         }
         if (row.optionalInstant("disabled_at").isPresent()) {
-            return new LoadResult.EndpointDeleted();
+            return new StoredDelivery.EndpointDeleted();
         }
-        return new LoadResult.Pending(DeliveryRows.read(row), row.text("body"), sealed(row));
+        return new StoredDelivery.Pending(DeliveryRows.read(row), row.text("body"), sealed(row));
     }
 
     private static Optional<SealedEndpoint> sealed(Row row) throws SQLException {

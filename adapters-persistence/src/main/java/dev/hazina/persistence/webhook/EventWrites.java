@@ -7,7 +7,7 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
-import dev.hazina.application.webhook.Announcer.Announced;
+import dev.hazina.application.webhook.EventFactory.NewEvent;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Event;
 import dev.hazina.persistence.sql.BulkStatement;
@@ -48,8 +48,8 @@ public final class EventWrites {
 
     private EventWrites() {}
 
-    public static void write(StatementBatch batch, List<Announced> told) {
-        batch.add(EVENTS, told.stream().map(Announced::event).toList());
+    public static void write(StatementBatch batch, List<NewEvent> told) {
+        batch.add(EVENTS, told.stream().map(NewEvent::event).toList());
         batch.add(DELIVERIES, told.stream().flatMap(announced -> announced.deliveries().stream()).toList());
     }
 }

@@ -2,19 +2,19 @@ package dev.hazina.persistence.webhook;
 
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.Alert;
-import dev.hazina.application.webhook.Announcer.Announced;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.EventFactory.NewEvent;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Event;
 import dev.hazina.domain.webhook.EventId;
+import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.Target;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
@@ -70,9 +70,9 @@ final class FailureAlerts {
 
     private final Ids ids;
     private final EventBodies bodies;
-    private final BurstRule rule;
+    private final FailureBurstRule rule;
 
-    FailureAlerts(Ids ids, EventBodies bodies, BurstRule rule) {
+    FailureAlerts(Ids ids, EventBodies bodies, FailureBurstRule rule) {
         this.ids = ids;
         this.bodies = bodies;
         this.rule = rule;
@@ -179,7 +179,7 @@ final class FailureAlerts {
         var delivery = Delivery.first(new DeliveryId(ids.next()), endpoint.merchant(), addressed.account(),
                 new Target.ToOps(addressed.ops().get()), id, event.type(), at);
         StatementBatch batch = new StatementBatch();
-        EventWrites.write(batch, List.of(new Announced(event, List.of(delivery))));
+        EventWrites.write(batch, List.of(new NewEvent(event, List.of(delivery))));
         batch.run(connection);
     }
 }

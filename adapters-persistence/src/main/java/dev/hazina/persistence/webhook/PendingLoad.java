@@ -8,21 +8,21 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /// A delivery that is about to be sent, and the result that its sender waits for.
-record PendingLoad(Slot slot, DeliveryId id, Duration needed, CompletableFuture<LoadResult> result) {
+record PendingLoad(Slot slot, DeliveryId id, Duration needed, CompletableFuture<StoredDelivery> result) {
 
     /// The state of the delivery.
-    sealed interface LoadResult {
+    sealed interface StoredDelivery {
         /// @param endpoint empty for a callback URL
-        record Pending(Delivery delivery, String body, Optional<SealedEndpoint> endpoint) implements LoadResult {}
+        record Pending(Delivery delivery, String body, Optional<SealedEndpoint> endpoint) implements StoredDelivery {}
 
         /// The delivery is pending, but its endpoint was deleted.
-        record EndpointDeleted() implements LoadResult {}
+        record EndpointDeleted() implements StoredDelivery {}
 
         /// The delivery has ended.
-        record NotPending() implements LoadResult {}
+        record NotPending() implements StoredDelivery {}
 
         /// The slot isn't held for long enough.
-        record ClaimLost() implements LoadResult {}
+        record ClaimLost() implements StoredDelivery {}
     }
 
     /// An endpoint with sealed secrets. Its sender opens them, so that a failure concerns no other delivery.

@@ -54,15 +54,16 @@ public final class PgDeliveries implements DeliveryReads, Replays {
     }
 
     @Override
-    public Page<Seen> list(Place place, Optional<Delivery.Status> status, Optional<String> type, PageRequest page) {
-        List<Seen> rows = database.list(select(place) + PAGE, p -> place(p, place)
+    public Page<DeliveryWithBody> list(DeliveryScope place, Optional<Delivery.Status> status, Optional<String> type,
+            PageRequest page) {
+        List<DeliveryWithBody> rows = database.list(select(place) + PAGE, p -> place(p, place)
                 .text(status.map(Delivery.Status::wire)).text(type).since(page.since()).before(page.before())
                 .number(page.limit()), PgDeliveries::seen);
         return Page.of(rows, page, seen -> seen.delivery().createdAt());
     }
 
     @Override
-    public Optional<Seen> find(Place place, DeliveryId id) {
+    public Optional<DeliveryWithBody> find(DeliveryScope place, DeliveryId id) {
         return database.find(select(place) + ONE, p -> place(p, place).uuid(id.value()), PgDeliveries::seen);
     }
 
@@ -73,46 +74,48 @@ public final class PgDeliveries implements DeliveryReads, Replays {
     }
 
     @Override
-    public Optional<List<Tried>> attempts(Place place, DeliveryId id) {
+    public Optional<List<DeliveryAttempt>> attempts(DeliveryScope place, DeliveryId id) {
         return find(place, id).map(seen -> database.list(ATTEMPTS,
                 p -> p.uuid(place.merchant().value()).uuid(id.value()),
-                row -> new Tried(row.number("id"), id, row.count("status_code"), row.text("error"),
+                row -> new DeliveryAttempt(row.number("id"), id, row.count("status_code"), row.text("error"),
                         row.instant("attempted_at"))));
     }
 
     /// Reads the endpoint before the delivery is locked, in the order in which the deletion of an endpoint locks.
     @Override
-    public Seen replay(Place place, DeliveryId id, Instant at) {
+    public DeliveryWithBody replay(DeliveryScope place, DeliveryId id, Instant at) {
         return database.together(connection -> {
             boolean active = isActive(connection, place);
-            Seen seen = Database.list(connection, select(place) + ONE + LOCK, p -> place(p, place).uuid(id.value()),
-                    PgDeliveries::seen).stream().findFirst().orElseThrow(() -> new Refusal.NotFound("delivery"));
+            DeliveryWithBody seen = Database
+                    .list(connection, select(place) + ONE + LOCK, p -> place(p, place).uuid(id.value()),
+                            PgDeliveries::seen)
+                    .stream().findFirst().orElseThrow(() -> new Refusal.NotFound("delivery"));
             if (!active) {
                 throw new Refusal.Precondition("the webhook was deleted");
             }
             Delivery again = seen.delivery().replayed(at);
             Database.updateOne(connection, REPLAY,
                     p -> p.instant(at).uuid(place.merchant().value()).uuid(id.value()));
-            return new Seen(again, seen.body());
+            return new DeliveryWithBody(again, seen.body());
         });
     }
 
-    private static boolean isActive(Connection connection, Place place) throws SQLException {
+    private static boolean isActive(Connection connection, DeliveryScope place) throws SQLException {
         return place.endpoint().isEmpty() || !Database.list(connection, ENDPOINT_IS_ACTIVE,
                 p -> p.uuid(place.merchant().value()).uuid(place.endpoint().get().value()), row -> row.uuid("id"))
                 .isEmpty();
     }
 
-    private static String select(Place place) {
+    private static String select(DeliveryScope place) {
         return place.endpoint().isPresent() ? OF_ENDPOINT : OF_CALLBACKS;
     }
 
-    private static Parameters place(Parameters parameters, Place place) throws SQLException {
+    private static Parameters place(Parameters parameters, DeliveryScope place) throws SQLException {
         parameters.uuid(place.merchant().value()).uuid(place.account().value());
         return place.endpoint().isPresent() ? parameters.uuid(place.endpoint().get().value()) : parameters;
     }
 
-    private static Seen seen(Row row) throws SQLException {
-        return new Seen(DeliveryRows.read(row), row.text("body"));
+    private static DeliveryWithBody seen(Row row) throws SQLException {
+        return new DeliveryWithBody(DeliveryRows.read(row), row.text("body"));
     }
 }

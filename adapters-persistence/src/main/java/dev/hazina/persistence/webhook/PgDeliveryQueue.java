@@ -4,17 +4,17 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.SecretBox;
-import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.Target;
 import dev.hazina.persistence.group.BisectingRetry;
 import dev.hazina.persistence.group.GroupCommitExecutor;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.webhook.PendingLoad.LoadResult;
 import dev.hazina.persistence.webhook.PendingLoad.SealedEndpoint;
+import dev.hazina.persistence.webhook.PendingLoad.StoredDelivery;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -49,7 +49,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     ///
     /// @param burstRule the number of failures that is an alert
     public static PgDeliveryQueue on(DataSource source, SecretBox box, InstantSource clock, Ids ids, EventBodies bodies,
-            BurstRule burstRule) {
+            FailureBurstRule burstRule) {
         return new PgDeliveryQueue(new Database(source), box, clock, new DeliveryLoad(source),
                 new AttemptWrites(source, new FailureAlerts(ids, bodies, burstRule)));
     }
@@ -85,20 +85,20 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     }
 
     @Override
-    public Turn load(Slot slot, DeliveryId id, Duration needed) {
+    public LoadResult load(Slot slot, DeliveryId id, Duration needed) {
         return switch (loaded(new PendingLoad(slot, id, needed, new CompletableFuture<>()))) {
-            case LoadResult.Pending pending -> new Turn.Ready(parcel(pending));
-            case LoadResult.NotPending notPending -> new Turn.Settled();
-            case LoadResult.ClaimLost lost -> new Turn.Over();
-            case LoadResult.EndpointDeleted deleted -> {
+            case StoredDelivery.Pending pending -> new LoadResult.Loaded(outgoing(pending));
+            case StoredDelivery.NotPending notPending -> new LoadResult.NotPending();
+            case StoredDelivery.ClaimLost lost -> new LoadResult.LeaseExpired();
+            case StoredDelivery.EndpointDeleted deleted -> {
                 database.update(CANCEL, p -> p.uuid(slot.merchant().value()).uuid(id.value()));
-                yield new Turn.Settled();
+                yield new LoadResult.NotPending();
             }
         };
     }
 
     /// A single request runs its query itself, without another thread.
-    private LoadResult loaded(PendingLoad one) {
+    private StoredDelivery loaded(PendingLoad one) {
         try {
             if (waiting.getAndIncrement() == 0) {
                 load.accept(List.of(one));
@@ -138,16 +138,18 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
         writes.close();
     }
 
-    private Parcel parcel(LoadResult.Pending pending) {
+    private OutgoingDelivery outgoing(StoredDelivery.Pending pending) {
         Delivery delivery = pending.delivery();
         return switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId id) -> {
                 SealedEndpoint endpoint = pending.endpoint().orElseThrow();
-                yield new Parcel(delivery, new CallbackUrl(endpoint.url()), pending.body(), Optional.of(EndpointRows
-                        .opened(endpoint.secret(), endpoint.next(), box, delivery.merchant(), id)));
+                yield new OutgoingDelivery(delivery, new CallbackUrl(endpoint.url()), pending.body(),
+                        Optional.of(EndpointRows
+                                .opened(endpoint.secret(), endpoint.next(), box, delivery.merchant(), id)));
             }
-            case Target.ToCallback(CallbackUrl url) -> new Parcel(delivery, url, pending.body(), Optional.empty());
-            case Target.ToOps(CallbackUrl url) -> new Parcel(delivery, url, pending.body(), Optional.empty());
+            case Target.ToCallback(CallbackUrl url) ->
+                new OutgoingDelivery(delivery, url, pending.body(), Optional.empty());
+            case Target.ToOps(CallbackUrl url) -> new OutgoingDelivery(delivery, url, pending.body(), Optional.empty());
         };
     }
 }

@@ -44,7 +44,7 @@ public final class PgEventReads implements EventReads {
     private record EventSummary(EventId id, String type, Instant at) {}
 
     @Override
-    public List<Told> about(MerchantId merchant, AccountId account, List<UUID> subjects) {
+    public List<EventDeliveries> about(MerchantId merchant, AccountId account, List<UUID> subjects) {
         List<EventSummary> events = database.list(EVENTS,
                 p -> p.uuid(merchant.value()).uuid(account.value()).array("uuid", subjects.toArray()),
                 row -> new EventSummary(new EventId(row.uuid("id")), row.text("type"), row.instant("created_at")));
@@ -56,14 +56,14 @@ public final class PgEventReads implements EventReads {
                 .list(DELIVERIES, p -> p.uuid(merchant.value()).uuid(account.value()).array("uuid", ids),
                         DeliveryRows::read)
                 .stream().collect(Collectors.groupingBy(Delivery::event));
-        return events.stream().map(event -> new Told(event.id(), event.type(), event.at(),
+        return events.stream().map(event -> new EventDeliveries(event.id(), event.type(), event.at(),
                 deliveries.getOrDefault(event.id(), List.of()))).toList();
     }
 
     @Override
-    public List<Health> health(MerchantId merchant, AccountId account, Instant since) {
+    public List<EndpointHealth> health(MerchantId merchant, AccountId account, Instant since) {
         return database.list(HEALTH, p -> p.instant(since).uuid(merchant.value()).uuid(account.value()),
-                row -> new Health(new EndpointId(row.uuid("id")), row.optionalInstant("burst_at"),
+                row -> new EndpointHealth(new EndpointId(row.uuid("id")), row.optionalInstant("burst_at"),
                         row.number("failed")));
     }
 }

@@ -1,8 +1,8 @@
 package dev.hazina.persistence.webhook;
 
-import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.Subscribers;
-import dev.hazina.application.webhook.Subscribers.Listener;
+import dev.hazina.application.webhook.Subscribers.EndpointSubscription;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EndpointId;
@@ -28,15 +28,15 @@ public final class SubscriberReads {
             ORDER BY e.created_at""";
 
     private record SubscriberRow(AccountId account, String number, Optional<CallbackUrl> ops,
-            Optional<Listener> listener) {}
+            Optional<EndpointSubscription> listener) {}
 
     private SubscriberReads() {}
 
-    public static Map<AccountId, Subscribers> read(Connection connection, List<Announcement> announcements)
+    public static Map<AccountId, Subscribers> read(Connection connection, List<DomainEvent> announcements)
             throws SQLException {
         Columns named = Columns.of("uuid", "uuid");
-        announcements.forEach(announcement -> named.row(announcement.merchant().value(),
-                announcement.account().value()));
+        announcements.forEach(domainEvent -> named.row(domainEvent.merchant().value(),
+                domainEvent.account().value()));
         Map<AccountId, Subscribers> audiences = new LinkedHashMap<>();
         Database.list(connection, READ, named::bind, SubscriberReads::line)
                 .forEach(line -> audiences.merge(line.account(), of(line), SubscriberReads::joined));
@@ -45,8 +45,8 @@ public final class SubscriberReads {
 
     private static SubscriberRow line(Row row) throws SQLException {
         Optional<EndpointId> endpoint = row.optionalUuid("endpoint_id").map(EndpointId::new);
-        Optional<Listener> listener = endpoint.isPresent()
-                ? Optional.of(new Listener(endpoint.get(), EndpointRows.filter(row)))
+        Optional<EndpointSubscription> listener = endpoint.isPresent()
+                ? Optional.of(new EndpointSubscription(endpoint.get(), EndpointRows.filter(row)))
                 : Optional.empty();
         return new SubscriberRow(new AccountId(row.uuid("account_id")), row.text("number"),
                 row.optionalText("ops_url").map(CallbackUrl::new), listener);
@@ -57,7 +57,7 @@ public final class SubscriberReads {
     }
 
     private static Subscribers joined(Subscribers one, Subscribers other) {
-        List<Listener> all = new ArrayList<>(one.listeners());
+        List<EndpointSubscription> all = new ArrayList<>(one.listeners());
         all.addAll(other.listeners());
         return new Subscribers(one.account(), one.accountNumber(), one.ops(), List.copyOf(all));
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.TestDatabase;
 import java.time.Duration;
@@ -91,7 +91,8 @@ class DatabaseClockTest {
         DatabaseClock clock = clock(System::nanoTime);
         Instant before = clock.instant();
 
-        assertThat(Crowd.thrown(Crowd.rush(10, i -> clock(System::nanoTime).advance(DAY)))).isEmpty();
+        assertThat(ConcurrentCalls.thrown(ConcurrentCalls.run(10, i -> clock(System::nanoTime).advance(DAY))))
+                .isEmpty();
         clock.refresh();
 
         assertThat(clock.instant()).isCloseTo(before.plus(DAY.multipliedBy(10)),

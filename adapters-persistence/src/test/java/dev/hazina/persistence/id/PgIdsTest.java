@@ -3,7 +3,7 @@ package dev.hazina.persistence.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.persistence.TestDatabase;
 import java.time.Duration;
@@ -34,11 +34,12 @@ class PgIdsTest {
     void twoInstancesNeverGiveTheSameNumber() {
         List<PgIds> instances = List.of(ids(), ids());
 
-        var fates = Crowd.rush(16, i -> IntStream.range(0, EACH)
+        var fates = ConcurrentCalls.run(16, i -> IntStream.range(0, EACH)
                 .mapToObj(n -> instances.get(i % 2).nextWalletNumber()).toList());
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
-        assertThat(Crowd.results(fates).stream().flatMap(List::stream)).hasSize(16 * EACH).doesNotHaveDuplicates()
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.results(fates).stream().flatMap(List::stream)).hasSize(16 * EACH)
+                .doesNotHaveDuplicates()
                 .allMatch(number -> number.matches("[1-9][0-9]{7}"));
     }
 

@@ -3,7 +3,7 @@ package dev.hazina.persistence.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
@@ -119,15 +119,15 @@ class BrokenConnectionTest {
             }
         });
 
-        List<Crowd.Fate<KeyedResponse>> fates = Crowd.rush(200, i -> {
+        List<ConcurrentCalls.CallResult<KeyedResponse>> fates = ConcurrentCalls.run(200, i -> {
             TransferFunds.Command command = shop.transfer(full, empty, 1);
             return hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key " + i, command)));
         });
         working.set(false);
         join(killer);
 
-        long answered = Crowd.results(fates).size();
-        long unheard = Crowd.thrown(fates).size();
+        long answered = ConcurrentCalls.results(fates).size();
+        long unheard = ConcurrentCalls.thrown(fates).size();
         assertThat(shop.available(empty)).isBetween(answered, answered + unheard);
         assertThat(world.database().number("SELECT count(*) FROM transfers")).isEqualTo(shop.available(empty));
         assertThat(world.proof().prove().differences()).isEmpty();

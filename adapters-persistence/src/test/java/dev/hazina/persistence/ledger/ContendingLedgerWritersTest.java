@@ -2,7 +2,7 @@ package dev.hazina.persistence.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
@@ -11,7 +11,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
@@ -63,13 +63,13 @@ class ContendingLedgerWritersTest {
         List<Wallet> full = shops.stream().map(shop -> shop.fundedWallet("Full", 100_00)).toList();
         List<Wallet> empty = shops.stream().map(shop -> shop.wallet("Empty")).toList();
 
-        var fates = Crowd.rush(MANY, i -> {
+        var fates = ConcurrentCalls.run(MANY, i -> {
             int merchant = i % MERCHANTS;
             return new TransferFunds(doors.get(i % doors.size()), world.ids(), hazina.setup.keyRules()).handle(
                     shops.get(merchant).transfer(full.get(merchant), empty.get(merchant), 1), Replies.transfer());
         });
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         for (int i = 0; i < MERCHANTS; i++) {
             assertThat(shops.get(i).available(empty.get(i))).isEqualTo(MANY / MERCHANTS);
         }
@@ -78,18 +78,18 @@ class ContendingLedgerWritersTest {
     /// A caller that has its answer before it asks again sees its own instants go on, whichever way each one went.
     @Test
     void theOperationsOfOneCallerKeepTheirOrder() {
-        var fates = Crowd.rush(MERCHANTS * doors.size(), caller -> {
+        var fates = ConcurrentCalls.run(MERCHANTS * doors.size(), caller -> {
             List<Instant> given = new ArrayList<>();
             for (int i = 0; i < 20; i++) {
                 TestMerchant shop = shops.get(caller % MERCHANTS);
-                given.add(doors.get(caller / MERCHANTS).record(new Op<>(
+                given.add(doors.get(caller / MERCHANTS).record(new TestOperation<>(
                         LockSet.of(shop.merchant()).wallets(shop.defaultWallet()),
                         locked -> Decision.of(locked.tick(), new Change.WalletAltered(shop.main)))));
             }
             return given;
         });
 
-        assertThat(Crowd.results(fates)).hasSize(MERCHANTS * doors.size())
+        assertThat(ConcurrentCalls.results(fates)).hasSize(MERCHANTS * doors.size())
                 .allSatisfy(given -> assertThat(given).isSorted().doesNotHaveDuplicates());
     }
 

@@ -2,7 +2,7 @@ package dev.hazina.persistence.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
@@ -10,7 +10,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
@@ -48,7 +48,7 @@ class ExceptionsInAGroupTest {
 
         var fates = writer.together(2, i -> writer.record(i == 0 ? resolving(first) : raising(second)));
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         assertThat(world.discrepancies().unresolved(payment.subject())).containsExactly(second);
         assertThat(world.discrepancies().find(first.id())).hasValueSatisfying(
                 now -> assertThat(now.isResolved()).isTrue());
@@ -60,7 +60,7 @@ class ExceptionsInAGroupTest {
 
         var fates = writer.together(2, i -> writer.record(raising(both.get(i))));
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         assertThat(world.discrepancies().unresolved(payment.subject())).containsExactly(both.getFirst());
     }
 
@@ -69,18 +69,19 @@ class ExceptionsInAGroupTest {
         Discrepancy raised = raised();
         Discrepancy resolved = raised.resolve(acknowledged());
 
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()), locked -> Decision.of("",
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()), locked -> Decision.of("",
                 new Change.DiscrepancyRaised(raised), new Change.DiscrepancyMoved(resolved))));
 
         assertThat(world.discrepancies().find(raised.id())).contains(resolved);
     }
 
-    private Op<String> raising(Discrepancy raised) {
-        return new Op<>(LockSet.of(shop.merchant()), locked -> Decision.of("", new Change.DiscrepancyRaised(raised)));
+    private TestOperation<String> raising(Discrepancy raised) {
+        return new TestOperation<>(LockSet.of(shop.merchant()),
+                locked -> Decision.of("", new Change.DiscrepancyRaised(raised)));
     }
 
-    private Op<String> resolving(Discrepancy raised) {
-        return new Op<>(LockSet.of(shop.merchant()).discrepancy(raised.id()), locked -> Decision.of("",
+    private TestOperation<String> resolving(Discrepancy raised) {
+        return new TestOperation<>(LockSet.of(shop.merchant()).discrepancy(raised.id()), locked -> Decision.of("",
                 new Change.DiscrepancyMoved(locked.discrepancy(raised.id()).orElseThrow().resolve(acknowledged()))));
     }
 

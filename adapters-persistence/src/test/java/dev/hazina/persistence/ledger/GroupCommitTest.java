@@ -3,7 +3,7 @@ package dev.hazina.persistence.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
@@ -13,7 +13,7 @@ import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
@@ -88,7 +88,8 @@ class GroupCommitTest {
 
         assertThat(source.commits()).isEqualTo(commits + 1);
         assertThat(fates.getFirst().result()).isPresent();
-        assertThat(Crowd.thrown(fates)).hasSize(63).allMatch(thrown -> thrown instanceof Refusal.Precondition);
+        assertThat(ConcurrentCalls.thrown(fates)).hasSize(63)
+                .allMatch(thrown -> thrown instanceof Refusal.Precondition);
         assertThat(shop.available(full)).isZero();
         assertThat(shop.available(empty)).isEqualTo(100_00);
     }
@@ -114,7 +115,7 @@ class GroupCommitTest {
 
         var fates = together(calls);
 
-        assertThat(Crowd.results(fates)).hasSize(8);
+        assertThat(ConcurrentCalls.results(fates)).hasSize(8);
         assertThat(fates.get(5).thrown().orElseThrow()).isInstanceOf(DatabaseFailure.class)
                 .hasStackTraceContaining("transfers_reference_length");
         assertThat(shop.available(empty)).isEqualTo(80_00);
@@ -141,8 +142,9 @@ class GroupCommitTest {
         TransferFunds.Command command = shop.transfer(full, empty, 30_00);
         var claim = shop.claim("once", command);
 
-        List<KeyedResponse> replies = Crowd.results(together(IntStream.range(0, 50).<Supplier<KeyedResponse>>mapToObj(
-                i -> () -> hazina.transferFunds.handle(command, Replies.transfer(claim))).toList()));
+        List<KeyedResponse> replies = ConcurrentCalls
+                .results(together(IntStream.range(0, 50).<Supplier<KeyedResponse>>mapToObj(
+                        i -> () -> hazina.transferFunds.handle(command, Replies.transfer(claim))).toList()));
 
         assertThat(replies).hasSize(50).extracting(KeyedResponse::replayed).containsOnlyOnce(false);
         assertThat(replies.stream().map(KeyedResponse::answer).collect(Collectors.toSet())).hasSize(1);
@@ -169,7 +171,7 @@ class GroupCommitTest {
 
         var fates = together(List.<Supplier<Wallet>>of(() -> rename(empty, "New default"), () -> promote(empty)));
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         assertThat(source.commits()).isEqualTo(commits + 1);
         assertThat(shop.now(empty).isDefault()).isTrue();
         assertThat(shop.now(shop.main).isDefault()).isFalse();
@@ -200,7 +202,8 @@ class GroupCommitTest {
         int commits = source.commits();
 
         writer.record(
-                new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(full)), locked -> Decision.of(locked.tick())));
+                new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(full)),
+                        locked -> Decision.of(locked.tick())));
 
         assertThat(source.commits()).isEqualTo(commits);
     }
@@ -239,7 +242,7 @@ class GroupCommitTest {
         return source.trips() - before;
     }
 
-    private <T> List<Crowd.Fate<T>> together(List<Supplier<T>> calls) {
+    private <T> List<ConcurrentCalls.CallResult<T>> together(List<Supplier<T>> calls) {
         return OneGroup.of(writer, world.database(), shop.merchant(), calls);
     }
 
@@ -266,7 +269,7 @@ class GroupCommitTest {
     private String record(Transfer... transfers) {
         List<Change> changes = Stream.of(transfers).<Change>flatMap(transfer -> Stream
                 .of(new Change.TransferMade(transfer), new Change.Posted(Bookkeeping.transferred(transfer)))).toList();
-        return writer.record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(full), shop.ref(empty)),
+        return writer.record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(full), shop.ref(empty)),
                 locked -> new Decision<>("recorded", changes)));
     }
 }

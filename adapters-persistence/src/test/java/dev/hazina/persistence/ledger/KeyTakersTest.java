@@ -14,7 +14,7 @@ import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.limit.InstanceId;
@@ -102,7 +102,7 @@ class KeyTakersTest {
 
     private void take(PgLedgerWriter by) {
         KeyRecord taken = KeyRules.taken(claim, subject, world.clock().instant());
-        by.record(new Op<>(LockSet.of(shop.merchant()).key(Optional.of(claim.key())),
+        by.record(new TestOperation<>(LockSet.of(shop.merchant()).key(Optional.of(claim.key())),
                 locked -> Decision.of("taken", new Change.KeyTaken(taken))));
     }
 
@@ -111,7 +111,7 @@ class KeyTakersTest {
     }
 
     private KeyRecord row() {
-        return world.writer().record(new Op<>(LockSet.of(shop.merchant()).key(Optional.of(claim.key())),
+        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).key(Optional.of(claim.key())),
                 locked -> Decision.of(locked.key(claim.key())))).orElseThrow();
     }
 

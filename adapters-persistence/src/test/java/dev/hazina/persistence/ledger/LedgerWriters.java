@@ -1,6 +1,6 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.persistence.id.PgIds;
 import java.time.Duration;
@@ -37,6 +37,6 @@ final class LedgerWriters {
     private static PgLedgerWriter with(WriteLimits limits, Optional<UUID> instance, DataSource source,
             InstantSource clock, int writers) {
         return new PgLedgerWriter(instance, source, clock, writers,
-                new Announcer(new PgIds(source, clock), new PlainBodies()), () -> {}, limits);
+                new EventFactory(new PgIds(source, clock), new PlainBodies()), () -> {}, limits);
     }
 }

@@ -3,7 +3,7 @@ package dev.hazina.persistence.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
@@ -15,10 +15,10 @@ import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.application.transfer.TransferFunds;
-import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
@@ -89,8 +89,9 @@ class LockedMerchantsTest {
         try (RowLock _ = lock(table, held)) {
             waiting = CompletableFuture.allOf(started(() -> move(held, full, empty, 1_00)),
                     started(() -> settled(payment, receipt)));
-            var fates = Crowd.rush(40, i -> move(others.get(i % 4), wallets.get(i % 4), others.get(i % 4).main, 1));
-            assertThat(Crowd.thrown(fates)).isEmpty();
+            var fates = ConcurrentCalls.run(40,
+                    i -> move(others.get(i % 4), wallets.get(i % 4), others.get(i % 4).main, 1));
+            assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
             assertThat(waiting).isNotDone();
         }
 
@@ -121,8 +122,8 @@ class LockedMerchantsTest {
         use(SHORT);
 
         try (RowLock _ = lock("merchant_clock", held)) {
-            var fates = Crowd.rush(5, i -> move(held, full, empty, 10_00));
-            assertThat(Crowd.thrown(fates)).hasSize(5).allMatch(thrown -> thrown instanceof CommitNotStarted);
+            var fates = ConcurrentCalls.run(5, i -> move(held, full, empty, 10_00));
+            assertThat(ConcurrentCalls.thrown(fates)).hasSize(5).allMatch(thrown -> thrown instanceof CommitNotStarted);
         }
         use(LONG);
         move(held, full, empty, 1);
@@ -184,7 +185,7 @@ class LockedMerchantsTest {
     }
 
     private String noted(int number, List<Integer> order) {
-        return door.record(new Op<>(LockSet.of(held.merchant()), rows -> {
+        return door.record(new TestOperation<>(LockSet.of(held.merchant()), rows -> {
             order.add(number);
             return Decision.of("recorded");
         }));
@@ -192,14 +193,14 @@ class LockedMerchantsTest {
 
     private PendingOperation<String> renamed(TestMerchant shop) {
         return new PendingOperation<>(
-                new Op<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()), rows -> Decision
+                new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()), rows -> Decision
                         .of("renamed", new Change.WalletAltered(shop.main))),
                 LONG);
     }
 
     private GroupTransaction transaction() {
         return new GroupTransaction(Optional.empty(), source.dataSource(), world.clock(),
-                new LockWait(LOCK_WAIT, LOCK_WAIT), new Announcer(world.ids(), new PlainBodies()), () -> {});
+                new LockWait(LOCK_WAIT, LOCK_WAIT), new EventFactory(world.ids(), new PlainBodies()), () -> {});
     }
 
     private static <T> CompletableFuture<T> started(Supplier<T> call) {

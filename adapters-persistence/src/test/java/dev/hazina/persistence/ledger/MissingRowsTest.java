@@ -15,7 +15,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.FailedBy;
@@ -139,8 +139,10 @@ class MissingRowsTest {
         Refund refund = hazina.gateway.refunds().getLast().refund();
         remove("refunds", refund.id().value());
 
-        assertThatThrownBy(() -> world.writer().record(new Op<>(LockSet.of(shop.merchant()).payment(payment.id()),
-                locked -> Decision.of("", new Change.RefundMoved(refund))))).isInstanceOf(DatabaseFailure.class)
+        assertThatThrownBy(() -> world.writer()
+                .record(new TestOperation<>(LockSet.of(shop.merchant()).payment(payment.id()),
+                        locked -> Decision.of("", new Change.RefundMoved(refund)))))
+                .isInstanceOf(DatabaseFailure.class)
                 .hasStackTraceContaining("0 rows changed instead of 1: UPDATE refunds");
     }
 
@@ -201,7 +203,7 @@ class MissingRowsTest {
 
     private void record(Change... changes) {
         MerchantId merchant = shop.merchant();
-        world.writer().record(new Op<>(LockSet.of(merchant), locked -> Decision.of("", changes)));
+        world.writer().record(new TestOperation<>(LockSet.of(merchant), locked -> Decision.of("", changes)));
     }
 
     /// Past everything that keeps it there.

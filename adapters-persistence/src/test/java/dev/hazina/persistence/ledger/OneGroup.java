@@ -1,10 +1,10 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.TestDatabase;
 import java.sql.Connection;
@@ -35,15 +35,15 @@ final class OneGroup {
     ///
     /// @param writer one with a single writer, which waits for a lock as long as this takes
     /// @param merchant one that has a clock already
-    static <T> List<Crowd.Fate<T>> of(LedgerWriter writer, TestDatabase database, MerchantId merchant,
+    static <T> List<ConcurrentCalls.CallResult<T>> of(LedgerWriter writer, TestDatabase database, MerchantId merchant,
             List<Supplier<T>> calls) {
-        ConcurrentHashMap<Integer, Crowd.Fate<T>> fates = new ConcurrentHashMap<>();
+        ConcurrentHashMap<Integer, ConcurrentCalls.CallResult<T>> fates = new ConcurrentHashMap<>();
         List<Thread> callers = new ArrayList<>();
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             lock(connection, merchant);
             callers.add(Thread.startVirtualThread(
-                    () -> writer.record(new Op<>(LockSet.of(merchant), locked -> Decision.of("held up")))));
+                    () -> writer.record(new TestOperation<>(LockSet.of(merchant), locked -> Decision.of("held up")))));
             await(() -> database.number(HELD_UP) == 1);
             for (int i = 0; i < calls.size(); i++) {
                 int number = i;
@@ -68,11 +68,11 @@ final class OneGroup {
         }
     }
 
-    private static <T> Crowd.Fate<T> fate(Supplier<T> call) {
+    private static <T> ConcurrentCalls.CallResult<T> fate(Supplier<T> call) {
         try {
-            return new Crowd.Fate<>(Optional.of(call.get()), Optional.empty());
+            return new ConcurrentCalls.CallResult<>(Optional.of(call.get()), Optional.empty());
         } catch (RuntimeException e) {
-            return new Crowd.Fate<>(Optional.empty(), Optional.of(e));
+            return new ConcurrentCalls.CallResult<>(Optional.empty(), Optional.of(e));
         }
     }
 

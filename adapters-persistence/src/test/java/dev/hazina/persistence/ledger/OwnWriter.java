@@ -1,10 +1,10 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.persistence.group.BisectingRetry;
 import dev.hazina.persistence.group.GroupAttempt;
@@ -40,7 +40,7 @@ final class OwnWriter implements LedgerWriter {
     /// @param clock asked once for each decision, when everything is read that it rests on
     OwnWriter(DataSource source, InstantSource clock, Ids ids) {
         var transaction = new GroupTransaction(Optional.empty(), source, clock, new LockWait(PATIENCE, PATIENCE),
-                new Announcer(ids, new PlainBodies()), () -> {});
+                new EventFactory(ids, new PlainBodies()), () -> {});
         this.bisectingRetry = new BisectingRetry<>(noting(transaction), PendingOperation::fail);
     }
 
@@ -50,7 +50,7 @@ final class OwnWriter implements LedgerWriter {
     }
 
     /// Calls this door so many times, one after the other, and records all of it as one group.
-    <T> List<Crowd.Fate<T>> together(int size, IntFunction<T> calls) {
+    <T> List<ConcurrentCalls.CallResult<T>> together(int size, IntFunction<T> calls) {
         List<Future<T>> running = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < size; i++) {
@@ -81,11 +81,12 @@ final class OwnWriter implements LedgerWriter {
         }
     }
 
-    private static <T> Crowd.Fate<T> fate(Future<T> call) {
+    private static <T> ConcurrentCalls.CallResult<T> fate(Future<T> call) {
         try {
-            return new Crowd.Fate<>(Optional.of(call.get(PATIENCE_SECONDS, TimeUnit.SECONDS)), Optional.empty());
+            return new ConcurrentCalls.CallResult<>(Optional.of(call.get(PATIENCE_SECONDS, TimeUnit.SECONDS)),
+                    Optional.empty());
         } catch (ExecutionException e) {
-            return new Crowd.Fate<>(Optional.empty(), Optional.ofNullable(e.getCause()));
+            return new ConcurrentCalls.CallResult<>(Optional.empty(), Optional.ofNullable(e.getCause()));
         } catch (InterruptedException | TimeoutException e) {
             throw new IllegalStateException("a caller was not answered", e);
         }

@@ -2,7 +2,7 @@ package dev.hazina.persistence.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
@@ -12,7 +12,7 @@ import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -65,9 +65,10 @@ class SharedReceiptsTest {
         String receipt = "R" + world.ids().next();
         List<Payment> payments = shops.stream().map(shop -> shop.pay(shop.order(100_00))).toList();
 
-        var fates = Crowd.rush(2, i -> writers.get(i).together(1, one -> settle(i, payments.get(i), receipt)));
+        var fates = ConcurrentCalls.run(2, i -> writers.get(i).together(1, one -> settle(i, payments.get(i), receipt)));
 
-        assertThat(Crowd.results(fates)).hasSize(2).allSatisfy(group -> assertThat(Crowd.thrown(group)).isEmpty());
+        assertThat(ConcurrentCalls.results(fates)).hasSize(2)
+                .allSatisfy(group -> assertThat(ConcurrentCalls.thrown(group)).isEmpty());
         int winner = now(0, payments.get(0)).state() instanceof PaymentState.Succeeded ? 0 : 1;
         int loser = 1 - winner;
         assertThat(now(winner, payments.get(winner)).state()).isEqualTo(new PaymentState.Succeeded(receipt));
@@ -83,16 +84,17 @@ class SharedReceiptsTest {
     @RepeatedTest(20)
     void groupsThatAreToldOfManyInOppositeOrdersNeverWaitInACircle() {
         List<String> receipts = IntStream.range(0, MANY).mapToObj(i -> i + "-" + world.ids().next()).toList();
-        List<List<Payment>> payments = shops.stream().map(shop -> Crowd.results(
-                Crowd.rush(MANY, i -> shop.pay(shop.order(100_00))))).toList();
+        List<List<Payment>> payments = shops.stream().map(shop -> ConcurrentCalls.results(
+                ConcurrentCalls.run(MANY, i -> shop.pay(shop.order(100_00))))).toList();
 
         for (int told = 0; told < 2; told++) {
-            var fates = Crowd.rush(2, side -> writers.get(side).together(MANY, i -> {
+            var fates = ConcurrentCalls.run(2, side -> writers.get(side).together(MANY, i -> {
                 int place = side == 0 ? i : MANY - 1 - i;
                 return settle(side, payments.get(side).get(place), receipts.get(place));
             }));
 
-            assertThat(Crowd.results(fates)).hasSize(2).allSatisfy(group -> assertThat(Crowd.thrown(group)).isEmpty());
+            assertThat(ConcurrentCalls.results(fates)).hasSize(2)
+                    .allSatisfy(group -> assertThat(ConcurrentCalls.thrown(group)).isEmpty());
             for (int i = 0; i < MANY; i++) {
                 assertThat(List.of(now(0, payments.get(0).get(i)).isDisputed(),
                         now(1, payments.get(1).get(i)).isDisputed())).containsExactlyInAnyOrder(true, false);
@@ -120,8 +122,9 @@ class SharedReceiptsTest {
 
     private Optional<KnownReceipt> holder(String text) {
         ProviderReceipt receipt = new ProviderReceipt(FaultyGateway.NAME, text);
-        return world.writer().record(new Op<>(LockSet.of(shops.getFirst().merchant()).receipt(Optional.of(receipt)),
-                locked -> Decision.of(locked.receipt(receipt))));
+        return world.writer()
+                .record(new TestOperation<>(LockSet.of(shops.getFirst().merchant()).receipt(Optional.of(receipt)),
+                        locked -> Decision.of(locked.receipt(receipt))));
     }
 
     private InstantSource meeting(CyclicBarrier both) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
@@ -87,10 +87,11 @@ class SilentDatabaseTest {
     void whatWaitedUntilItsDeadlineIsNeverRecorded() {
         try (PgLedgerWriter writer = writer(SHORT, 100)) {
             link.fallSilent();
-            var fates = Crowd.rush(20, i -> move(writer, "silent " + i));
+            var fates = ConcurrentCalls.run(20, i -> move(writer, "silent " + i));
             link.speak();
 
-            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof CommitNotStarted);
+            assertThat(ConcurrentCalls.thrown(fates)).hasSize(20)
+                    .allMatch(thrown -> thrown instanceof CommitNotStarted);
         }
         try (PgLedgerWriter writer = writer(LONG, 100)) {
             move(writer, "afterwards");
@@ -147,8 +148,8 @@ class SilentDatabaseTest {
             all.add(pool.getConnection());
         }
         try (PgLedgerWriter writer = writer(SHORT, 100)) {
-            var fates = Crowd.rush(20, i -> move(writer, "without " + i));
-            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof StorageFailure);
+            var fates = ConcurrentCalls.run(20, i -> move(writer, "without " + i));
+            assertThat(ConcurrentCalls.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof StorageFailure);
         } finally {
             for (Connection connection : all) {
                 connection.close();

@@ -2,7 +2,7 @@ package dev.hazina.persistence.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
@@ -59,10 +59,11 @@ class TwoLedgerWritersTest {
         Wallet full = shop.fundedWallet("Full", 100_00);
         Wallet empty = shop.wallet("Empty");
 
-        var fates = Crowd.rush(64, i -> move(i, shop, full, empty, 100_00));
+        var fates = ConcurrentCalls.run(64, i -> move(i, shop, full, empty, 100_00));
 
-        assertThat(Crowd.results(fates)).hasSize(1);
-        assertThat(Crowd.thrown(fates)).hasSize(63).allMatch(thrown -> thrown instanceof Refusal.Precondition);
+        assertThat(ConcurrentCalls.results(fates)).hasSize(1);
+        assertThat(ConcurrentCalls.thrown(fates)).hasSize(63)
+                .allMatch(thrown -> thrown instanceof Refusal.Precondition);
         assertThat(shop.available(empty)).isEqualTo(100_00);
     }
 
@@ -76,13 +77,13 @@ class TwoLedgerWritersTest {
                 i -> new int[]{chance.nextInt(6), chance.nextInt(3), chance.nextInt(2), 1 + chance.nextInt(30_00)})
                 .toList();
 
-        var fates = Crowd.rush(moves.size(), i -> {
+        var fates = ConcurrentCalls.run(moves.size(), i -> {
             int[] move = moves.get(i);
             List<Wallet> own = wallets.get(move[0]);
             return move(i, shops.get(move[0]), own.get(move[1]), own.get((move[1] + 1 + move[2]) % 3), move[3]);
         });
 
-        assertThat(Crowd.thrown(fates)).allMatch(thrown -> thrown instanceof Refusal.Precondition);
+        assertThat(ConcurrentCalls.thrown(fates)).allMatch(thrown -> thrown instanceof Refusal.Precondition);
         for (int i = 0; i < shops.size(); i++) {
             assertThat(wallets.get(i).stream().mapToLong(shops.get(i)::available).sum()).isEqualTo(150_00);
         }
@@ -95,9 +96,9 @@ class TwoLedgerWritersTest {
         TransferFunds.Command command = shop.transfer(full, empty, 30_00);
         var claim = shop.claim("once", command);
 
-        var fates = Crowd.rush(50, i -> doors.get(i % 2).handle(command, Replies.transfer(claim)));
+        var fates = ConcurrentCalls.run(50, i -> doors.get(i % 2).handle(command, Replies.transfer(claim)));
 
-        List<KeyedResponse> replies = Crowd.results(fates);
+        List<KeyedResponse> replies = ConcurrentCalls.results(fates);
         assertThat(replies).hasSize(50).extracting(KeyedResponse::replayed).containsOnlyOnce(false);
         assertThat(replies.stream().map(KeyedResponse::answer).distinct()).hasSize(1);
         assertThat(shop.available(empty)).isEqualTo(30_00);
@@ -108,9 +109,9 @@ class TwoLedgerWritersTest {
         Wallet full = shop.fundedWallet("Full", 100_00);
         Wallet empty = shop.wallet("Empty");
 
-        var fates = Crowd.rush(300, i -> move(i, shop, full, empty, 1));
+        var fates = ConcurrentCalls.run(300, i -> move(i, shop, full, empty, 1));
 
-        assertThat(Crowd.results(fates)).hasSize(300);
+        assertThat(ConcurrentCalls.results(fates)).hasSize(300);
         List<Transfer> paged = pages();
         assertThat(paged).hasSize(300).extracting(Transfer::id).doesNotHaveDuplicates();
         assertThat(paged).extracting(Transfer::createdAt).doesNotHaveDuplicates()

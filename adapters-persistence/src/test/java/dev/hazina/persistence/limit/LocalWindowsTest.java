@@ -2,7 +2,7 @@ package dev.hazina.persistence.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -27,9 +27,9 @@ class LocalWindowsTest {
     void ofManyAtOnceExactlyTheLimitPasses() {
         UUID subject = new UUID(0, 1);
 
-        var fates = Crowd.rush(64, i -> windows.take(subject, 40));
+        var fates = ConcurrentCalls.run(64, i -> windows.take(subject, 40));
 
-        assertThat(Crowd.results(fates).stream().filter(Optional::isEmpty)).hasSize(40);
+        assertThat(ConcurrentCalls.results(fates).stream().filter(Optional::isEmpty)).hasSize(40);
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.withSettings;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.persistence.TestDatabase;
 import java.sql.SQLException;
@@ -99,24 +99,24 @@ class PgRateLimitsTest {
     void severalInstancesTogetherLetNoMoreThanTheLimitPass() {
         List<PgRateLimits> three = List.of(join(), join(), join());
 
-        var fates = Crowd.rush(60, i -> IntStream.range(0, 20)
+        var fates = ConcurrentCalls.run(60, i -> IntStream.range(0, 20)
                 .filter(n -> three.get((i + n) % 3).take(Bucket.REQUESTS, "merchant" + n % 2).isEmpty()).count());
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         assertThat(three).noneMatch(PgRateLimits::countsLocally);
         // Two merchants with a limit of six hundred requests each: all of these pass, and no further one.
-        assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(1_200);
-        var refused = Crowd.rush(30, i -> three.get(i % 3).take(Bucket.REQUESTS, "merchant" + i % 2));
-        assertThat(Crowd.results(refused)).hasSize(30).allMatch(Optional::isPresent);
+        assertThat(ConcurrentCalls.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(1_200);
+        var refused = ConcurrentCalls.run(30, i -> three.get(i % 3).take(Bucket.REQUESTS, "merchant" + i % 2));
+        assertThat(ConcurrentCalls.results(refused)).hasSize(30).allMatch(Optional::isPresent);
     }
 
     @Test
     void aRushOnTwoInstancesPassesExactlyTheLimit() {
         List<PgRateLimits> two = List.of(join(), join());
 
-        var fates = Crowd.rush(64, i -> passing(two.get(i % 2), Bucket.WRITES, ALICE, 10));
+        var fates = ConcurrentCalls.run(64, i -> passing(two.get(i % 2), Bucket.WRITES, ALICE, 10));
 
-        assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
+        assertThat(ConcurrentCalls.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
     }
 
     @Test
@@ -134,25 +134,25 @@ class PgRateLimitsTest {
     void newcomersThatComeInTheMiddleOfARushDoNotRaiseTheLimit() {
         join();
 
-        var fates = Crowd.rush(24, i -> {
+        var fates = ConcurrentCalls.run(24, i -> {
             if (i == 0) {
                 return passing(join(), Bucket.WRITES, ALICE, 40);
             }
             return passing(instances.getFirst(), Bucket.WRITES, ALICE, 40);
         });
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
-        assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
     }
 
     @Test
     void manyThatStartAtOnceCountTogether() {
-        Crowd.rush(4, i -> join());
+        ConcurrentCalls.run(4, i -> join());
 
-        var fates = Crowd.rush(16, i -> passing(instances.get(i % 4), Bucket.WRITES, ALICE, 20));
+        var fates = ConcurrentCalls.run(16, i -> passing(instances.get(i % 4), Bucket.WRITES, ALICE, 20));
 
         assertThat(instances).hasSize(4);
-        assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
+        assertThat(ConcurrentCalls.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
     }
 
     @Test

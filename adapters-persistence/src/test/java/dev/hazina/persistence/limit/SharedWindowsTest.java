@@ -2,7 +2,7 @@ package dev.hazina.persistence.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.persistence.TestDatabase;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -42,7 +42,7 @@ class SharedWindowsTest {
 
     @Test
     void missesNothingWhenManyCountAtOnce() {
-        var fates = Crowd.rush(16, i -> {
+        var fates = ConcurrentCalls.run(16, i -> {
             Map<UUID, WindowCounts> last = Map.of();
             for (int n = 0; n < 25; n++) {
                 last = windows.count(i % 2 == 0 ? Map.of(ANNA, 1, BEN, 2) : Map.of(BEN, 2, ANNA, 1));
@@ -50,8 +50,8 @@ class SharedWindowsTest {
             return sum(last.getOrDefault(ANNA, counts()));
         });
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
-        assertThat(Crowd.results(fates)).contains(400L);
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.results(fates)).contains(400L);
         assertThat(sum(windows.count(Map.of(BEN, 1)).getOrDefault(BEN, counts()))).isEqualTo(801);
     }
 

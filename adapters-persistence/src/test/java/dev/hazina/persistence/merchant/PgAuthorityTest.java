@@ -13,7 +13,7 @@ import dev.hazina.application.merchant.AuthorityContract;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.IssueKey;
 import dev.hazina.application.merchant.Keys.Holder;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.merchant.SignedIn;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.channel.Phone;
@@ -40,13 +40,13 @@ class PgAuthorityTest extends AuthorityContract {
     /// deletion of the sessions with the old password.
     @Test
     void aSessionFromAnotherPasswordIsNoKey() {
-        SignedIn before = new Office(hazina, shop).signIn();
+        SignedIn before = new MerchantActions(hazina, shop).signIn();
         database.execute("UPDATE users SET password_version = password_version + 1 WHERE merchant_id = '"
                 + shop.merchant() + "'");
 
         String key = before.credentials().keyId();
         assertThat(elsewhere(key)).isEmpty();
-        assertThat(new Office(hazina, shop).signIn().credentials().keyId()).satisfies(
+        assertThat(new MerchantActions(hazina, shop).signIn().credentials().keyId()).satisfies(
                 after -> assertThat(world.keys().find(after)).isPresent());
         assertThat(world.keys().find(shop.keyId())).as("no session").isPresent();
     }
@@ -56,7 +56,8 @@ class PgAuthorityTest extends AuthorityContract {
         database.execute("UPDATE users SET role = 'operator' WHERE merchant_id = '" + shop.merchant() + "'");
 
         assertThat(elsewhere(shop.keyId())).map(holder -> holder.key().role()).contains(Role.OPERATOR);
-        assertThatThrownBy(() -> new Office(hazina, shop).take("late-slug")).isInstanceOf(Refusal.Forbidden.class);
+        assertThatThrownBy(() -> new MerchantActions(hazina, shop).take("late-slug"))
+                .isInstanceOf(Refusal.Forbidden.class);
     }
 
     /// The answer of an instance that has not remembered the key.
@@ -67,15 +68,15 @@ class PgAuthorityTest extends AuthorityContract {
     /// An instance remembers a key for a second and is not notified of changes by other instances.
     @Test
     void aKeyThatAnotherInstanceTookAwayIssuesNothingAndPaysNothing() {
-        Office office = new Office(hazina, shop);
-        IssueKey.Issued key = office.issue(Role.OWNER, shop.account);
+        MerchantActions merchantActions = new MerchantActions(hazina, shop);
+        IssueKey.Issued key = merchantActions.issue(Role.OWNER, shop.account);
         PgWorld.beside(PgWorld.shared(), elsewhere -> {
             Hazina there = new Hazina(elsewhere, FaultyGateway.obliging(), Setup.plain());
             var caller = (Caller.Member) there.authenticate.handle(key.credentials(), Optional.empty());
             var actor = Actor.key(caller.keyId(), caller.user(), "192.0.2.8",
                     Optional.empty());
 
-            office.revoke(key.key().id());
+            merchantActions.revoke(key.key().id());
 
             assertThatThrownBy(() -> there.issueKey.handle(new IssueKey.Command(actor, caller, new Label("late"),
                     List.of(shop.accountId().toString()), Role.OWNER))).isInstanceOf(Refusal.Unauthorized.class);

@@ -2,13 +2,13 @@ package dev.hazina.persistence.merchant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.World;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.KeysContract;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -75,13 +75,13 @@ class PgKeysTest extends KeysContract {
     void ofManySignInsAtOnceTheNewestAreKept() {
         begin(session(), 5);
 
-        var fates = Crowd.rush(24, i -> {
+        var fates = ConcurrentCalls.run(24, i -> {
             world.clock().advance(Duration.ofMillis(1));
             begin(session(), 5);
             return i;
         });
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         assertThat(database.number("SELECT count(*) FROM api_keys WHERE label = 'dashboard-session' AND merchant_id = '"
                 + shop.merchant() + "'")).isEqualTo(5);
     }
@@ -101,7 +101,8 @@ class PgKeysTest extends KeysContract {
 
     private void begin(ApiKey session, int keep) {
         world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session), keep,
-                new AuditStamp(world.ids().next(), session.createdAt(), Office.VISITOR.provenAs(session.user()),
+                new AuditStamp(world.ids().next(), session.createdAt(),
+                        MerchantActions.VISITOR.provenAs(session.user()),
                         Optional.empty()));
     }
 

@@ -3,7 +3,7 @@ package dev.hazina.persistence.password;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -78,7 +78,7 @@ class Argon2HasherTest {
     void manyAtOnceAreAllHashedAndNeverMoreThanTwoTogether() {
         AtomicBoolean tooMany = new AtomicBoolean();
 
-        var fates = Crowd.rush(12, i -> {
+        var fates = ConcurrentCalls.run(12, i -> {
             String hash = hasher.hash(Password.parse("password" + i));
             if (hasher.atWork() > 2) {
                 tooMany.set(true);
@@ -86,17 +86,17 @@ class Argon2HasherTest {
             return hasher.matches("password" + i, hash);
         });
 
-        assertThat(Crowd.results(fates)).hasSize(12).containsOnly(true);
+        assertThat(ConcurrentCalls.results(fates)).hasSize(12).containsOnly(true);
         assertThat(tooMany).isFalse();
     }
 
     @Test
     void whoFindsTooManyWaitingIsToldToComeAgain() {
         try (Argon2Hasher small = new Argon2Hasher(1, 1)) {
-            var fates = Crowd.rush(30, i -> small.hash(Password.parse("password")));
+            var fates = ConcurrentCalls.run(30, i -> small.hash(Password.parse("password")));
 
-            assertThat(Crowd.results(fates)).isNotEmpty();
-            assertThat(Crowd.thrown(fates)).isNotEmpty().allMatch(Refusal.RateLimited.class::isInstance);
+            assertThat(ConcurrentCalls.results(fates)).isNotEmpty();
+            assertThat(ConcurrentCalls.thrown(fates)).isNotEmpty().allMatch(Refusal.RateLimited.class::isInstance);
         }
     }
 

@@ -6,8 +6,8 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
@@ -199,8 +199,9 @@ final class FilledBooks {
     /// @return the id of the inbound payment
     private UUID moneyIn(String account) {
         String receipt = "C" + world.ids().next();
-        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, account, new Money(Currency.KES, 45_00),
-                Optional.of(PHONE)));
+        hazina.gateway
+                .deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, account, new Money(Currency.KES, 45_00),
+                        Optional.of(PHONE)));
         return InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
     }
 
@@ -209,8 +210,9 @@ final class FilledBooks {
         String receipt = receipt();
         Payment payment = shop.pay(shop.order(40_00));
         settle(payment, new Outcome.Succeeded(receipt));
-        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, 45_00),
-                Optional.of(PHONE)));
+        hazina.gateway.deliver(
+                ProviderMessage.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, 45_00),
+                        Optional.of(PHONE)));
         UUID raised = world.discrepancies(Platform.MERCHANT).stream()
                 .filter(one -> one.kind() == Discrepancy.Kind.MISMATCH).findFirst().orElseThrow().id();
         for (var decided : List.of(Decisions.found(Action.CORRECT, "", "45"), Decisions.of(Action.WRITE_OFF))) {

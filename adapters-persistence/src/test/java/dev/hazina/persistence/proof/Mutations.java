@@ -253,7 +253,8 @@ final class Mutations {
                         b.handedOver,
                         "notice %s is handed over, but merchant " + b.merchant
                                 + " has no payment of that id and amount"),
-                row("only the whole: a paybill payment without an inbound payment", "DELETE FROM inbound WHERE id = '%s'",
+                row("only the whole: a paybill payment without an inbound payment",
+                        "DELETE FROM inbound WHERE id = '%s'",
                         b.credited,
                         "payment %s came in by the paybill, but no notice of that id and amount is for merchant "
                                 + b.merchant),

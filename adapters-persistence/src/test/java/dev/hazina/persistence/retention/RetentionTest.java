@@ -3,18 +3,18 @@ package dev.hazina.persistence.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
-import dev.hazina.application.merchant.Office;
-import dev.hazina.application.webhook.DeliveryReads.Place;
-import dev.hazina.application.webhook.Listening;
+import dev.hazina.application.channel.ProviderMessage;
+import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.ReplayDelivery;
+import dev.hazina.application.webhook.TestReceiver;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
@@ -42,7 +42,7 @@ class RetentionTest {
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final Listening listening = new Listening(hazina, shop);
+    private final TestReceiver listening = new TestReceiver(hazina, shop);
     private final Retention retention = new Retention(new Database(world.dataSource()));
 
     @AfterEach
@@ -56,7 +56,7 @@ class RetentionTest {
         listening.pay();
         world.clock().advance(Duration.ofSeconds(1));
         hazina.dispatchDeliveries.sweep();
-        Place place = listening.at(endpoint);
+        DeliveryScope place = listening.at(endpoint);
         DeliveryId delivery = listening.only(place).delivery().id();
         Instant at = listening.only(place).delivery().createdAt();
         later(LONG);
@@ -119,10 +119,10 @@ class RetentionTest {
 
     @Test
     void aCallbackThatComesAgainAfterItWasForgottenChangesNothing() {
-        Desk desk = new Desk(hazina, shop);
-        Payment payment = desk.prompt(100_00);
+        TestInstructions testInstructions = new TestInstructions(hazina, shop);
+        Payment payment = testInstructions.prompt(100_00);
         report(payment, "succeeded R1");
-        long available = desk.available();
+        long available = testInstructions.available();
         long entries = rows("entries");
         Instant at = world.clock().instant();
         later(LONG);
@@ -133,16 +133,16 @@ class RetentionTest {
         assertThat(rows("provider_callbacks")).isZero();
         report(payment, "succeeded R1");
 
-        assertThat(desk.now(payment).state()).isEqualTo(new PaymentState.Succeeded("R1"));
-        assertThat(desk.available()).isEqualTo(available);
-        assertThat(desk.raised()).isEmpty();
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded("R1"));
+        assertThat(testInstructions.available()).isEqualTo(available);
+        assertThat(testInstructions.raised()).isEmpty();
         assertThat(rows("entries")).isEqualTo(entries);
     }
 
     @Test
     void aCallbackThatWaitsIsNeverForgotten() {
-        Desk desk = new Desk(hazina, shop);
-        report(desk.prompt(100_00), "succeeded R1");
+        TestInstructions testInstructions = new TestInstructions(hazina, shop);
+        report(testInstructions.prompt(100_00), "succeeded R1");
         world.database().execute("UPDATE provider_callbacks SET status = 'new'");
         later(LONG);
 
@@ -153,15 +153,15 @@ class RetentionTest {
 
     @Test
     void anEntryOfTheAuditLogGoesAtTheBoundary() {
-        Office office = new Office(hazina, shop);
-        office.suspend(true);
-        Instant at = office.entries().getLast().at();
+        MerchantActions merchantActions = new MerchantActions(hazina, shop);
+        merchantActions.suspend(true);
+        Instant at = merchantActions.entries().getLast().at();
         later(LONG);
 
         retention.deleteAuditEntries(at);
-        assertThat(office.entries()).hasSize(1);
+        assertThat(merchantActions.entries()).hasSize(1);
         retention.deleteAuditEntries(at.plus(1, ChronoUnit.MICROS));
-        assertThat(office.entries()).isEmpty();
+        assertThat(merchantActions.entries()).isEmpty();
     }
 
     @Test
@@ -169,8 +169,8 @@ class RetentionTest {
         listening.endpoint();
         listening.pay();
         world.database().execute("UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL");
-        report(new Desk(hazina, shop).prompt(100_00), "succeeded R1");
-        new Office(hazina, shop).suspend(true);
+        report(new TestInstructions(hazina, shop).prompt(100_00), "succeeded R1");
+        new MerchantActions(hazina, shop).suspend(true);
         later(LONG);
 
         for (String table : new String[]{"webhook_deliveries", "webhook_events", "provider_callbacks", "audit_log"}) {
@@ -242,9 +242,9 @@ class RetentionTest {
             source.setUser(role);
             listening.endpoint();
             listening.pay();
-            report(new Desk(hazina, shop).prompt(100_00), "succeeded R1");
+            report(new TestInstructions(hazina, shop).prompt(100_00), "succeeded R1");
             world.database().execute("UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL");
-            new Office(hazina, shop).suspend(true);
+            new MerchantActions(hazina, shop).suspend(true);
             later(LONG);
 
             Retention running = new Retention(new Database(source));
@@ -268,7 +268,7 @@ class RetentionTest {
         String token = hazina.tokens.mint(FaultyGateway.NAME,
                 new CallbackToken.Target(shop.merchant(), payment.subject(), Purpose.REPORTS));
         hazina.receiveCallback.handle(
-                new Letter(token, "payment " + payment.id() + " " + words).posted(FaultyGateway.NAME));
+                new ProviderMessage(token, "payment " + payment.id() + " " + words).posted(FaultyGateway.NAME));
     }
 
     /// The database's clock moves with the program's.

@@ -9,8 +9,8 @@ import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.secrets.CheckSecretsKeys;
+import dev.hazina.application.secrets.CheckSecretsKeys.CheckResult;
 import dev.hazina.application.secrets.CheckSecretsKeys.Configured;
-import dev.hazina.application.secrets.CheckSecretsKeys.Finding;
 import dev.hazina.application.secrets.DerivedKey;
 import dev.hazina.application.secrets.ReadSecretsKeys;
 import dev.hazina.application.secrets.RotateSecretsKeys;
@@ -100,9 +100,9 @@ final class SecretsInstance {
 
     /// @throws IllegalStateException with the finding when the keys don't fit
     SecretsInstance start() {
-        Finding finding = new CheckSecretsKeys(records, world.clock()).handle(new CheckSecretsKeys.Command(
+        CheckResult finding = new CheckSecretsKeys(records, world.clock()).handle(new CheckSecretsKeys.Command(
                 keys.stream().map(key -> new Configured(id(key), new byte[]{key[0], CHECK})).toList(), givenUp));
-        if (!(finding instanceof Finding.Fits)) {
+        if (!(finding instanceof CheckResult.Valid)) {
             throw new IllegalStateException(finding.toString());
         }
         rotate.refresh();

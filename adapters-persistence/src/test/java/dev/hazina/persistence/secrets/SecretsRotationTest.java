@@ -13,8 +13,8 @@ import dev.hazina.application.secrets.ReadSecretsKeys.Overview;
 import dev.hazina.application.secrets.ReadSecretsKeys.State;
 import dev.hazina.application.secrets.ReadSecretsKeys.Status;
 import dev.hazina.application.secrets.ReadSecretsKeys.Wait;
-import dev.hazina.application.webhook.Listening;
 import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.application.webhook.TestReceiver;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.persistence.PgWorld;
@@ -45,7 +45,7 @@ class SecretsRotationTest {
     void workWithTheFirstKey() {
         world.database().execute("DELETE FROM instances");
         shop = TestMerchant.open(hazina);
-        Listening listening = new Listening(hazina, shop);
+        TestReceiver listening = new TestReceiver(hazina, shop);
         endpoints = IntStream.range(0, ENDPOINTS).mapToObj(i -> listening.endpoint()).toList();
         hazina.callbackSecret.current(shop.merchant());
     }

@@ -6,7 +6,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.webhook.Listening;
+import dev.hazina.application.webhook.TestReceiver;
 import dev.hazina.domain.webhook.Delivery.Status;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.persistence.PgWorld;
@@ -21,7 +21,7 @@ class DeletedMeanwhileTest {
         try (PgWorld world = PgWorld.fresh()) {
             Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
             TestMerchant shop = TestMerchant.open(hazina);
-            Listening listening = new Listening(hazina, shop);
+            TestReceiver listening = new TestReceiver(hazina, shop);
             Endpoint endpoint = listening.endpoint();
             listening.pay();
             world.database().execute("UPDATE webhook_endpoints SET disabled_at = created_at");

@@ -2,13 +2,13 @@ package dev.hazina.persistence.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
-import dev.hazina.application.webhook.Listening;
+import dev.hazina.application.webhook.TestReceiver;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Columns;
@@ -42,7 +42,7 @@ class WebhookTargetsTest {
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final Listening listening = new Listening(hazina, shop);
+    private final TestReceiver listening = new TestReceiver(hazina, shop);
     private final Database database = new Database(world.dataSource());
 
     @AfterEach
@@ -194,7 +194,7 @@ class WebhookTargetsTest {
         for (int i = 0; i < 20; i++) {
             listening.pay(new CallbackUrl("https://" + i + ".new.example/"));
         }
-        new Listening(hazina, other).pay(new CallbackUrl("https://0.new.example/"));
+        new TestReceiver(hazina, other).pay(new CallbackUrl("https://0.new.example/"));
         world.clock().advance(Duration.ofSeconds(1));
 
         Set<String> own = new HashSet<>();
@@ -220,7 +220,7 @@ class WebhookTargetsTest {
         Set<String> sent = ConcurrentHashMap.newKeySet();
         AtomicInteger twice = new AtomicInteger();
         PgWorld.beside(world, second -> {
-            List<Throwable> thrown = Crowd.thrown(Crowd.rush(writers + 4, i -> {
+            List<Throwable> thrown = ConcurrentCalls.thrown(ConcurrentCalls.run(writers + 4, i -> {
                 if (i < writers) {
                     for (int n = 0; n < each; n++) {
                         pending(shop, "busy.example", 2, "2026-01-01");
@@ -254,7 +254,7 @@ class WebhookTargetsTest {
     void aTryThatFailedIsDueWhenItsDeliveryIs() {
         listening.pay(new CallbackUrl("https://one.example/a"));
         world.clock().advance(Duration.ofSeconds(1));
-        hazina.postman.answer(500);
+        hazina.recordingSender.answer(500);
         hazina.dispatchDeliveries.sweep();
 
         Optional<Long> later = database.find("""

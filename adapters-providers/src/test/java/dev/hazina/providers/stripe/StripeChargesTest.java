@@ -88,7 +88,8 @@ final class StripeChargesTest {
         assertThat(harness.requests()).extracting(request -> request.header("idempotency-key").orElse(""))
                 .containsExactly(
                         "payment-method-" + payment.id().value(), "payment-" + payment.id().value());
-        assertThat(StripeHarness.form(harness.requests().getFirst())).isEqualTo(Map.of("type", "card", "card[token]", TOKEN));
+        assertThat(StripeHarness.form(harness.requests().getFirst()))
+                .isEqualTo(Map.of("type", "card", "card[token]", TOKEN));
         assertThat(StripeHarness.form(harness.requests().getLast()).get("payment_method")).startsWith("pm_3Sim");
 
         assertThat(collect(payment)).as("sent again").isInstanceOf(Outcome.Succeeded.class);
@@ -188,7 +189,8 @@ final class StripeChargesTest {
         Payment payment = payment(card);
         assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
         assertThat(harness.requests().getLast().path()).startsWith(INTENTS + "/pi_").endsWith("/cancel");
-        assertThat(StripeHarness.form(harness.requests().getLast())).isEqualTo(Map.of("cancellation_reason", "abandoned"));
+        assertThat(StripeHarness.form(harness.requests().getLast()))
+                .isEqualTo(Map.of("cancellation_reason", "abandoned"));
         assertThat(status(payment)).isEqualTo("canceled");
         assertThat(harness.moved(payment.subject())).isEmpty();
         assertThat(told()).containsExactly(UNCONFIRMED);

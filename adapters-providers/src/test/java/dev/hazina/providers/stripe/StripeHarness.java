@@ -19,9 +19,8 @@ import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import java.math.BigDecimal;
-import java.net.URLDecoder;
-import java.util.TreeMap;
 import java.net.URI;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -31,6 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 

@@ -1,6 +1,6 @@
 package dev.hazina.webhooks.mail;
 
-import dev.hazina.application.statement.StatementPost;
+import dev.hazina.application.statement.StatementMailer;
 import io.micronaut.email.EmailException;
 import io.micronaut.email.javamail.composer.DefaultMessageComposer;
 import io.micronaut.email.javamail.sender.JavaxEmailComposer;
@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 
 /// Sends each mail to the mail server on a new connection. A mail counts as sent when the server has accepted it, even
 /// if the connection breaks afterwards.
-public final class SmtpMailer implements StatementPost {
+public final class SmtpMailer implements StatementMailer {
     private static final Logger LOG = LoggerFactory.getLogger(SmtpMailer.class);
     private static final int LAST_ASCII = 0x7F;
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(10);
@@ -84,7 +84,7 @@ public final class SmtpMailer implements StatementPost {
             Session session = session(mail);
             handOver(session, composed(session, mail, files));
         } catch (IOException | MessagingException | EmailException e) {
-            throw new NotSent("the mail server took no mail " + mail.id(), e);
+            throw new SendFailed("the mail server took no mail " + mail.id(), e);
         } finally {
             files.forEach(SmtpMailer::close);
         }
@@ -140,7 +140,7 @@ public final class SmtpMailer implements StatementPost {
     private static void refuseInjection(Mail mail) {
         if (!isOneAddress(mail.to().text()) || hasControls(mail.id()) || hasControls(mail.subject())
                 || mail.files().stream().anyMatch(file -> hasControls(file.name()))) {
-            throw new NotSent(
+            throw new SendFailed(
                     "mail " + mail.id().replaceAll("\\p{Cntrl}", "?") + " has an address or a header nobody can have");
         }
     }

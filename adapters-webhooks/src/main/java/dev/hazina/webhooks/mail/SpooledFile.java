@@ -1,6 +1,6 @@
 package dev.hazina.webhooks.mail;
 
-import dev.hazina.application.statement.StatementPost.File;
+import dev.hazina.application.statement.StatementMailer.File;
 import jakarta.activation.DataSource;
 import java.io.BufferedWriter;
 import java.io.IOException;

@@ -8,13 +8,13 @@ import com.icegreen.greenmail.util.ServerSetup;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.MailStatements;
-import dev.hazina.application.statement.Postbox;
-import dev.hazina.application.statement.StatementPost.File;
-import dev.hazina.application.statement.StatementPost.Mail;
-import dev.hazina.application.statement.StatementPost.NotSent;
+import dev.hazina.application.statement.RecordingMailer;
+import dev.hazina.application.statement.StatementMailer.File;
+import dev.hazina.application.statement.StatementMailer.Mail;
+import dev.hazina.application.statement.StatementMailer.SendFailed;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.domain.merchant.Email;
@@ -63,7 +63,7 @@ class SmtpMailerTest {
     @ValueSource(strings = {"a@b.example,c@d.example", "list:a@b.example;", "<a@b.example>", "x<a@b.example>",
             "a@b.example\r\nBcc: c@d.example", "a@b.example\nX: y", "\"a@b.example", "a@"})
     void refusesWhatIsNotOneAddress(String to) {
-        assertThatThrownBy(() -> post().send(mail(new Email(to), "A statement"))).isInstanceOf(NotSent.class);
+        assertThatThrownBy(() -> post().send(mail(new Email(to), "A statement"))).isInstanceOf(SendFailed.class);
 
         assertThat(server.getReceivedMessages()).isEmpty();
     }
@@ -72,7 +72,7 @@ class SmtpMailerTest {
     @ValueSource(strings = {"Hi\r\nBcc: c@d.example", "Hi\nX: y", "Hi\rX: y", "Hi\u0000", "Hi\u0085X: y",
             "Hi\u2028X: y"})
     void refusesASubjectThatEndsItsLine(String subject) {
-        assertThatThrownBy(() -> post().send(mail(TO, subject))).isInstanceOf(NotSent.class);
+        assertThatThrownBy(() -> post().send(mail(TO, subject))).isInstanceOf(SendFailed.class);
 
         assertThat(server.getReceivedMessages()).isEmpty();
     }
@@ -82,7 +82,7 @@ class SmtpMailerTest {
         var mail = new Mail("statement.1", TO, "A statement", TEXT,
                 List.of(new File("a.csv\r\nX: y", line -> line.accept("a\r\n"))));
 
-        assertThatThrownBy(() -> post().send(mail)).isInstanceOf(NotSent.class);
+        assertThatThrownBy(() -> post().send(mail)).isInstanceOf(SendFailed.class);
 
         assertThat(server.getReceivedMessages()).isEmpty();
     }
@@ -92,15 +92,15 @@ class SmtpMailerTest {
         SmtpMailer post = post();
         server.stop();
 
-        assertThatThrownBy(() -> post.send(mail(TO, "A statement"))).isInstanceOf(NotSent.class);
+        assertThatThrownBy(() -> post.send(mail(TO, "A statement"))).isInstanceOf(SendFailed.class);
     }
 
     @Test
     void aServerWithoutTlsGetsNothingWhenTlsIsAskedFor() {
         assertThatThrownBy(() -> post(Security.STARTTLS, Optional.empty()).send(mail(TO, "A statement")))
-                .isInstanceOf(NotSent.class);
+                .isInstanceOf(SendFailed.class);
         assertThatThrownBy(() -> post(Security.TLS, Optional.empty()).send(mail(TO, "A statement")))
-                .isInstanceOf(NotSent.class);
+                .isInstanceOf(SendFailed.class);
 
         assertThat(server.getReceivedMessages()).isEmpty();
     }
@@ -121,7 +121,7 @@ class SmtpMailerTest {
         server.setUser("hazina@hazina.example", "hazina", "right-secret");
 
         assertThatThrownBy(() -> post(Security.NONE, Optional.of(new Login("hazina", "wrong-secret")))
-                .send(mail(TO, "A statement"))).isInstanceOf(NotSent.class)
+                .send(mail(TO, "A statement"))).isInstanceOf(SendFailed.class)
                 .satisfies(thrown -> assertThat(trace(thrown)).doesNotContain("wrong-secret"));
         assertThat(server.getReceivedMessages()).isEmpty();
         post(Security.NONE, Optional.of(new Login("hazina", "right-secret"))).send(mail(TO, "A statement"));
@@ -155,7 +155,7 @@ class SmtpMailerTest {
     void aMonthArrivesAsTheApiGivesIt() throws Exception {
         InMemoryHazina hazina = new InMemoryHazina();
         TestMerchant shop = TestMerchant.open(hazina);
-        new Office(hazina, shop).set(shop.account, StatementCadence.MONTHLY);
+        new MerchantActions(hazina, shop).set(shop.account, StatementCadence.MONTHLY);
         new Day(hazina, shop).live(Currency.KES);
         Instant april = Instant.parse("2026-04-01T00:00:00Z");
         hazina.world.clock().set(april.plus(MailStatements.LONGEST_WAIT));
@@ -172,7 +172,7 @@ class SmtpMailerTest {
         Multipart parts = (Multipart) message.getContent();
         assertThat(parts.getBodyPart(1).getFileName()).isEqualTo("transactions-2026-03-KES.csv");
         assertThat(bytes(parts.getBodyPart(1)))
-                .isEqualTo(Postbox.text(line -> csv.write(march, line)).getBytes(StandardCharsets.UTF_8));
+                .isEqualTo(RecordingMailer.text(line -> csv.write(march, line)).getBytes(StandardCharsets.UTF_8));
     }
 
     private static Mail mail(Email to, String subject) {

@@ -25,7 +25,7 @@ import java.util.UUID;
 /// @param now the discrepancy before the decision
 /// @param wanted the decision
 /// @param fresh the id of a discrepancy that has to be raised because of it
-record CarryOut(LockedRows locked, AboutSubject about, Discrepancy now, Resolution wanted, UUID fresh) {
+record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Resolution wanted, UUID fresh) {
 
     /// The discrepancy afterwards. A corrected one stays open with the difference in suspense.
     Discrepancy after() {

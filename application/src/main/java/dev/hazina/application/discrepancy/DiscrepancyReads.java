@@ -19,10 +19,10 @@ public interface DiscrepancyReads {
     /// unique.
     ///
     /// @param id the row at that time after which the list continues; the nil UUID stands before all of them
-    record Place(Instant at, UUID id) {}
+    record DiscrepancyCursor(Instant at, UUID id) {}
 
     /// At most so many rows older than that position, by time and then by id.
-    List<Discrepancy> list(Filter filter, Optional<Place> before, int limit);
+    List<Discrepancy> list(Filter filter, Optional<DiscrepancyCursor> before, int limit);
 
     Optional<Discrepancy> find(UUID id);
 

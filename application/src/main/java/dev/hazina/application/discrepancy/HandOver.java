@@ -61,15 +61,15 @@ final class HandOver {
             requireFits(wallet, raised);
         }
         Step step = new Step(raised, receipt, wallet.place(), decided, stamp);
-        Choice choice = writer.record(new Choose(step, rule));
+        Choice choice = writer.record(new RecordChoice(step, rule));
         return choice.inbound().isEmpty() ? choice.now() : handedOver(step, choice.inbound().get(), wallet.place());
     }
 
     private Discrepancy handedOver(Step step, InboundPayment inbound, WalletPlace to) {
         return switch (take.handle(new CreditInboundPayment.Command(inbound.details(), to))) {
-            case CREDITED -> writer.record(new Finish(step));
+            case CREDITED -> writer.record(new ReleaseSuspense(step));
             case REFERENCE_TAKEN -> {
-                writer.record(new Unchoose(step));
+                writer.record(new WithdrawChoice(step));
                 throw new Refusal.Precondition("the wallet's merchant has another payment with this reference");
             }
         };
@@ -134,7 +134,7 @@ final class HandOver {
     /// @param inbound the notice that is handed over; empty while a second person has to approve
     private record Choice(Discrepancy now, Optional<InboundPayment> inbound) {}
 
-    private record Choose(Step step, ApprovalRule rule) implements Operation<Choice> {
+    private record RecordChoice(Step step, ApprovalRule rule) implements Operation<Choice> {
         @Override
         public LockSet locks() {
             return step.locks();
@@ -158,7 +158,7 @@ final class HandOver {
         }
     }
 
-    private record Finish(Step step) implements Operation<Discrepancy> {
+    private record ReleaseSuspense(Step step) implements Operation<Discrepancy> {
         @Override
         public LockSet locks() {
             return step.locks();
@@ -182,7 +182,7 @@ final class HandOver {
         }
     }
 
-    private record Unchoose(Step step) implements Operation<Discrepancy> {
+    private record WithdrawChoice(Step step) implements Operation<Discrepancy> {
         @Override
         public LockSet locks() {
             return step.locks();

@@ -42,7 +42,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
 
     @Override
     public LockSet locks() {
-        LockSet locks = AboutSubject.locked(LockSet.of(merchant), subject)
+        LockSet locks = DiscrepancySubject.locked(LockSet.of(merchant), subject)
                 .wallets(wallet.stream().toArray(WalletRef[]::new))
                 .receipt(receipt);
         return of.map(raised -> locks.discrepancy(raised.id())).orElse(locks);
@@ -50,7 +50,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
 
     @Override
     public Decision<Discrepancy> decide(LockedRows locked) {
-        AboutSubject about = AboutSubject.of(locked, subject);
+        DiscrepancySubject about = DiscrepancySubject.of(locked, subject);
         Instant at = locked.tick();
         Discrepancy now = of.map(raised -> locked.discrepancy(raised.id())
                 .orElseThrow(() -> new Refusal.NotFound("exception"))).orElseGet(() -> about.inDoubt(fresh, at));
@@ -77,7 +77,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
         return proposed;
     }
 
-    private Discrepancy carriedOut(LockedRows locked, AboutSubject about, Discrepancy now, Resolution wanted,
+    private Discrepancy carriedOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Resolution wanted,
             List<Change> changes) {
         var carrying = new CarryOut(locked, about, now, wanted, further);
         Discrepancy after = carrying.after();

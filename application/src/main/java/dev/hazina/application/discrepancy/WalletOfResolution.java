@@ -18,7 +18,7 @@ final class WalletOfResolution {
     /// @return empty when the decision moves no wallet's money
     /// @throws Refusal.NotFound when there is no such wallet
     /// @throws Refusal.Precondition when the wallet can't be credited or debited
-    static Optional<Wallet> find(LockedRows locked, Discrepancy now, AboutSubject about, Action action,
+    static Optional<Wallet> find(LockedRows locked, Discrepancy now, DiscrepancySubject about, Action action,
             Optional<WalletRef> named) {
         return switch (action) {
             case CREDIT_WALLET -> Optional.of(credited(wallet(locked, now, about, named), now, about));
@@ -27,7 +27,7 @@ final class WalletOfResolution {
         };
     }
 
-    private static Wallet credited(Wallet into, Discrepancy now, AboutSubject about) {
+    private static Wallet credited(Wallet into, Discrepancy now, DiscrepancySubject about) {
         into.requireRoomFor(switch (now.suspense()) {
             case InSuspense.SuspenseCredit(Money amount) -> amount;
             case InSuspense.SuspenseDebit(Money amount) -> amount;
@@ -36,7 +36,7 @@ final class WalletOfResolution {
         return into;
     }
 
-    private static Wallet debited(Wallet from, Discrepancy now, AboutSubject about) {
+    private static Wallet debited(Wallet from, Discrepancy now, DiscrepancySubject about) {
         from.requireCovers(switch (now.suspense()) {
             case InSuspense.SuspenseDebit(Money amount) -> amount;
             case InSuspense.SuspenseCredit(Money amount) -> amount;
@@ -45,7 +45,8 @@ final class WalletOfResolution {
         return from;
     }
 
-    private static Wallet wallet(LockedRows locked, Discrepancy now, AboutSubject about, Optional<WalletRef> named) {
+    private static Wallet wallet(LockedRows locked, Discrepancy now, DiscrepancySubject about,
+            Optional<WalletRef> named) {
         Optional<Wallet> found = named.isPresent()
                 ? named.flatMap(locked::wallet)
                 : about.wallet().flatMap(locked::wallet);

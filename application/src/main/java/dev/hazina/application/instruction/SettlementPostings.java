@@ -51,9 +51,9 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
 
     private Settled<T> received(T before, Outcome outcome) {
         return switch (standing(before, outcome, before.details().amount())) {
-            case ReceiptStanding.Settled s -> by(before, before.settle(outcome, at));
+            case ReceiptStanding.Unchanged s -> by(before, before.settle(outcome, at));
             case ReceiptStanding.Conflict(String how) -> disputed(before, how);
-            case ReceiptStanding.Takes(KnownReceipt receipt) -> receivedNew(before, outcome, receipt);
+            case ReceiptStanding.Assigned(KnownReceipt receipt) -> receivedNew(before, outcome, receipt);
         };
     }
 
@@ -126,8 +126,8 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
         ReceiptStanding standing = standing(before, new Outcome.Succeeded(found.receipt()), found.amount());
         Settled<T> settled = by(before, before.decidePaid(found.receipt(), found.amount(), at));
         return switch (standing) {
-            case ReceiptStanding.Settled s -> settled.changes();
-            case ReceiptStanding.Takes(var receipt) -> settled.with(new Change.ReceiptKept(receipt)).changes();
+            case ReceiptStanding.Unchanged s -> settled.changes();
+            case ReceiptStanding.Assigned(var receipt) -> settled.with(new Change.ReceiptKept(receipt)).changes();
             case ReceiptStanding.Conflict(String how) -> throw new Refusal.Precondition(how);
         };
     }

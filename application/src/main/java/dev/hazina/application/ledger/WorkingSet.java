@@ -4,7 +4,7 @@ import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Keys;
-import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -148,11 +148,11 @@ public final class WorkingSet {
             case Change.Posted posted -> AppliedChange.entered(journal.enter(posted.posting()));
             case Change.TransferMade made -> AppliedChange.QUIETLY;
             case Change.DiscrepancyRaised(Discrepancy raised) -> raised.kind() == Discrepancy.Kind.LATE_SUCCESS
-                    ? AppliedChange.told(Optional.of(new Announcement.LateSuccess(raised)))
+                    ? AppliedChange.told(Optional.of(new DomainEvent.LateSuccess(raised)))
                     : AppliedChange.QUIETLY;
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> quietly(() -> put(discrepancy));
             case Change.WalletCorrected(var resolved, var wallet, var amount, var at) ->
-                AppliedChange.told(Optional.of(new Announcement.WalletCorrected(resolved, wallet, amount, at)));
+                AppliedChange.told(Optional.of(new DomainEvent.WalletCorrected(resolved, wallet, amount, at)));
             case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
             case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
             case Change.CallbackHandled handled -> AppliedChange.QUIETLY;
@@ -168,23 +168,23 @@ public final class WorkingSet {
     private AppliedChange moved(Payment after) {
         Optional<Payment> before = Optional.ofNullable(payments.get(after.id()));
         put(after);
-        return AppliedChange.told(AnnouncedChanges.of(before, after)
-                .map(type -> new Announcement.OfPayment(type, sequence(before), whole(after))));
+        return AppliedChange.told(ChangeEvents.of(before, after)
+                .map(type -> new DomainEvent.OfPayment(type, sequence(before), whole(after))));
     }
 
     private AppliedChange moved(Refund after) {
         Optional<Refund> before = Optional.ofNullable(refunds.get(after.id()));
         put(after);
-        return AppliedChange.told(AnnouncedChanges.of(before, after)
-                .map(type -> new Announcement.OfRefund(type, sequence(before), after,
+        return AppliedChange.told(ChangeEvents.of(before, after)
+                .map(type -> new DomainEvent.OfRefund(type, sequence(before), after,
                         whole(payments.get(after.details().payment())))));
     }
 
     private AppliedChange moved(Payout after) {
         Optional<Payout> before = Optional.ofNullable(payouts.get(after.id()));
         put(after);
-        return AppliedChange.told(AnnouncedChanges.of(before, after)
-                .map(type -> new Announcement.OfPayout(type, sequence(before), after)));
+        return AppliedChange.told(ChangeEvents.of(before, after)
+                .map(type -> new DomainEvent.OfPayout(type, sequence(before), after)));
     }
 
     /// An instruction ends twice only when its money moved after its end.

@@ -13,12 +13,12 @@ import dev.hazina.domain.refusal.Refusal;
 
 /// Adds a user to a merchant, with no more permissions than the acting user has.
 public final class AddUser {
-    private final People people;
+    private final Users people;
     private final PasswordHasher hasher;
     private final Ids ids;
     private final AuditStamps stamps;
 
-    public AddUser(People people, PasswordHasher hasher, Ids ids, AuditStamps stamps) {
+    public AddUser(Users people, PasswordHasher hasher, Ids ids, AuditStamps stamps) {
         this.people = people;
         this.hasher = hasher;
         this.ids = ids;

@@ -10,11 +10,11 @@ import dev.hazina.domain.refusal.Refusal;
 /// Changes a user's password. The user's other sessions end, because they may belong to a person who learnt the old
 /// password.
 public final class ChangePassword {
-    private final People people;
+    private final Users people;
     private final PasswordHasher hasher;
     private final AuditStamps stamps;
 
-    public ChangePassword(People people, PasswordHasher hasher, AuditStamps stamps) {
+    public ChangePassword(Users people, PasswordHasher hasher, AuditStamps stamps) {
         this.people = people;
         this.hasher = hasher;
         this.stamps = stamps;

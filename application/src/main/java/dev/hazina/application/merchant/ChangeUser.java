@@ -11,10 +11,10 @@ import java.util.List;
 
 /// Changes another user's role, or disables or enables the user.
 public final class ChangeUser {
-    private final People people;
+    private final Users people;
     private final AuditStamps stamps;
 
-    public ChangeUser(People people, AuditStamps stamps) {
+    public ChangeUser(Users people, AuditStamps stamps) {
         this.people = people;
         this.stamps = stamps;
     }

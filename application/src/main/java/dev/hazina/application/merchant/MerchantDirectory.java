@@ -14,13 +14,13 @@ import java.util.Optional;
 public interface MerchantDirectory {
 
     /// A merchant with its accounts and users, oldest first.
-    record Listing(Merchant merchant, Optional<Slug> slug, List<Account> accounts, List<User> users) {}
+    record MerchantOverview(Merchant merchant, Optional<Slug> slug, List<Account> accounts, List<User> users) {}
 
     /// Newest first. Merchants that registered at the same instant come on one page.
     ///
     /// @param text part of the name or of a user's e-mail, in any case, or exactly the merchant's id or the number of
     ///         one of its accounts; all merchants when empty
-    Page<Listing> search(Optional<String> text, PageRequest page);
+    Page<MerchantOverview> search(Optional<String> text, PageRequest page);
 
-    Optional<Listing> find(MerchantId merchant);
+    Optional<MerchantOverview> find(MerchantId merchant);
 }

@@ -36,7 +36,7 @@ public final class OpenAccount {
         String number = ids.nextAccountNumber();
         var walletId = new WalletId(ids.next());
         String walletNumber = ids.nextWalletNumber();
-        return ownership.openAccount(command.merchant(), at -> new Ownership.Opening(
+        return ownership.openAccount(command.merchant(), at -> new Ownership.AccountOpening(
                 new Account(id, command.merchant(), number, command.name(), command.currency(), payoutCurrencies, at),
                 Wallet.open(walletId, command.merchant(), id, walletNumber, Wallet.MAIN, command.currency(), true,
                         at)),

@@ -21,7 +21,7 @@ import java.util.function.UnaryOperator;
 public interface Ownership {
 
     /// A new account with its default wallet.
-    record Opening(Account account, Wallet wallet) {}
+    record AccountOpening(Account account, Wallet wallet) {}
 
     /// Chooses among a merchant's keys while they are locked.
     interface KeyChoice {
@@ -33,7 +33,7 @@ public interface Ownership {
     /// Records the account, and adds it as the last one to the acting key and to all sessions of the merchant.
     ///
     /// @param opening makes the account at the merchant's next instant
-    Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, AuditStamp stamp);
+    Account openAccount(MerchantId merchant, Function<Instant, AccountOpening> opening, AuditStamp stamp);
 
     /// @param key makes the key at the merchant's next instant
     ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, AuditStamp stamp);

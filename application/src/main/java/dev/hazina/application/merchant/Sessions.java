@@ -16,7 +16,7 @@ import java.util.Optional;
 public interface Sessions {
 
     /// Decides about a session while the user, the merchant and its accounts are locked.
-    interface Opening {
+    interface SessionOpening {
         /// @param member the user and the merchant as read under the lock
         /// @param accounts all accounts of the merchant, oldest first
         /// @param at the merchant's next instant
@@ -26,19 +26,19 @@ public interface Sessions {
 
     /// The greatest number of audit entries of failed sign-ins that a user gets in a period. Further ones are not
     /// recorded, so that guessing passwords does not fill the log.
-    record Bound(int most, Duration within) {}
+    record FailureLimit(int most, Duration within) {}
 
     /// Adds a session, and ends the user's oldest beyond the newest `keep`. It is valid as long as the user has the
     /// password that it began with.
     ///
     /// @return the user and the merchant as read under the lock
     /// @throws Refusal.NotFound when the merchant has no such user
-    Merchants.Member begin(MerchantId merchant, UserId user, Opening opening, int keep, AuditStamp stamp);
+    Merchants.Member begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp);
 
     /// Records a failed sign-in as a user.
     ///
     /// @throws Refusal.NotFound when the merchant has no such user
-    void noteRefused(MerchantId merchant, UserId user, SignInRefused reason, Bound bound, AuditStamp stamp);
+    void noteRefused(MerchantId merchant, UserId user, SignInRefused reason, FailureLimit bound, AuditStamp stamp);
 
     /// Ends a session, if the key is one of the user's.
     void end(MerchantId merchant, UserId user, String keyId, AuditStamp stamp);

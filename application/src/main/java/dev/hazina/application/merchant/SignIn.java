@@ -26,7 +26,7 @@ public final class SignIn {
     /// The number of sessions that a user keeps.
     public static final int SESSIONS_KEPT = 20;
     /// The number of failed sign-ins of a user that the audit log records.
-    public static final Sessions.Bound FAILURES_NOTED = new Sessions.Bound(20, Duration.ofHours(1));
+    public static final Sessions.FailureLimit FAILURES_NOTED = new Sessions.FailureLimit(20, Duration.ofHours(1));
 
     private final Merchants merchants;
     private final Sessions sessions;

@@ -19,23 +19,23 @@ public interface OperationsReads {
     ///
     /// @param made all of them, canceled ones included
     /// @param open those that have not ended
-    record Tally(String provider, Flow flow, long made, long succeeded, long failed, long open) {}
+    record FlowCounts(String provider, Flow flow, long made, long succeeded, long failed, long open) {}
 
     /// The instruction of its kind that has been open longest at a provider, whenever it was created.
-    record Waiting(String provider, Flow flow, MerchantId merchant, UUID id, Instant since) {}
+    record OldestOpen(String provider, Flow flow, MerchantId merchant, UUID id, Instant since) {}
 
     /// The money in suspense until a person decides.
     ///
     /// @param waiting money that came in and was credited to no wallet
     /// @param missing money that went out and was debited from no wallet
     /// @param exceptions the number of discrepancies
-    record Suspended(Currency currency, Money waiting, Money missing, long exceptions) {}
+    record SuspenseBalance(Currency currency, Money waiting, Money missing, long exceptions) {}
 
     /// Stuck work of one kind, of which the oldest pieces are listed.
     ///
     /// @param count the number of all pieces
-    record Pile(Stuck stuck, long count, List<Piece> pieces) {
-        public Pile {
+    record StuckWork(Stuck stuck, long count, List<StuckItem> pieces) {
+        public StuckWork {
             pieces = List.copyOf(pieces);
         }
     }
@@ -44,17 +44,17 @@ public interface OperationsReads {
     ///
     /// @param id the thing's own; of a statement the account's
     /// @param detail a short description
-    record Piece(MerchantId merchant, UUID id, Instant since, String detail) {}
+    record StuckItem(MerchantId merchant, UUID id, Instant since, String detail) {}
 
     /// By provider and flow, where an instruction was created since then.
-    List<Tally> tallies(Instant since);
+    List<FlowCounts> tallies(Instant since);
 
     /// By provider and flow, where an instruction is open.
-    List<Waiting> oldestOpen();
+    List<OldestOpen> oldestOpen();
 
     /// By currency, where money is in suspense.
-    List<Suspended> suspended();
+    List<SuspenseBalance> suspended();
 
     /// The oldest first; callbacks that were set aside newest first.
-    Pile pile(Stuck stuck, Instant now, int most);
+    StuckWork pile(Stuck stuck, Instant now, int most);
 }

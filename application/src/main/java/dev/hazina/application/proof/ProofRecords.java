@@ -48,7 +48,7 @@ public interface ProofRecords {
     }
 
     /// The last proof of each kind.
-    record Standing(Optional<Result> whole, Optional<Result> recent) {
+    record LedgerStatus(Optional<Result> whole, Optional<Result> recent) {
 
         /// The newest proof that counts: a recent one only adds to the whole one before it.
         public Optional<Result> newest() {
@@ -78,7 +78,7 @@ public interface ProofRecords {
         }
     }
 
-    Standing standing();
+    LedgerStatus standing();
 
     /// Claims the right to make the next proof of this kind.
     ///

@@ -4,8 +4,8 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.proof.LedgerProof.Difference;
 import dev.hazina.application.proof.LedgerProof.Proof;
 import dev.hazina.application.proof.ProofRecords.Kind;
+import dev.hazina.application.proof.ProofRecords.LedgerStatus;
 import dev.hazina.application.proof.ProofRecords.Result;
-import dev.hazina.application.proof.ProofRecords.Standing;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -56,7 +56,7 @@ public final class ProveLedger {
     /// Makes the proofs that are due, unless another instance does. It may be called as often as needed.
     public void sweep() {
         Instant now = clock.instant();
-        Standing standing = records.standing();
+        LedgerStatus standing = records.standing();
         due(standing, now).ifPresent(kind -> {
             if (records.claim(kind, standing.last(kind).map(Result::asOf), now, now.plus(LEASE))) {
                 claimed(kind, standing, now);
@@ -64,7 +64,7 @@ public final class ProveLedger {
         });
     }
 
-    private void claimed(Kind kind, Standing standing, Instant now) {
+    private void claimed(Kind kind, LedgerStatus standing, Instant now) {
         try {
             prove(kind, switch (kind) {
                 case WHOLE -> Optional.empty();
@@ -95,7 +95,7 @@ public final class ProveLedger {
         return proof;
     }
 
-    private static Optional<Kind> due(Standing standing, Instant now) {
+    private static Optional<Kind> due(LedgerStatus standing, Instant now) {
         if (standing.whole().isEmpty()) {
             return Optional.of(Kind.WHOLE);
         }

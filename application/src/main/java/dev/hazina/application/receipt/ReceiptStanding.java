@@ -13,12 +13,12 @@ import java.util.Optional;
 public sealed interface ReceiptStanding {
 
     /// The outcome has no receipt, or the receipt already belongs to this subject. No row changes.
-    record Settled() implements ReceiptStanding {}
+    record Unchanged() implements ReceiptStanding {}
 
     /// The receipt was unknown, or belonged to a notice whose money waits: it belongs to this subject now.
     ///
     /// @param now the row to record with the change
-    record Takes(KnownReceipt now) implements ReceiptStanding {}
+    record Assigned(KnownReceipt now) implements ReceiptStanding {}
 
     /// The receipt belongs to another movement of money. One of the two reports is wrong, and a person has to find out
     /// which.
@@ -32,26 +32,27 @@ public sealed interface ReceiptStanding {
             Money amount, boolean takesOver) {
         Optional<ProviderReceipt> told = ProviderReceipt.of(provider, outcome);
         if (told.isEmpty()) {
-            return new Settled();
+            return new Unchanged();
         }
         KnownReceipt mine = new KnownReceipt(told.get(), merchant, subject, amount, false);
-        return locked.receipt(told.get()).map(known -> beside(known, mine, takesOver)).orElseGet(() -> new Takes(mine));
+        return locked.receipt(told.get()).map(known -> beside(known, mine, takesOver))
+                .orElseGet(() -> new Assigned(mine));
     }
 
     private static ReceiptStanding beside(KnownReceipt known, KnownReceipt mine, boolean takesOver) {
         if (known.holder().equals(mine.holder())) {
-            return new Settled();
+            return new Unchanged();
         }
         boolean itsOwnNotice = known.holder().kind() == Subject.Kind.NOTICE
                 && known.holder().id().equals(mine.holder().id());
         if (itsOwnNotice) {
-            return new Takes(mine);
+            return new Assigned(mine);
         }
         if (!known.waiting() || !takesOver) {
             return new Conflict("the receipt " + mine.receipt().text() + " stands for " + known.holder());
         }
         return known.amount().equals(mine.amount())
-                ? new Takes(mine)
+                ? new Assigned(mine)
                 : new Conflict("the provider tells of " + known.amount() + " under the receipt "
                         + mine.receipt().text() + " in its notice");
     }

@@ -1,6 +1,6 @@
 package dev.hazina.application.secrets;
 
-import dev.hazina.application.secrets.SecretsKeyRecords.Heard;
+import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -30,8 +30,8 @@ public final class CallbackAddressUses {
 
     /// Writes the marks. Those of a failed write are kept.
     void write() {
-        List<Heard> written = marks.entrySet().stream()
-                .map(mark -> new Heard(mark.getKey().provider(), mark.getKey().key(), mark.getValue())).toList();
+        List<AddressUse> written = marks.entrySet().stream()
+                .map(mark -> new AddressUse(mark.getKey().provider(), mark.getKey().key(), mark.getValue())).toList();
         if (!written.isEmpty()) {
             records.hear(written);
             written.forEach(heard -> marks.remove(new Address(heard.provider(), heard.key()), heard.at()));

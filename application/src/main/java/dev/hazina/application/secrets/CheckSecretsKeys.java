@@ -35,28 +35,28 @@ public final class CheckSecretsKeys {
     public record Command(List<Configured> keys, Set<SecretsKeyId> givenUp) {}
 
     /// The result of the check.
-    public sealed interface Finding {
+    public sealed interface CheckResult {
         /// The keys fit, and are recorded.
         ///
         /// @param unknown keys that were given up and are not known to the database
-        record Fits(Set<SecretsKeyId> unknown) implements Finding {}
+        record Valid(Set<SecretsKeyId> unknown) implements CheckResult {}
 
         /// None of the keys is one that the database was used with.
         ///
         /// @param used the keys it was used with, the newest last
-        record Stranger(List<SecretsKeyId> used) implements Finding {}
+        record UnknownKeys(List<SecretsKeyId> used) implements CheckResult {}
 
         /// Secrets or tokens made with this key still count, and it is not configured.
-        record Missing(SecretsKeyId key, long apiKeys, long sealedSecrets) implements Finding {}
+        record MissingKey(SecretsKeyId key, long apiKeys, long sealedSecrets) implements CheckResult {}
     }
 
-    public Finding handle(Command command) {
+    public CheckResult handle(Command command) {
         Instant now = clock.instant();
         return records.alone(session -> refusal(session, command, now)
                 .orElseGet(() -> record(session, command, now)));
     }
 
-    private static Optional<Finding> refusal(Session session, Command command, Instant now) {
+    private static Optional<CheckResult> refusal(Session session, Command command, Instant now) {
         List<Known> known = session.known();
         Set<SecretsKeyId> usable = usable(command);
         Set<SecretsKeyId> over = new HashSet<>(command.givenUp());
@@ -64,15 +64,15 @@ public final class CheckSecretsKeys {
                 .forEach(over::add);
         List<Known> used = known.stream().filter(key -> !over.contains(key.id())).toList();
         if (!used.isEmpty() && used.stream().noneMatch(key -> fits(key, command))) {
-            return Optional.of(new Finding.Stranger(used.stream().map(Known::id).toList()));
+            return Optional.of(new CheckResult.UnknownKeys(used.stream().map(Known::id).toList()));
         }
         return session.uses(now).stream().filter(use -> !use.isNothing())
                 .filter(use -> use.key().filter(key -> !usable.contains(key) && !over.contains(key)).isPresent())
                 .findFirst().map(CheckSecretsKeys::missing);
     }
 
-    private static Finding missing(Use use) {
-        return new Finding.Missing(use.key().orElseThrow(), use.apiKeys(), use.sealedSecrets());
+    private static CheckResult missing(Use use) {
+        return new CheckResult.MissingKey(use.key().orElseThrow(), use.apiKeys(), use.sealedSecrets());
     }
 
     private static boolean fits(Known known, Command command) {
@@ -86,7 +86,7 @@ public final class CheckSecretsKeys {
                 .collect(Collectors.toSet());
     }
 
-    private static Finding record(Session session, Command command, Instant now) {
+    private static CheckResult record(Session session, Command command, Instant now) {
         Map<SecretsKeyId, Known> known = session.known().stream()
                 .collect(Collectors.toMap(Known::id, Function.identity()));
         SecretsKeyId current = command.keys().getFirst().id();
@@ -111,6 +111,6 @@ public final class CheckSecretsKeys {
                         before.givenUpAt().or(() -> Optional.of(now))));
             }
         }
-        return new Finding.Fits(unknown);
+        return new CheckResult.Valid(unknown);
     }
 }

@@ -1,6 +1,6 @@
 package dev.hazina.application.secrets;
 
-import dev.hazina.application.secrets.SecretsKeyRecords.Heard;
+import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.application.secrets.SecretsKeyRecords.Use;
 import dev.hazina.domain.merchant.SecretsKeyId;
@@ -55,7 +55,7 @@ public final class ReadSecretsKeys {
     ///         are none
     /// @param addresses the providers whose newest callback used a portal address with this key
     /// @param waitsFor why it can't be removed yet; empty unless it is a former key
-    public record Status(Known key, State state, Use use, Optional<Instant> callbacksUntil, List<Heard> addresses,
+    public record Status(Known key, State state, Use use, Optional<Instant> callbacksUntil, List<AddressUse> addresses,
             List<Wait> waitsFor) {
         /// Whether it can be removed from the setting.
         public boolean isRemovable() {
@@ -70,14 +70,14 @@ public final class ReadSecretsKeys {
     public Overview read() {
         Instant now = clock.instant();
         List<Use> uses = records.uses(now);
-        List<Heard> heard = newest(records.heard());
+        List<AddressUse> heard = newest(records.heard());
         Use unassigned = of(uses, Optional.empty());
         return new Overview(
                 records.known().reversed().stream().map(key -> status(key, uses, heard, unassigned, now)).toList(),
                 unassigned);
     }
 
-    private Status status(Known key, List<Use> uses, List<Heard> heard, Use unassigned, Instant now) {
+    private Status status(Known key, List<Use> uses, List<AddressUse> heard, Use unassigned, Instant now) {
         State state = state(key);
         Use use = of(uses, Optional.of(key.id()));
         Optional<Instant> until = state == State.FORMER
@@ -116,7 +116,7 @@ public final class ReadSecretsKeys {
     }
 
     /// Only the last used address of each provider counts: a portal with the new address no longer has the old one.
-    private static List<Heard> newest(List<Heard> heard) {
+    private static List<AddressUse> newest(List<AddressUse> heard) {
         return heard.stream().filter(one -> heard.stream().noneMatch(
                 other -> other.provider().equals(one.provider()) && other.at().isAfter(one.at()))).toList();
     }

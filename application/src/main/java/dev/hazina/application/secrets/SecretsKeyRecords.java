@@ -34,7 +34,7 @@ public interface SecretsKeyRecords {
     /// A callback that used an address in a provider's portal.
     ///
     /// @param key the key of the address's token
-    record Heard(String provider, SecretsKeyId key, Instant at) {}
+    record AddressUse(String provider, SecretsKeyId key, Instant at) {}
 
     /// Reads and records while no other start does.
     interface Session {
@@ -59,7 +59,7 @@ public interface SecretsKeyRecords {
     void supersede(SecretsKeyId key, Instant at);
 
     /// The newest callback of each provider by each key.
-    List<Heard> heard();
+    List<AddressUse> heard();
 
-    void hear(Collection<Heard> heard);
+    void hear(Collection<AddressUse> heard);
 }

@@ -1,6 +1,6 @@
 package dev.hazina.application.statement;
 
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -12,7 +12,7 @@ public interface DailyReads {
 
     /// The succeeded instructions of one day: payments by when they were created, payouts by when they ended, as in a
     /// statement.
-    record Day(LocalDate date, Tally collected, Tally paidOut) {}
+    record Day(LocalDate date, CountAndSum collected, CountAndSum paidOut) {}
 
     /// The days with a succeeded instruction, oldest first.
     ///

@@ -46,12 +46,12 @@ public final class MailStatements {
     private final StatementMails mails;
     private final StatementReads reads;
     private final TransactionsCsv csv;
-    private final StatementPost post;
+    private final StatementMailer post;
     private final InstantSource clock;
     private volatile Instant nextLook = Instant.MIN;
 
     public MailStatements(StatementSubscriptions subscriptions, StatementMails mails, StatementReads reads,
-            TransactionsCsv csv, StatementPost post, InstantSource clock) {
+            TransactionsCsv csv, StatementMailer post, InstantSource clock) {
         this.subscriptions = subscriptions;
         this.mails = mails;
         this.reads = reads;
@@ -99,7 +99,7 @@ public final class MailStatements {
         }
     }
 
-    private StatementPost.Mail letter(Subscriber subscriber, YearMonth month) {
+    private StatementMailer.Mail letter(Subscriber subscriber, YearMonth month) {
         Account account = subscriber.account();
         String text = """
                 Hello,
@@ -112,16 +112,16 @@ public final class MailStatements {
                 """
                 .formatted(account.name(), account.number(), subscriber.merchant(), MONTH.format(month),
                         DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), TransactionsCsv.MOST_ROWS);
-        return new StatementPost.Mail("statement." + account.id() + "." + month, subscriber.owner(),
+        return new StatementMailer.Mail("statement." + account.id() + "." + month, subscriber.owner(),
                 "Statement of " + account.name() + " for " + MONTH.format(month), text, files(account, month));
     }
 
-    private List<StatementPost.File> files(Account account, YearMonth month) {
+    private List<StatementMailer.File> files(Account account, YearMonth month) {
         Currency first = account.defaultCurrency();
         Stream<StatementScope> others = Arrays.stream(Currency.values()).filter(currency -> currency != first)
                 .map(currency -> scope(account, currency, month)).filter(this::hasRows);
         return Stream.concat(Stream.of(scope(account, first, month)), others)
-                .map(scope -> new StatementPost.File("transactions-" + month + "-" + scope.currency() + ".csv",
+                .map(scope -> new StatementMailer.File("transactions-" + month + "-" + scope.currency() + ".csv",
                         line -> csv.write(scope, line)))
                 .toList();
     }

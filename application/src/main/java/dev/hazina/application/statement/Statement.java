@@ -17,10 +17,10 @@ import java.time.Instant;
 /// @param corrections the amounts that platform staff credited to wallets and, negative, debited from them. An inbound
 ///         payment that is credited to a wallet is a payment and no correction; neither is the money of a payment or a
 ///         failed refund whose wallet was closed
-public record Statement(StatementScope scope, Instant before, Tally inboundSucceeded, BigDecimal feesPaid,
-        Tally refundsSucceeded, Tally payoutsSucceeded, Tally payoutsPending, BigDecimal available,
-        BigDecimal pending, Tally corrections) {
+public record Statement(StatementScope scope, Instant before, CountAndSum inboundSucceeded, BigDecimal feesPaid,
+        CountAndSum refundsSucceeded, CountAndSum payoutsSucceeded, CountAndSum payoutsPending, BigDecimal available,
+        BigDecimal pending, CountAndSum corrections) {
 
     /// A count and a sum.
-    public record Tally(long count, BigDecimal amount) {}
+    public record CountAndSum(long count, BigDecimal amount) {}
 }

@@ -1,6 +1,6 @@
 package dev.hazina.application.statement;
 
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
@@ -77,7 +77,7 @@ public final class StatementCsv {
         return line.append(END).toString();
     }
 
-    private static void add(StringBuilder line, Tally tally) {
+    private static void add(StringBuilder line, CountAndSum tally) {
         line.append(tally.count()).append(',');
         add(line, tally.amount());
     }

@@ -29,17 +29,17 @@ public interface DeliveryQueue {
     /// A delivery with everything that is needed to send it.
     ///
     /// @param secrets the endpoint's; empty where the merchant's callback secret signs
-    record Parcel(Delivery delivery, CallbackUrl url, String body, Optional<Secrets> secrets) {}
+    record OutgoingDelivery(Delivery delivery, CallbackUrl url, String body, Optional<Secrets> secrets) {}
 
     /// The result of loading a delivery.
-    sealed interface Turn {
-        record Ready(Parcel parcel) implements Turn {}
+    sealed interface LoadResult {
+        record Loaded(OutgoingDelivery parcel) implements LoadResult {}
 
         /// It is no longer pending, or its endpoint was deleted; the slot may have others.
-        record Settled() implements Turn {}
+        record NotPending() implements LoadResult {}
 
         /// The lease ends too soon.
-        record Over() implements Turn {}
+        record LeaseExpired() implements LoadResult {}
     }
 
     /// The secrets that sign an endpoint's deliveries.
@@ -61,7 +61,7 @@ public interface DeliveryQueue {
     /// Loads a delivery.
     ///
     /// @param needed how long the lease must still last
-    Turn load(Slot slot, DeliveryId id, Duration needed);
+    LoadResult load(Slot slot, DeliveryId id, Duration needed);
 
     /// Records an attempt. It is durable when the future completes; after a crash before that it is sent again. An
     /// attempt that was under way while its endpoint was deleted is listed all the same, but the delivery stays

@@ -16,28 +16,29 @@ import java.util.Optional;
 public interface DeliveryReads {
 
     /// A part of an account's deliveries: those of one endpoint, or those to callback URLs where no endpoint is given.
-    record Place(MerchantId merchant, AccountId account, Optional<EndpointId> endpoint) {}
+    record DeliveryScope(MerchantId merchant, AccountId account, Optional<EndpointId> endpoint) {}
 
     /// A delivery with its body.
-    record Seen(Delivery delivery, String body) {}
+    record DeliveryWithBody(Delivery delivery, String body) {}
 
     /// An attempt.
     ///
     /// @param id increases with every attempt of the service
     /// @param statusCode 0 when there was no answer
     /// @param error empty on success
-    record Tried(long id, DeliveryId delivery, int statusCode, String error, Instant at) {}
+    record DeliveryAttempt(long id, DeliveryId delivery, int statusCode, String error, Instant at) {}
 
     /// Newest first.
     ///
     /// @param type an event type's name
-    Page<Seen> list(Place place, Optional<Delivery.Status> status, Optional<String> type, PageRequest page);
+    Page<DeliveryWithBody> list(DeliveryScope place, Optional<Delivery.Status> status, Optional<String> type,
+            PageRequest page);
 
-    Optional<Seen> find(Place place, DeliveryId id);
+    Optional<DeliveryWithBody> find(DeliveryScope place, DeliveryId id);
 
     /// The bytes of an event of that account, or of an alert.
     Optional<String> body(MerchantId merchant, AccountId account, EventId event);
 
     /// Oldest first; empty when there is no such delivery in that place.
-    Optional<List<Tried>> attempts(Place place, DeliveryId id);
+    Optional<List<DeliveryAttempt>> attempts(DeliveryScope place, DeliveryId id);
 }

@@ -1,10 +1,10 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.webhook.DeliveryQueue.Attempt;
-import dev.hazina.application.webhook.DeliveryQueue.Parcel;
+import dev.hazina.application.webhook.DeliveryQueue.LoadResult;
+import dev.hazina.application.webhook.DeliveryQueue.OutgoingDelivery;
 import dev.hazina.application.webhook.DeliveryQueue.Secrets;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
-import dev.hazina.application.webhook.DeliveryQueue.Turn;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -97,11 +97,11 @@ public final class DispatchDeliveries {
     private boolean deliver(Slot slot) {
         List<CompletableFuture<Void>> recorded = new ArrayList<>();
         for (DeliveryId id : slot.due()) {
-            Turn turn = queue.load(slot, id, needed);
-            if (turn instanceof Turn.Over) {
+            LoadResult turn = queue.load(slot, id, needed);
+            if (turn instanceof LoadResult.LeaseExpired) {
                 break;
             }
-            if (turn instanceof Turn.Ready(Parcel parcel)) {
+            if (turn instanceof LoadResult.Loaded(OutgoingDelivery parcel)) {
                 Optional<Attempt> attempt = attempt(slot, parcel);
                 if (attempt.isEmpty()) {
                     return false;
@@ -114,7 +114,7 @@ public final class DispatchDeliveries {
     }
 
     /// Empty when the service is stopping.
-    private Optional<Attempt> attempt(Slot slot, Parcel parcel) {
+    private Optional<Attempt> attempt(Slot slot, OutgoingDelivery parcel) {
         Delivery delivery = parcel.delivery();
         Instant at = clock.instant().truncatedTo(ChronoUnit.MICROS);
         return switch (sender.send(letter(parcel, at))) {
@@ -127,7 +127,7 @@ public final class DispatchDeliveries {
         };
     }
 
-    private WebhookRequest letter(Parcel parcel, Instant at) {
+    private WebhookRequest letter(OutgoingDelivery parcel, Instant at) {
         Delivery delivery = parcel.delivery();
         Secrets secrets = parcel.secrets().orElseGet(
                 () -> new Secrets(callbackSecret.current(delivery.merchant()).secret(), Optional.empty()));

@@ -11,7 +11,7 @@ public interface EventBodies {
 
     /// @param announcement anything but a late success, which is an alert
     /// @param accountNumber of the announcement's account
-    String event(EventId id, Announcement announcement, String accountNumber);
+    String event(EventId id, DomainEvent domainEvent, String accountNumber);
 
     String alert(EventId id, Alert alert, AccountId account, String accountNumber, Instant at);
 

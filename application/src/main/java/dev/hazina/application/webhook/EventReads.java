@@ -14,17 +14,17 @@ import java.util.UUID;
 public interface EventReads {
 
     /// An event and its deliveries.
-    record Told(EventId id, String type, Instant at, List<Delivery> deliveries) {}
+    record EventDeliveries(EventId id, String type, Instant at, List<Delivery> deliveries) {}
 
     /// The health of an endpoint.
     ///
     /// @param failingSince when an alert called it failing; empty while it works
     /// @param failed how many deliveries failed permanently since the time asked for
-    record Health(EndpointId endpoint, Optional<Instant> failingSince, long failed) {}
+    record EndpointHealth(EndpointId endpoint, Optional<Instant> failingSince, long failed) {}
 
     /// The events about any of these subjects, oldest first. Alerts are about endpoints and are left out.
-    List<Told> about(MerchantId merchant, AccountId account, List<UUID> subjects);
+    List<EventDeliveries> about(MerchantId merchant, AccountId account, List<UUID> subjects);
 
     /// The active endpoints of an account.
-    List<Health> health(MerchantId merchant, AccountId account, Instant since);
+    List<EndpointHealth> health(MerchantId merchant, AccountId account, Instant since);
 }

@@ -17,11 +17,11 @@ public final class ReplayDelivery {
         this.clock = clock;
     }
 
-    public record Command(DeliveryReads.Place place, DeliveryId delivery) {}
+    public record Command(DeliveryReads.DeliveryScope place, DeliveryId delivery) {}
 
     /// @throws Refusal.NotFound when there is no such delivery in that place
     /// @throws Refusal.Precondition while it is pending, or when its endpoint was deleted
-    public DeliveryReads.Seen handle(Command command) {
+    public DeliveryReads.DeliveryWithBody handle(Command command) {
         var seen = replays.replay(command.place(), command.delivery(), clock.instant().truncatedTo(ChronoUnit.MICROS));
         wakeUp.ring();
         return seen;

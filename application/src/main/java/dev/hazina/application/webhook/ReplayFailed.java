@@ -27,7 +27,7 @@ public final class ReplayFailed {
 
     /// @param since excludes earlier deliveries
     /// @param before includes only earlier deliveries
-    public record Command(DeliveryReads.Place place, Optional<Instant> since, Optional<Instant> before) {}
+    public record Command(DeliveryReads.DeliveryScope place, Optional<Instant> since, Optional<Instant> before) {}
 
     /// @return the number of deliveries that are sent again
     /// @throws Refusal.Precondition when the endpoint was deleted
@@ -38,7 +38,7 @@ public final class ReplayFailed {
         do {
             var page = reads.list(command.place(), Optional.of(Delivery.Status.FAILED_PERMANENTLY), Optional.empty(),
                     new PageRequest(command.since(), before, PageRequest.LARGEST_LIMIT));
-            for (DeliveryReads.Seen seen : page.rows()) {
+            for (DeliveryReads.DeliveryWithBody seen : page.rows()) {
                 replays.replay(command.place(), seen.delivery().id(), now);
                 replayed++;
             }

@@ -11,5 +11,5 @@ public interface Replays {
     ///
     /// @throws Refusal.NotFound when there is no such delivery in that place
     /// @throws Refusal.Precondition while it is pending, or when its endpoint was deleted
-    DeliveryReads.Seen replay(DeliveryReads.Place place, DeliveryId id, Instant at);
+    DeliveryReads.DeliveryWithBody replay(DeliveryReads.DeliveryScope place, DeliveryId id, Instant at);
 }

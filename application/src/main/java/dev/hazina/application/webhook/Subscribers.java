@@ -13,8 +13,8 @@ import java.util.Optional;
 /// @param ops where alerts go, if anywhere
 /// @param listeners its active endpoints
 public record Subscribers(AccountId account, String accountNumber, Optional<CallbackUrl> ops,
-        List<Listener> listeners) {
+        List<EndpointSubscription> listeners) {
 
     /// An endpoint and the events it wants.
-    public record Listener(EndpointId endpoint, EventFilter events) {}
+    public record EndpointSubscription(EndpointId endpoint, EventFilter events) {}
 }

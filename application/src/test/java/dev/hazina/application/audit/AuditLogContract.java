@@ -2,10 +2,10 @@ package dev.hazina.application.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
@@ -19,17 +19,17 @@ import org.junit.jupiter.api.Test;
 
 /// What every audit log promises.
 public abstract class AuditLogContract extends PortContract {
-    private Office office;
+    private MerchantActions merchantActions;
 
     @BeforeEach
     void moveIn() {
-        office = new Office(hazina, shop);
+        merchantActions = new MerchantActions(hazina, shop);
     }
 
     @Test
     void aBurstComesBackOnceEachThroughSmallPages() {
-        Crowd.rush(20, i -> {
-            office.take("s" + world.ids().next());
+        ConcurrentCalls.run(20, i -> {
+            merchantActions.take("s" + world.ids().next());
             return i;
         });
 
@@ -47,7 +47,7 @@ public abstract class AuditLogContract extends PortContract {
     @Test
     void aPageHoldsAsManyAsAskedFor() {
         for (int i = 0; i < 3; i++) {
-            office.suspend(i % 2 == 0);
+            merchantActions.suspend(i % 2 == 0);
         }
 
         Page<AuditEntry> full = world.auditLog().list(shop.merchant(),
@@ -64,20 +64,20 @@ public abstract class AuditLogContract extends PortContract {
 
     @Test
     void aMerchantsPartIsItsOwnAndTheWholeHasThemAll() {
-        Office other = new Office(hazina, TestMerchant.open(hazina));
+        MerchantActions other = new MerchantActions(hazina, TestMerchant.open(hazina));
         // Beyond all that earlier tests left, and for both the same instant.
         Instant now = world.clock().advance(Duration.ofDays(1));
-        office.suspend(true);
+        merchantActions.suspend(true);
         other.suspend(true);
         world.clock().advance(Duration.ofSeconds(1));
-        office.suspend(false);
+        merchantActions.suspend(false);
 
-        assertThat(office.actions()).containsExactly("merchant.suspended", "merchant.reactivated");
+        assertThat(merchantActions.actions()).containsExactly("merchant.suspended", "merchant.reactivated");
         assertThat(other.actions()).containsExactly("merchant.suspended");
         PageRequest two = new PageRequest(Optional.of(now), Optional.empty(), 2);
         List<AuditEntry> all = world.auditLog().listAll(two).rows();
-        assertThat(all).hasSize(3).startsWith(office.entries().getFirst())
-                .contains(office.entries().getLast(), other.entries().getFirst());
+        assertThat(all).hasSize(3).startsWith(merchantActions.entries().getFirst())
+                .contains(merchantActions.entries().getLast(), other.entries().getFirst());
         assertThat(Pages.walk(1, page -> world.auditLog()
                 .listAll(new PageRequest(Optional.of(now), page.before(), page.limit())))).hasSize(3);
     }

@@ -3,7 +3,7 @@ package dev.hazina.application.callback;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackProof;
@@ -12,7 +12,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
@@ -91,10 +91,10 @@ public abstract class CallbackInboxContract extends PortContract {
 
     @Test
     void ofManyCopiesAtOnceOneIsKept() {
-        var fates = Crowd.rush(50, i -> store("adapter", target, "same"));
+        var fates = ConcurrentCalls.run(50, i -> store("adapter", target, "same"));
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
-        assertThat(Crowd.results(fates)).filteredOn(kept -> kept).hasSize(1);
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.results(fates)).filteredOn(kept -> kept).hasSize(1);
     }
 
     @Test
@@ -162,7 +162,8 @@ public abstract class CallbackInboxContract extends PortContract {
         }
         world.clock().advance(LEASE);
 
-        List<UUID> claimed = Crowd.results(Crowd.rush(16, i -> claim())).stream().flatMap(List::stream)
+        List<UUID> claimed = ConcurrentCalls.results(ConcurrentCalls.run(16, i -> claim())).stream()
+                .flatMap(List::stream)
                 .map(RawCallback::id).toList();
 
         assertThat(claimed).hasSize(40).doesNotHaveDuplicates();
@@ -202,7 +203,8 @@ public abstract class CallbackInboxContract extends PortContract {
         var change = new Change.CallbackHandled(handled.id(), handled.target().merchant());
 
         world.writer()
-                .record(new Op<>(LockSet.of(TestMerchant.open(hazina).merchant()), locked -> Decision.of("", change)));
+                .record(new TestOperation<>(LockSet.of(TestMerchant.open(hazina).merchant()),
+                        locked -> Decision.of("", change)));
         world.clock().advance(LEASE);
 
         assertThat(claim()).extracting(RawCallback::id).containsExactly(other.id());
@@ -217,7 +219,7 @@ public abstract class CallbackInboxContract extends PortContract {
                 empty.id(), shop.main.id(), new Money(empty.currency(), 1), Optional.empty(), world.clock().instant());
 
         assertThatThrownBy(() -> world.writer()
-                .record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(empty), shop.ref(shop.main)),
+                .record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(empty), shop.ref(shop.main)),
                         locked -> Decision.of("",
                                 new Change.CallbackHandled(callback.id(), callback.target().merchant()),
                                 new Change.TransferMade(impossible),
@@ -229,7 +231,8 @@ public abstract class CallbackInboxContract extends PortContract {
     }
 
     private void record(RawCallback about, Change change) {
-        world.writer().record(new Op<>(LockSet.of(about.target().merchant()), locked -> Decision.of("", change)));
+        world.writer()
+                .record(new TestOperation<>(LockSet.of(about.target().merchant()), locked -> Decision.of("", change)));
     }
 
     private CallbackToken.Target target(Subject.Kind kind) {

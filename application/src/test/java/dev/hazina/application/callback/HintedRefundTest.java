@@ -11,9 +11,9 @@ import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Outcome;
@@ -46,7 +46,7 @@ class HintedRefundTest {
                 Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
         RefundOrder order = hazina.gateway.refunds().getLast();
 
-        hazina.gateway.deliver(new Letter(order.callbackToken(), order.refund().subject() + " succeeded R1"));
+        hazina.gateway.deliver(new ProviderMessage(order.callbackToken(), order.refund().subject() + " succeeded R1"));
 
         return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().refunds()
                 .slices().getFirst().state().wire();

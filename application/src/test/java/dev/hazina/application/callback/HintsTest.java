@@ -11,9 +11,9 @@ import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.wallet.CloseWallet;
@@ -151,7 +151,8 @@ class HintsTest {
         Payment payment = ended(hazina, shop);
         String token = hazina.gateway.draw(0).token();
 
-        assertThatThrownBy(() -> hazina.gateway.deliver(Letter.forged(token))).isInstanceOf(Refusal.Unauthorized.class);
+        assertThatThrownBy(() -> hazina.gateway.deliver(ProviderMessage.forged(token)))
+                .isInstanceOf(Refusal.Unauthorized.class);
 
         assertThat(hazina.memory.inbox().waiting()).isZero();
         assertThat(state(hazina, shop, payment)).isEqualTo("processing");
@@ -160,9 +161,9 @@ class HintsTest {
     @Test
     void onThePathThatNamesNobodyTheOwnerIsLookedUp() {
         Payment payment = ended(hazina, shop);
-        Letter letter = hazina.gateway.draw(0);
+        ProviderMessage letter = hazina.gateway.draw(0);
 
-        hazina.gateway.deliver(new Letter(hazina.noticeToken(), letter.line()));
+        hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(), letter.line()));
 
         assertThat(state(hazina, shop, payment)).isEqualTo("succeeded");
         assertThat(hazina.memory.inbox().waiting()).isZero();
@@ -170,7 +171,7 @@ class HintsTest {
 
     @Test
     void whatNobodyOwnsYetWaits() {
-        hazina.gateway.deliver(new Letter(hazina.noticeToken(),
+        hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(),
                 "payment " + hazina.world.ids().next() + " succeeded R"));
         assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);
 
@@ -195,7 +196,7 @@ class HintsTest {
         };
 
         var said = hazina.receiveCallback.handle(
-                Letter.mayPayIn(hazina.noticeToken(), reference, new Money(currency, 100_00))
+                ProviderMessage.mayPayIn(hazina.noticeToken(), reference, new Money(currency, 100_00))
                         .posted(FaultyGateway.NAME));
 
         assertThat(new String(said.body(), StandardCharsets.UTF_8)).isEqualTo(answer);
@@ -204,7 +205,7 @@ class HintsTest {
 
     @Test
     void moneyThatComesInIsTakenWhereNothingProvesIt() {
-        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), "R1", shop.main.number(),
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), "R1", shop.main.number(),
                 new Money(Currency.KES, 50_00), Optional.of(new Phone("+254712345678"))));
 
         assertThat(shop.available(shop.main)).isEqualTo(50_00);
@@ -216,10 +217,10 @@ class HintsTest {
         return new InMemoryHazina(new InMemoryWorld(), new FaultyGateway(capabilities, Plan::paid), Setup.plain());
     }
 
-    private Letter says(Payment payment, String what) {
+    private ProviderMessage says(Payment payment, String what) {
         String token = hazina.tokens.mint(FaultyGateway.NAME,
                 new CallbackToken.Target(shop.merchant(), payment.subject()));
-        return new Letter(token, "payment " + payment.id() + " " + what);
+        return new ProviderMessage(token, "payment " + payment.id() + " " + what);
     }
 
     private static Payment ended(InMemoryHazina hazina, TestMerchant shop) {

@@ -1,18 +1,18 @@
 package dev.hazina.application.callback;
 
-import static dev.hazina.application.Desk.kes;
+import static dev.hazina.application.TestInstructions.kes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.TwoGateways;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 public abstract class OtherAdapterContract extends PortContract {
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final String OTHER = "other";
-    private Desk desk;
+    private TestInstructions testInstructions;
     private Payment payment;
     private Refund refund;
     private Payout payout;
@@ -54,10 +54,10 @@ public abstract class OtherAdapterContract extends PortContract {
         hazina = new Hazina(world, world.writer(), serving, new TwoGateways(serving, FaultyGateway.called(OTHER)),
                 Setup.plain());
         shop = TestMerchant.open(hazina);
-        desk = new Desk(hazina, shop);
-        refund = desk.refund(desk.paid(1_000_00), 100_00);
-        payout = desk.payout(100_00);
-        payment = desk.prompt(100_00);
+        testInstructions = new TestInstructions(hazina, shop);
+        refund = testInstructions.refund(testInstructions.paid(1_000_00), 100_00);
+        payout = testInstructions.payout(100_00);
+        payment = testInstructions.prompt(100_00);
     }
 
     @ParameterizedTest
@@ -91,10 +91,11 @@ public abstract class OtherAdapterContract extends PortContract {
 
     @Test
     void moneyFromAnAdapterThatNoneIsExpectedFromIsSetAside() {
-        Letter letter = Letter.moneyIn(hazina.noticeToken(OTHER), shop.receipt("FORGED"), shop.main.number(),
+        ProviderMessage letter = ProviderMessage.moneyIn(hazina.noticeToken(OTHER), shop.receipt("FORGED"),
+                shop.main.number(),
                 kes(2_500_00), Optional.empty());
 
-        assertThatThrownBy(() -> hazina.receiveCallback.handle(new Letter(hazina.noticeToken(), letter.line())
+        assertThatThrownBy(() -> hazina.receiveCallback.handle(new ProviderMessage(hazina.noticeToken(), letter.line())
                 .posted(OTHER))).isInstanceOf(Refusal.Unauthorized.class);
         hazina.receiveCallback.handle(letter.posted(OTHER));
 
@@ -124,7 +125,8 @@ public abstract class OtherAdapterContract extends PortContract {
     @ParameterizedTest
     @CsvSource({FaultyGateway.NAME, OTHER})
     void anOldTokenForMoneyThatComesInIsNotBelieved(String adapter) {
-        String line = Letter.moneyIn("", shop.receipt("FORGED"), shop.main.number(), kes(2_500_00), Optional.empty())
+        String line = ProviderMessage
+                .moneyIn("", shop.receipt("FORGED"), shop.main.number(), kes(2_500_00), Optional.empty())
                 .line();
 
         assertThatThrownBy(() -> post(adapter, unbound(Platform.MERCHANT, InboundPayment.NOTICES), line))
@@ -139,7 +141,7 @@ public abstract class OtherAdapterContract extends PortContract {
     }
 
     private void post(String adapter, String token, String line) {
-        hazina.receiveCallback.handle(new Letter(token, line).posted(adapter));
+        hazina.receiveCallback.handle(new ProviderMessage(token, line).posted(adapter));
     }
 
     private Subject subject(About about) {
@@ -152,18 +154,18 @@ public abstract class OtherAdapterContract extends PortContract {
 
     private boolean isOpen(About about) {
         return switch (about) {
-            case PAYMENT -> desk.now(payment).isOpen();
-            case REFUND -> desk.now(refund).isOpen();
-            case PAYOUT -> desk.now(payout).isOpen();
+            case PAYMENT -> testInstructions.now(payment).isOpen();
+            case REFUND -> testInstructions.now(refund).isOpen();
+            case PAYOUT -> testInstructions.now(payout).isOpen();
         };
     }
 
     private void nothingHappened() {
-        assertThat(desk.now(payment)).isEqualTo(payment);
-        assertThat(desk.now(refund).isOpen()).isTrue();
-        assertThat(desk.now(payout).isOpen()).isTrue();
-        assertThat(desk.available()).isEqualTo(800_00);
-        assertThat(desk.raised()).isEmpty();
+        assertThat(testInstructions.now(payment)).isEqualTo(payment);
+        assertThat(testInstructions.now(refund).isOpen()).isTrue();
+        assertThat(testInstructions.now(payout).isOpen()).isTrue();
+        assertThat(testInstructions.available()).isEqualTo(800_00);
+        assertThat(testInstructions.raised()).isEmpty();
     }
 
     /// How many callbacks of ours at this adapter are still to be worked on.

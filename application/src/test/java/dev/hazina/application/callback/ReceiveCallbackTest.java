@@ -11,8 +11,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -73,7 +73,7 @@ class ReceiveCallbackTest {
     @Test
     void anUnknownAdapterIsNotFound() {
         Payment payment = ended(Plan.Reports.ONCE);
-        Letter letter = hazina.gateway.draw(0);
+        ProviderMessage letter = hazina.gateway.draw(0);
 
         assertThatThrownBy(() -> hazina.receiveCallback
                 .handle(letter.posted("nobody")))
@@ -85,9 +85,9 @@ class ReceiveCallbackTest {
     @CsvSource({"''", "x", "AAAA", "'%%%'"})
     void aTokenThatIsNoneOfOursIsRefusedAndNothingIsKept(String token) {
         Payment payment = ended(Plan.Reports.ONCE);
-        Letter letter = hazina.gateway.draw(0);
+        ProviderMessage letter = hazina.gateway.draw(0);
 
-        assertThatThrownBy(() -> hazina.gateway.deliver(new Letter(token, letter.line())))
+        assertThatThrownBy(() -> hazina.gateway.deliver(new ProviderMessage(token, letter.line())))
                 .isInstanceOf(Refusal.Unauthorized.class);
         assertThat(now(payment)).isEqualTo(payment);
         assertThat(hazina.memory.inbox().waiting()).isZero();
@@ -98,9 +98,9 @@ class ReceiveCallbackTest {
             "'payment 00000000-0000-0000-0000-000000000000 maybe R'"})
     void whatCannotBeReadIsSetAside(String body) {
         Payment payment = ended(Plan.Reports.ONCE);
-        Letter letter = hazina.gateway.draw(0);
+        ProviderMessage letter = hazina.gateway.draw(0);
 
-        hazina.gateway.deliver(new Letter(letter.token(), body));
+        hazina.gateway.deliver(new ProviderMessage(letter.token(), body));
 
         assertThat(now(payment)).isEqualTo(payment);
         assertThat(hazina.memory.inbox().aside()).hasSize(1);
@@ -111,10 +111,10 @@ class ReceiveCallbackTest {
     void aBodyThatNamesAnotherPaymentThanItsPathIsSetAside() {
         Payment first = ended(Plan.Reports.ONCE);
         Payment second = ended(Plan.Reports.ONCE);
-        Letter toFirst = hazina.gateway.draw(0);
-        Letter toSecond = hazina.gateway.draw(0);
+        ProviderMessage toFirst = hazina.gateway.draw(0);
+        ProviderMessage toSecond = hazina.gateway.draw(0);
 
-        hazina.gateway.deliver(new Letter(toFirst.token(), toSecond.line()));
+        hazina.gateway.deliver(new ProviderMessage(toFirst.token(), toSecond.line()));
 
         assertThat(now(first)).isEqualTo(first);
         assertThat(now(second)).isEqualTo(second);
@@ -127,7 +127,7 @@ class ReceiveCallbackTest {
         var subject = new Subject(kind, hazina.world.ids().next());
         String token = hazina.tokens.mint(FaultyGateway.NAME, new CallbackToken.Target(shop.merchant(), subject));
 
-        hazina.gateway.deliver(new Letter(token, kind.wire() + " " + subject.id() + " succeeded R"));
+        hazina.gateway.deliver(new ProviderMessage(token, kind.wire() + " " + subject.id() + " succeeded R"));
 
         assertThat(hazina.memory.inbox().aside()).hasSize(1);
         assertThat(hazina.memory.inbox().waiting()).isZero();
@@ -136,9 +136,9 @@ class ReceiveCallbackTest {
     @Test
     void whatMeansNothingIsIgnored() {
         Payment payment = ended(Plan.Reports.ONCE);
-        Letter letter = hazina.gateway.draw(0);
+        ProviderMessage letter = hazina.gateway.draw(0);
 
-        hazina.gateway.deliver(new Letter(letter.token(), ""));
+        hazina.gateway.deliver(new ProviderMessage(letter.token(), ""));
 
         assertThat(now(payment)).isEqualTo(payment);
         assertThat(hazina.memory.inbox().waiting()).isZero();
@@ -211,7 +211,7 @@ class ReceiveCallbackTest {
         var subject = new Subject(Subject.Kind.PAYMENT, hazina.world.ids().next());
         String token = hazina.tokens.mint(FaultyGateway.NAME, new CallbackToken.Target(shop.merchant(), subject));
 
-        hazina.gateway.deliver(new Letter(token, "payment " + subject.id() + " succeeded R"));
+        hazina.gateway.deliver(new ProviderMessage(token, "payment " + subject.id() + " succeeded R"));
         hazina.world.clock().advance(Duration.ofHours(24).minusMillis(1));
         assertThat(hazina.handleCallback.sweep()).isEqualTo(1);
         assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);

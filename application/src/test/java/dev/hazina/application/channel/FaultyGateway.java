@@ -20,13 +20,13 @@ import java.util.function.Supplier;
 /// ledger is what the service's own books are judged by.
 ///
 /// Time does not pass by itself here: what was accepted ends when [#settle] says so, and its callbacks wait as
-/// [Letter]s until somebody delivers them.
+/// [ProviderMessage]s until somebody delivers them.
 public final class FaultyGateway extends FaultyDisbursements {
     public static final String NAME = "faulty";
     private final Supplier<Plan> usual;
     private final Queue<Plan> script = new ArrayDeque<>();
     private final Map<PaymentId, Taken> taken = new LinkedHashMap<>();
-    private final List<Letter> letters = new ArrayList<>();
+    private final List<ProviderMessage> letters = new ArrayList<>();
     private final List<Collection> requests = new ArrayList<>();
     private final List<StatusQuery> questions = new ArrayList<>();
     private Optional<ReceiveCallback> mailbox = Optional.empty();
@@ -170,7 +170,7 @@ public final class FaultyGateway extends FaultyDisbursements {
 
     @Override
     public Optional<CallbackProof> authenticate(IncomingCallback callback) {
-        return Letter.isForged(callback.body())
+        return ProviderMessage.isForged(callback.body())
                 ? Optional.empty()
                 : Optional.of(capabilities.proving() == Capabilities.Proving.PROVEN
                         ? CallbackProof.PROVEN
@@ -179,12 +179,12 @@ public final class FaultyGateway extends FaultyDisbursements {
 
     @Override
     public List<ParsedCallback> understand(RawCallback callback) {
-        return Letter.read(callback.body());
+        return ProviderMessage.read(callback.body());
     }
 
     @Override
     public Optional<PayerQuestion> question(RawCallback callback) {
-        return Letter.question(callback.body());
+        return ProviderMessage.question(callback.body());
     }
 
     @Override
@@ -227,24 +227,24 @@ public final class FaultyGateway extends FaultyDisbursements {
     }
 
     private void write(Taken about, Outcome says, Money amount, String mark) {
-        letters.add(Letter.of(about.token, about.payment.subject(), says, Optional.of(amount), mark));
+        letters.add(ProviderMessage.of(about.token, about.payment.subject(), says, Optional.of(amount), mark));
     }
 
     public synchronized void settleAll() {
         running().forEach(this::settle);
     }
 
-    public synchronized List<Letter> letters() {
+    public synchronized List<ProviderMessage> letters() {
         return List.copyOf(letters);
     }
 
     /// Takes a letter out of the bag, to be delivered or lost.
-    public synchronized Letter draw(int index) {
+    public synchronized ProviderMessage draw(int index) {
         return letters.remove(index);
     }
 
     /// Hands a letter to the service, as often as one likes.
-    public void deliver(Letter letter) {
+    public void deliver(ProviderMessage letter) {
         Optional<ReceiveCallback> to;
         synchronized (this) {
             to = mailbox;
@@ -257,16 +257,16 @@ public final class FaultyGateway extends FaultyDisbursements {
         deliverWhere(letter -> true);
     }
 
-    private void deliverWhere(Predicate<Letter> wanted) {
-        Optional<Letter> next = next(wanted);
+    private void deliverWhere(Predicate<ProviderMessage> wanted) {
+        Optional<ProviderMessage> next = next(wanted);
         while (next.isPresent()) {
             deliver(next.get());
             next = next(wanted);
         }
     }
 
-    private synchronized Optional<Letter> next(Predicate<Letter> wanted) {
-        Optional<Letter> found = letters.stream().filter(wanted).findFirst();
+    private synchronized Optional<ProviderMessage> next(Predicate<ProviderMessage> wanted) {
+        Optional<ProviderMessage> found = letters.stream().filter(wanted).findFirst();
         found.ifPresent(letters::remove);
         return found;
     }

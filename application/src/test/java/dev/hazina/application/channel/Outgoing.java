@@ -19,7 +19,7 @@ public final class Outgoing {
     private final Supplier<Reports> reports;
     private final BooleanSupplier paid;
     private final Map<Subject, Taken> taken = new LinkedHashMap<>();
-    private final List<Letter> letters = new ArrayList<>();
+    private final List<ProviderMessage> letters = new ArrayList<>();
 
     /// What the call that sends the money comes back with.
     public enum Reception {
@@ -121,15 +121,15 @@ public final class Outgoing {
     }
 
     private void write(Subject subject, Taken about, boolean says, Money amount, String mark) {
-        letters.add(Letter.of(about.token, subject, end(subject, says), Optional.of(amount), mark));
+        letters.add(ProviderMessage.of(about.token, subject, end(subject, says), Optional.of(amount), mark));
     }
 
-    public List<Letter> letters() {
+    public List<ProviderMessage> letters() {
         return List.copyOf(letters);
     }
 
     /// Takes a letter out of the bag.
-    public Letter draw(int index) {
+    public ProviderMessage draw(int index) {
         return letters.remove(index);
     }
 

@@ -3,17 +3,17 @@ package dev.hazina.application.discrepancy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.OnInMemoryWorld;
 import dev.hazina.application.PortContract;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
@@ -45,7 +45,7 @@ import org.junit.jupiter.api.BeforeEach;
 
 /// Payments, refunds and payouts in each state in which a person may decide about them.
 abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
-    Desk desk;
+    TestInstructions testInstructions;
 
     /// A payment, refund or payout, how far it has got, and how a person may end it.
     enum State {
@@ -130,7 +130,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
 
     @BeforeEach
     void sitDown() {
-        desk = new Desk(hazina, shop);
+        testInstructions = new TestInstructions(hazina, shop);
     }
 
     @AfterEach
@@ -145,8 +145,8 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
             return known.get();
         }
         Discrepancy raised = Discrepancy.raise(world.ids().next(), shop.merchant(), shop.accountId(), kind, subject,
-                Desk.kes(100_00), new InSuspense.Nothing(), "why", world.clock().instant());
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()),
+                TestInstructions.kes(100_00), new InSuspense.Nothing(), "why", world.clock().instant());
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()),
                 locked -> Decision.of("", new Change.DiscrepancyRaised(raised))));
         return raised;
     }
@@ -173,16 +173,16 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         if (state == State.PAYMENT_CANCELED) {
             return canceled();
         }
-        Payment payment = desk.prompt(100_00);
+        Payment payment = testInstructions.prompt(100_00);
         switch (state) {
             case PAYMENT_DISPUTED -> moved(payment.dispute(world.clock().instant()));
-            case PAYMENT_SUCCEEDED -> desk.tell(payment, new Outcome.Succeeded(receipt()));
-            case PAYMENT_WITHOUT_RECEIPT -> desk.tell(payment, new Outcome.Succeeded(""));
-            case PAYMENT_FAILED -> desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+            case PAYMENT_SUCCEEDED -> testInstructions.tell(payment, new Outcome.Succeeded(receipt()));
+            case PAYMENT_WITHOUT_RECEIPT -> testInstructions.tell(payment, new Outcome.Succeeded(""));
+            case PAYMENT_FAILED -> testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
             case PAYMENT_GIVEN_UP -> hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
             case PAYMENT_PAID_LATER -> {
-                desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
-                desk.tell(payment, new Outcome.Succeeded(receipt()));
+                testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+                testInstructions.tell(payment, new Outcome.Succeeded(receipt()));
             }
             default -> {}
         }
@@ -200,16 +200,16 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
     }
 
     Subject refund(State state) {
-        Refund refund = desk.refund(desk.paid(100_00), 100_00);
+        Refund refund = testInstructions.refund(testInstructions.paid(100_00), 100_00);
         switch (state) {
             case REFUND_DISPUTED -> moved(new Refund(refund.details(),
                     new RefundState.Pending("ref", true), refund.updatedAt()));
-            case REFUND_SUCCEEDED -> desk.tell(refund, new Outcome.Succeeded(receipt()));
-            case REFUND_WITHOUT_RECEIPT -> desk.tell(refund, new Outcome.Succeeded(""));
-            case REFUND_FAILED -> desk.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
+            case REFUND_SUCCEEDED -> testInstructions.tell(refund, new Outcome.Succeeded(receipt()));
+            case REFUND_WITHOUT_RECEIPT -> testInstructions.tell(refund, new Outcome.Succeeded(""));
+            case REFUND_FAILED -> testInstructions.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
             case REFUND_PAID_LATER -> {
-                desk.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
-                desk.tell(refund, new Outcome.Succeeded(receipt()));
+                testInstructions.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
+                testInstructions.tell(refund, new Outcome.Succeeded(receipt()));
             }
             default -> {}
         }
@@ -217,18 +217,18 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
     }
 
     Subject payout(State state) {
-        Payout payout = desk.payout(100_00);
+        Payout payout = testInstructions.payout(100_00);
         switch (state) {
-            case PAYOUT_IN_PROGRESS -> desk.tell(payout, new Outcome.InProgress("ref", "running"));
+            case PAYOUT_IN_PROGRESS -> testInstructions.tell(payout, new Outcome.InProgress("ref", "running"));
             case PAYOUT_DISPUTED -> moved(new Payout(payout.details(),
                     new PayoutState.Sent("ref", Evidence.DISPUTED), payout.updatedAt()));
-            case PAYOUT_SUCCEEDED -> desk.tell(payout, new Outcome.Succeeded(receipt()));
-            case PAYOUT_WITHOUT_RECEIPT -> desk.tell(payout, new Outcome.Succeeded(""));
-            case PAYOUT_FAILED -> desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+            case PAYOUT_SUCCEEDED -> testInstructions.tell(payout, new Outcome.Succeeded(receipt()));
+            case PAYOUT_WITHOUT_RECEIPT -> testInstructions.tell(payout, new Outcome.Succeeded(""));
+            case PAYOUT_FAILED -> testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
             case PAYOUT_GIVEN_UP -> givenUp(payout);
             case PAYOUT_PAID_LATER -> {
-                desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
-                desk.tell(payout, new Outcome.Succeeded(receipt()));
+                testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+                testInstructions.tell(payout, new Outcome.Succeeded(receipt()));
             }
             default -> {}
         }
@@ -236,18 +236,19 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
     }
 
     void givenUp(Payout payout) {
-        var given = (Settlement.Moved<Payout>) desk.now(payout).giveUp(world.clock().instant());
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(payout.id()),
+        var given = (Settlement.Moved<Payout>) testInstructions.now(payout).giveUp(world.clock().instant());
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(payout.id()),
                 locked -> Decision.of("", new Change.PayoutMoved(given.next()),
                         new Change.Posted(Bookkeeping.released(given.next(), world.clock().instant())))));
     }
 
     Subject queued() {
         Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
-                shop.accountId(), shop.main.id(), Desk.kes(100_00), Optional.empty(), Money.zero(Currency.KES),
+                shop.accountId(), shop.main.id(), TestInstructions.kes(100_00), Optional.empty(),
+                Money.zero(Currency.KES),
                 Channel.MM_B2C, new Phone("+254712345678"), Optional.empty(), Optional.empty(), hazina.gateway.name(),
                 world.clock().instant()));
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
                 locked -> Decision.of("", new Change.PayoutOpened(payout),
                         new Change.Posted(Bookkeeping.reserved(payout)))));
         return payout.subject();
@@ -257,17 +258,17 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         Payment disputed = settlement instanceof Settlement.Noted<Payment>(Payment marked)
                 ? marked
                 : ((Settlement.Moved<Payment>) settlement).next();
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()).payment(disputed.id()),
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payment(disputed.id()),
                 locked -> Decision.of("", new Change.PaymentMoved(disputed))));
     }
 
     void moved(Refund disputed) {
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()).refund(disputed.id()),
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).refund(disputed.id()),
                 locked -> Decision.of("", new Change.RefundMoved(disputed))));
     }
 
     void moved(Payout disputed) {
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(disputed.id()),
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(disputed.id()),
                 locked -> Decision.of("", new Change.PayoutMoved(disputed))));
     }
 

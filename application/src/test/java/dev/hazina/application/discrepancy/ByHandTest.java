@@ -3,8 +3,8 @@ package dev.hazina.application.discrepancy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Replies;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -51,25 +51,27 @@ class ByHandTest extends ByHandScenario {
                 .describedAs("a way out where money hangs on it").isEqualTo(state.moneyHangsOn(kind)
                         || !state.settles.isEmpty() && kind != Kind.CLOSED_WALLET);
         Discrepancy refusing = raised(state, kind);
-        long before = desk.available();
+        long before = testInstructions.available();
         for (Action action : EnumSet.allOf(Action.class)) {
             if (allowed.contains(action)) {
                 continue;
             }
             String amount = action == Action.CORRECT ? "150" : "";
-            assertThatThrownBy(() -> desk.resolve(refusing, decided(action, amount))).describedAs("%s", action)
+            assertThatThrownBy(() -> testInstructions.resolve(refusing, decided(action, amount)))
+                    .describedAs("%s", action)
                     .isInstanceOf(Refusal.Precondition.class);
         }
-        assertThat(desk.now(refusing)).isEqualTo(refusing);
-        assertThat(desk.available()).isEqualTo(before);
+        assertThat(testInstructions.now(refusing)).isEqualTo(refusing);
+        assertThat(testInstructions.available()).isEqualTo(before);
 
         for (Action action : allowed) {
             if (action == Action.CORRECT) {
                 isCorrected(state, kind);
             } else {
                 Discrepancy raised = raised(state, kind);
-                assertThat(desk.resolve(raised, decided(action, "")).isResolved()).describedAs("%s", action).isTrue();
-                assertThatThrownBy(() -> desk.resolve(raised, decided(action, "")))
+                assertThat(testInstructions.resolve(raised, decided(action, "")).isResolved()).describedAs("%s", action)
+                        .isTrue();
+                assertThatThrownBy(() -> testInstructions.resolve(raised, decided(action, "")))
                         .isInstanceOf(Refusal.Precondition.class);
             }
         }
@@ -80,18 +82,18 @@ class ByHandTest extends ByHandScenario {
         for (String amount : List.of("150", "40")) {
             boolean more = amount.equals("150") == state.isOfPayment();
             for (Action then : List.of(more ? Action.CREDIT_WALLET : Action.RECOVER, Action.WRITE_OFF)) {
-                Discrepancy corrected = desk.resolve(raised(state, kind), decided(Action.CORRECT, amount));
+                Discrepancy corrected = testInstructions.resolve(raised(state, kind), decided(Action.CORRECT, amount));
                 assertThat(corrected.isResolved()).isFalse();
                 assertThat(corrected.suspense()).isInstanceOf(
                         more ? InSuspense.SuspenseCredit.class : InSuspense.SuspenseDebit.class);
-                assertThatThrownBy(() -> desk.resolve(corrected, Action.ACKNOWLEDGE))
+                assertThatThrownBy(() -> testInstructions.resolve(corrected, Action.ACKNOWLEDGE))
                         .isInstanceOf(Refusal.Precondition.class);
-                assertThat(desk.resolve(corrected, then, shop.main).isResolved()).isTrue();
+                assertThat(testInstructions.resolve(corrected, then, shop.main).isResolved()).isTrue();
             }
         }
-        assertThatThrownBy(() -> desk.resolve(raised(state, kind), decided(Action.CORRECT, "100")))
+        assertThatThrownBy(() -> testInstructions.resolve(raised(state, kind), decided(Action.CORRECT, "100")))
                 .isInstanceOf(Refusal.Precondition.class);
-        assertThatThrownBy(() -> desk.resolve(raised(state, kind), decided(Action.CORRECT, "")))
+        assertThatThrownBy(() -> testInstructions.resolve(raised(state, kind), decided(Action.CORRECT, "")))
                 .isInstanceOf(Refusal.Invalid.class);
     }
 
@@ -102,12 +104,12 @@ class ByHandTest extends ByHandScenario {
         Action wallet = state.isOfPayment() ? Action.CREDIT_WALLET : Action.RECOVER;
         for (Action action : List.of(wallet, Action.WRITE_OFF)) {
             state(state);
-            Discrepancy raised = desk.raised(state.isOfPayment() ? Kind.UNMATCHED : Kind.LATE_SUCCESS);
+            Discrepancy raised = testInstructions.raised(state.isOfPayment() ? Kind.UNMATCHED : Kind.LATE_SUCCESS);
             for (Action other : EnumSet.complementOf(EnumSet.of(wallet, Action.WRITE_OFF))) {
-                assertThatThrownBy(() -> desk.resolve(raised, other, shop.main))
+                assertThatThrownBy(() -> testInstructions.resolve(raised, other, shop.main))
                         .isInstanceOf(Refusal.Precondition.class);
             }
-            assertThat(desk.resolve(raised, action, shop.main).isResolved()).isTrue();
+            assertThat(testInstructions.resolve(raised, action, shop.main).isResolved()).isTrue();
         }
     }
 
@@ -118,9 +120,9 @@ class ByHandTest extends ByHandScenario {
         for (Action action : List.of(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED)) {
             Subject subject = state(state);
             if (state.settles.contains(action)) {
-                assertThat(desk.settle(subject, decided(action, "")).isResolved()).isTrue();
+                assertThat(testInstructions.settle(subject, decided(action, "")).isResolved()).isTrue();
             } else {
-                assertThatThrownBy(() -> desk.settle(subject, decided(action, "")))
+                assertThatThrownBy(() -> testInstructions.settle(subject, decided(action, "")))
                         .isInstanceOf(Refusal.Precondition.class);
             }
         }
@@ -135,31 +137,31 @@ class ByHandTest extends ByHandScenario {
                 () -> isRefused(world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(),
                         Pages.newest()).rows().getFirst().subject()));
         shop.pay(order);
-        hazina.requestPayout.handle(desk.payingOut(100_00), Replies.payout());
+        hazina.requestPayout.handle(testInstructions.payingOut(100_00), Replies.payout());
 
-        assertThat(desk.raised()).isEmpty();
+        assertThat(testInstructions.raised()).isEmpty();
     }
 
     private void isRefused(Subject sending) {
         for (Action action : List.of(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED)) {
-            assertThatThrownBy(() -> desk.settle(sending, decided(action, "")))
+            assertThatThrownBy(() -> testInstructions.settle(sending, decided(action, "")))
                     .isInstanceOf(Refusal.Precondition.class);
         }
     }
 
     @Test
     void aReceiptIsEnteredWhereAPaymentHasNoneAndItCanBeGivenBackThen() {
-        Payment payment = desk.prompt(100_00);
-        desk.tell(payment, new Outcome.Succeeded(""));
+        Payment payment = testInstructions.prompt(100_00);
+        testInstructions.tell(payment, new Outcome.Succeeded(""));
 
-        desk.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), ""));
+        testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), ""));
 
-        assertThat(desk.now(payment).state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
-        assertThat(desk.available()).isEqualTo(100_00);
-        hazina.requestRefund.handle(desk.refunding(payment, 100_00), Replies.refund());
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
+        assertThat(testInstructions.available()).isEqualTo(100_00);
+        hazina.requestRefund.handle(testInstructions.refunding(payment, 100_00), Replies.refund());
         assertThat(hazina.gateway.refunds().getLast().payment().state())
                 .isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
-        assertThatThrownBy(() -> desk.settle(payment.subject(),
+        assertThatThrownBy(() -> testInstructions.settle(payment.subject(),
                 Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("another"), "")))
                 .isInstanceOf(Refusal.Precondition.class);
     }
@@ -167,17 +169,18 @@ class ByHandTest extends ByHandScenario {
     /// The payer's card was closed, and days later the provider has the money back.
     @Test
     void aRefundThatCameBackAfterItSucceededIsCredited() {
-        Refund refund = desk.refund(desk.paid(100_00), 100_00);
-        desk.tell(refund, new Outcome.Succeeded(shop.receipt("D")));
-        desk.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        Refund refund = testInstructions.refund(testInstructions.paid(100_00), 100_00);
+        testInstructions.tell(refund, new Outcome.Succeeded(shop.receipt("D")));
+        testInstructions.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
 
-        Discrepancy resolved = desk.resolve(desk.raised(Kind.CONTRADICTION), Action.CREDIT_WALLET);
+        Discrepancy resolved = testInstructions.resolve(testInstructions.raised(Kind.CONTRADICTION),
+                Action.CREDIT_WALLET);
 
         assertThat(resolved.isResolved()).isTrue();
-        assertThat(desk.available()).isEqualTo(100_00);
-        assertThat(desk.now(refund).correction()).hasValueSatisfying(done -> {
+        assertThat(testInstructions.available()).isEqualTo(100_00);
+        assertThat(testInstructions.now(refund).correction()).hasValueSatisfying(done -> {
             assertThat(done.action()).isEqualTo(Action.CREDIT_WALLET);
-            assertThat(done.amount()).isEqualTo(Desk.kes(100_00));
+            assertThat(done.amount()).isEqualTo(TestInstructions.kes(100_00));
         });
         assertThat(world.events().about(shop.merchant(), shop.accountId(), List.of(resolved.id())))
                 .extracting(event -> event.type()).containsExactly("wallet.corrected");
@@ -185,16 +188,16 @@ class ByHandTest extends ByHandScenario {
 
     @Test
     void anotherOneOfAKindIsShownAfterTheFirstWasResolved() {
-        Payment payment = desk.prompt(100_00);
-        desk.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
-        desk.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
-        desk.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
-        assertThat(desk.raised()).hasSize(1);
-        desk.resolve(desk.raised().getFirst(), Action.ACKNOWLEDGE);
+        Payment payment = testInstructions.prompt(100_00);
+        testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
+        testInstructions.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        testInstructions.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        assertThat(testInstructions.raised()).hasSize(1);
+        testInstructions.resolve(testInstructions.raised().getFirst(), Action.ACKNOWLEDGE);
 
-        desk.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        testInstructions.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
 
-        assertThat(desk.kinds()).containsExactly(Kind.CONTRADICTION, Kind.CONTRADICTION);
-        assertThat(desk.raised()).extracting(Discrepancy::isResolved).containsExactly(false, true);
+        assertThat(testInstructions.kinds()).containsExactly(Kind.CONTRADICTION, Kind.CONTRADICTION);
+        assertThat(testInstructions.raised()).extracting(Discrepancy::isResolved).containsExactly(false, true);
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Operators;
+import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import java.math.BigDecimal;
@@ -16,14 +16,14 @@ public final class Decisions {
     }
 
     public static Decided of(Action action, Optional<String> note) {
-        return new Decided(action, Optional.empty(), Optional.empty(), note, Operators.OPERATOR);
+        return new Decided(action, Optional.empty(), Optional.empty(), note, PlatformStaff.OPERATOR);
     }
 
     /// @param amount in major units
     public static Decided found(Action action, String receipt, String amount) {
         return new Decided(action, Optional.of(receipt).filter(text -> !text.isEmpty()),
                 Optional.of(amount).filter(text -> !text.isEmpty()).map(BigDecimal::new), Optional.empty(),
-                Operators.OPERATOR);
+                PlatformStaff.OPERATOR);
     }
 
     /// The same, decided by another person.

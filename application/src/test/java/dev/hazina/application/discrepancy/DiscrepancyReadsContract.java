@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.audit.Operators;
+import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.discrepancy.DiscrepancyReads.DiscrepancyCursor;
 import dev.hazina.application.discrepancy.DiscrepancyReads.Filter;
-import dev.hazina.application.discrepancy.DiscrepancyReads.Place;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
@@ -46,7 +46,7 @@ public abstract class DiscrepancyReadsContract extends PortContract {
         Discrepancy raised = raise(shop, Discrepancy.Kind.CONTRADICTION, world.clock().instant());
         Discrepancy resolved = raised.resolve(Resolution.of(Resolution.Action.ACKNOWLEDGE, Optional.empty(),
                 Optional.of("looked at"), "key_operator", world.clock().instant()));
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()).discrepancy(raised.id()),
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).discrepancy(raised.id()),
                 locked -> Decision.of("", new Change.DiscrepancyMoved(resolved))));
 
         assertThat(world.discrepancies().find(raised.id())).contains(resolved);
@@ -83,17 +83,18 @@ public abstract class DiscrepancyReadsContract extends PortContract {
         }
 
         List<UUID> paged = new ArrayList<>();
-        Optional<Place> before = Optional.of(new Place(at.plus(Duration.ofSeconds(1)), new UUID(0, 0)));
+        Optional<DiscrepancyCursor> before = Optional
+                .of(new DiscrepancyCursor(at.plus(Duration.ofSeconds(1)), new UUID(0, 0)));
         while (paged.size() < raised.size()) {
             List<Discrepancy> rows = world.discrepancies().list(ALL, before, 3);
             assertThat(rows).isNotEmpty();
             paged.addAll(rows.stream().map(Discrepancy::id).filter(raised::contains).toList());
-            before = Optional.of(new Place(rows.getLast().raisedAt(), rows.getLast().id()));
+            before = Optional.of(new DiscrepancyCursor(rows.getLast().raisedAt(), rows.getLast().id()));
         }
 
         assertThat(paged).hasSize(8).doesNotHaveDuplicates();
         assertThat(Set.copyOf(paged)).isEqualTo(Set.copyOf(raised));
-        assertThat(world.discrepancies().list(ALL, Optional.of(new Place(at, new UUID(0, 0))), 100))
+        assertThat(world.discrepancies().list(ALL, Optional.of(new DiscrepancyCursor(at, new UUID(0, 0))), 100))
                 .extracting(Discrepancy::id).doesNotContainAnyElementsOf(raised);
     }
 
@@ -106,7 +107,7 @@ public abstract class DiscrepancyReadsContract extends PortContract {
         Discrepancy raised = Discrepancy.raise(world.ids().next(), by.merchant(), by.accountId(), kind,
                 new Subject(Subject.Kind.NOTICE, world.ids().next()), new Money(Currency.KES, 5),
                 new InSuspense.Nothing(), "why", at);
-        world.writer().record(new Op<>(LockSet.of(by.merchant()),
+        world.writer().record(new TestOperation<>(LockSet.of(by.merchant()),
                 locked -> Decision.of("", new Change.DiscrepancyRaised(raised))));
         return raised;
     }

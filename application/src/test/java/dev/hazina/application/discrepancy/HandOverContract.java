@@ -7,10 +7,10 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.audit.Operators;
+import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Phone;
@@ -134,8 +134,9 @@ public abstract class HandOverContract extends PortContract {
 
     private Discrepancy moneyIn(long minor) {
         String receipt = "C" + world.ids().next();
-        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, minor),
-                Optional.of(PAYER)));
+        hazina.gateway.deliver(
+                ProviderMessage.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, minor),
+                        Optional.of(PAYER)));
         UUID subject = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
         return world.discrepancies(Platform.MERCHANT).stream().filter(d -> d.subject().id().equals(subject))
                 .findFirst().orElseThrow();

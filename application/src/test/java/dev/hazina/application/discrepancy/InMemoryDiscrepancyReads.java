@@ -11,7 +11,7 @@ import java.util.UUID;
 /// What was raised, read from [Books].
 public final class InMemoryDiscrepancyReads implements DiscrepancyReads {
     /// A UUID as Java compares it is a pair of signed numbers; its text sorts as a database sorts it.
-    private static final Comparator<Place> ORDER = Comparator.comparing(Place::at)
+    private static final Comparator<DiscrepancyCursor> ORDER = Comparator.comparing(DiscrepancyCursor::at)
             .thenComparing(place -> place.id().toString());
 
     private final Books books;
@@ -21,7 +21,7 @@ public final class InMemoryDiscrepancyReads implements DiscrepancyReads {
     }
 
     @Override
-    public List<Discrepancy> list(Filter filter, Optional<Place> before, int limit) {
+    public List<Discrepancy> list(Filter filter, Optional<DiscrepancyCursor> before, int limit) {
         return books.discrepancies().stream()
                 .filter(raised -> filter.resolved().isEmpty() || filter.resolved().get() == raised.isResolved())
                 .filter(raised -> filter.kind().isEmpty() || filter.kind().get() == raised.kind())
@@ -40,7 +40,7 @@ public final class InMemoryDiscrepancyReads implements DiscrepancyReads {
                 .sorted(Comparator.comparing(InMemoryDiscrepancyReads::place, ORDER)).toList();
     }
 
-    private static Place place(Discrepancy raised) {
-        return new Place(raised.raisedAt(), raised.id());
+    private static DiscrepancyCursor place(Discrepancy raised) {
+        return new DiscrepancyCursor(raised.raisedAt(), raised.id());
     }
 }

@@ -1,15 +1,15 @@
 package dev.hazina.application.discrepancy;
 
-import static dev.hazina.application.Desk.kes;
+import static dev.hazina.application.TestInstructions.kes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.OnInMemoryWorld;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
@@ -48,14 +48,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// moved stands everywhere, and what had been asked for beside it.
 class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     private PostedMoney posted;
-    private Desk desk;
+    private TestInstructions testInstructions;
 
     @BeforeEach
     void charge() {
         posted = new PostedMoney(world.writer());
         hazina = new Hazina(world, posted, FaultyGateway.obliging(), Setup.plain().fees("KES.mm_stk_push=100bp+50"));
         shop = TestMerchant.open(hazina);
-        desk = new Desk(hazina, shop);
+        testInstructions = new TestInstructions(hazina, shop);
     }
 
     @AfterEach
@@ -67,58 +67,59 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     @ParameterizedTest
     @CsvSource({"40, 4000, 4000", "60, 6000, 5100", "150, 15000, 5100"})
     void whatCameIsWhatAPersonSaysThatCame(String found, long came, long fee) {
-        Payment payment = desk.prompt(100_00);
-        desk.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(came)));
-        desk.tell(payment, new Outcome.Succeeded(""));
-        desk.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
-        assertThat(desk.available()).isZero();
-        assertThat(desk.now(payment).isDisputed()).isTrue();
+        Payment payment = testInstructions.prompt(100_00);
+        testInstructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(came)));
+        testInstructions.tell(payment, new Outcome.Succeeded(""));
+        testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
+        assertThat(testInstructions.available()).isZero();
+        assertThat(testInstructions.now(payment).isDisputed()).isTrue();
         assertThat(posted.cameIn(Currency.KES)).isZero();
 
-        Discrepancy resolved = desk.settle(payment.subject(),
+        Discrepancy resolved = testInstructions.settle(payment.subject(),
                 Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), found));
 
         assertThat(resolved.kind()).isEqualTo(Discrepancy.Kind.MISMATCH);
-        Payment settled = desk.now(payment);
+        Payment settled = testInstructions.now(payment);
         assertThat(settled.state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
         assertThat(settled.details().amount()).isEqualTo(kes(came));
         assertThat(settled.details().requested()).contains(kes(100_00));
         assertThat(settled.details().fee()).isEqualTo(kes(fee));
-        assertThat(desk.available()).isEqualTo(came - fee);
+        assertThat(testInstructions.available()).isEqualTo(came - fee);
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(came);
         assertThat(statement().inboundSucceeded()).isEqualTo(tally(1, came));
         assertThat(statement().feesPaid()).isEqualByComparingTo(kes(fee).toMajor());
         assertThat(told(payment.subject())).containsExactly("payment.succeeded");
-        desk.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(came)));
-        desk.tell(payment, new Outcome.Succeeded(""));
-        assertThat(desk.raised()).allMatch(Discrepancy::isResolved).hasSize(1);
-        assertThat(desk.now(payment)).isEqualTo(settled);
+        testInstructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(came)));
+        testInstructions.tell(payment, new Outcome.Succeeded(""));
+        assertThat(testInstructions.raised()).allMatch(Discrepancy::isResolved).hasSize(1);
+        assertThat(testInstructions.now(payment)).isEqualTo(settled);
     }
 
     @Test
     void noMoreIsGivenBackThanCame() {
         shop.fund(shop.main, 1_000_00);
-        Payment payment = desk.prompt(100_00);
-        desk.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
+        Payment payment = testInstructions.prompt(100_00);
+        testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
 
-        assertThatThrownBy(() -> desk.refund(desk.now(payment), 60_01)).isInstanceOf(Refusal.Precondition.class);
-        hazina.requestRefund.handle(desk.refunding(payment, 60_00), Replies.refund());
+        assertThatThrownBy(() -> testInstructions.refund(testInstructions.now(payment), 60_01))
+                .isInstanceOf(Refusal.Precondition.class);
+        hazina.requestRefund.handle(testInstructions.refunding(payment, 60_00), Replies.refund());
 
-        assertThat(desk.available()).isEqualTo(1_000_00 + 9_00 - 60_00);
+        assertThat(testInstructions.available()).isEqualTo(1_000_00 + 9_00 - 60_00);
     }
 
     @ParameterizedTest
     @CsvSource({"80, 8000", "130, 13000"})
     void whatWentOutIsWhatAPersonSaysThatWent(String found, long went) {
         shop.fund(shop.main, 1_000_00);
-        Payout payout = desk.payout(100_00);
-        desk.tell(payout, Report.of(new Outcome.Succeeded(shop.receipt("B")), kes(went)));
-        desk.tell(payout, new Outcome.Succeeded(shop.receipt("B")));
+        Payout payout = testInstructions.payout(100_00);
+        testInstructions.tell(payout, Report.of(new Outcome.Succeeded(shop.receipt("B")), kes(went)));
+        testInstructions.tell(payout, new Outcome.Succeeded(shop.receipt("B")));
         assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
 
-        desk.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("B"), found));
+        testInstructions.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("B"), found));
 
-        Payout settled = desk.now(payout);
+        Payout settled = testInstructions.now(payout);
         assertThat(settled.state()).isEqualTo(new PayoutState.Succeeded(shop.receipt("B")));
         assertThat(settled.details().amount()).isEqualTo(kes(went));
         assertThat(settled.details().requested()).contains(kes(100_00));
@@ -133,15 +134,15 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     @ParameterizedTest
     @CsvSource({"80, 8000", "130, 13000"})
     void whatWentBackIsWhatAPersonSaysThatWent(String found, long went) {
-        Payment payment = desk.paid(1_000_00);
-        Refund refund = desk.refund(payment, 100_00);
-        desk.tell(refund, Report.of(new Outcome.Succeeded(shop.receipt("D")), kes(went)));
-        desk.tell(refund, new Outcome.Succeeded(shop.receipt("D")));
-        assertThat(desk.now(refund).isDisputed()).isTrue();
+        Payment payment = testInstructions.paid(1_000_00);
+        Refund refund = testInstructions.refund(payment, 100_00);
+        testInstructions.tell(refund, Report.of(new Outcome.Succeeded(shop.receipt("D")), kes(went)));
+        testInstructions.tell(refund, new Outcome.Succeeded(shop.receipt("D")));
+        assertThat(testInstructions.now(refund).isDisputed()).isTrue();
 
-        desk.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), found));
+        testInstructions.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), found));
 
-        Refund settled = desk.now(refund);
+        Refund settled = testInstructions.now(refund);
         assertThat(settled.state()).isEqualTo(new RefundState.Succeeded(shop.receipt("D")));
         assertThat(settled.details().amount()).isEqualTo(kes(went));
         assertThat(settled.details().requested()).contains(kes(100_00));
@@ -150,114 +151,119 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
                 .isEqualTo(tally(1, Math.min(went, 100_00)));
         assertThat(told(refund.subject())).containsExactly("payment.refunded");
         bearsTheExcess(went, "more was paid back than had been asked for");
-        assertThatThrownBy(() -> desk.refund(payment, 1_000_00 - went + 1)).isInstanceOf(Refusal.Precondition.class);
-        desk.refund(payment, 1_000_00 - went);
+        assertThatThrownBy(() -> testInstructions.refund(payment, 1_000_00 - went + 1))
+                .isInstanceOf(Refusal.Precondition.class);
+        testInstructions.refund(payment, 1_000_00 - went);
     }
 
     /// Less than was set aside: the rest is the wallet's again. More: it is missing until a person says who bears it.
     private void bearsTheExcess(long went, String why) {
         if (went < 100_00) {
-            assertThat(desk.available()).isEqualTo(1_000_00 - went);
-            assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
+            assertThat(testInstructions.available()).isEqualTo(1_000_00 - went);
+            assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
             return;
         }
-        Discrepancy excess = desk.raised(Discrepancy.Kind.LATE_SUCCESS);
+        Discrepancy excess = testInstructions.raised(Discrepancy.Kind.LATE_SUCCESS);
         assertThat(excess.detail()).isEqualTo(why);
         assertThat(excess.suspense()).isEqualTo(new InSuspense.SuspenseDebit(kes(went - 100_00)));
-        assertThat(desk.available()).isEqualTo(900_00);
-        desk.resolve(excess, Action.RECOVER);
-        assertThat(desk.available()).isEqualTo(1_000_00 - went);
+        assertThat(testInstructions.available()).isEqualTo(900_00);
+        testInstructions.resolve(excess, Action.RECOVER);
+        assertThat(testInstructions.available()).isEqualTo(1_000_00 - went);
     }
 
     /// Nothing had been raised: what is kept of the decision and what it leads to are two things.
     @Test
     void aPersonWhoFindsThatMoreWentOutIsNotAskedWhatWasRaisedBefore() {
         shop.fund(shop.main, 1_000_00);
-        Payout payout = desk.payout(100_00);
+        Payout payout = testInstructions.payout(100_00);
 
-        Discrepancy resolved = desk.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, "", "130"));
+        Discrepancy resolved = testInstructions.settle(payout.subject(),
+                Decisions.found(Action.SETTLE_SUCCEEDED, "", "130"));
 
         assertThat(resolved.kind()).isEqualTo(Discrepancy.Kind.IN_DOUBT);
         assertThat(resolved.state()).isInstanceOf(DiscrepancyState.Resolved.class);
-        assertThat(desk.now(resolved)).isEqualTo(resolved);
-        assertThat(desk.kinds()).containsExactlyInAnyOrder(Discrepancy.Kind.LATE_SUCCESS, Discrepancy.Kind.IN_DOUBT);
-        desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Action.WRITE_OFF);
-        assertThat(desk.available()).isEqualTo(900_00);
+        assertThat(testInstructions.now(resolved)).isEqualTo(resolved);
+        assertThat(testInstructions.kinds()).containsExactlyInAnyOrder(Discrepancy.Kind.LATE_SUCCESS,
+                Discrepancy.Kind.IN_DOUBT);
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.LATE_SUCCESS), Action.WRITE_OFF);
+        assertThat(testInstructions.available()).isEqualTo(900_00);
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(870_00);
     }
 
     /// It had been given up, and what came is less.
     @Test
     void whatWasGivenUpSucceedsWithWhatCame() {
-        Payment payment = hazina.settle.giveUp(InstructionKinds.PAYMENT, desk.prompt(100_00));
-        desk.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(60_00)));
-        assertThat(desk.now(payment).state().wire()).isEqualTo("failed");
+        Payment payment = hazina.settle.giveUp(InstructionKinds.PAYMENT, testInstructions.prompt(100_00));
+        testInstructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(60_00)));
+        assertThat(testInstructions.now(payment).state().wire()).isEqualTo("failed");
 
-        desk.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
+        testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
 
-        assertThat(desk.now(payment).state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
-        assertThat(desk.now(payment).details().amount()).isEqualTo(kes(60_00));
-        assertThat(desk.available()).isEqualTo(9_00);
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
+        assertThat(testInstructions.now(payment).details().amount()).isEqualTo(kes(60_00));
+        assertThat(testInstructions.available()).isEqualTo(9_00);
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(60_00);
     }
 
     @Test
     void whatHadFailedAndCameAllTheSameWaitsWithWhatCame() {
-        Payment payment = desk.prompt(100_00);
-        desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
-        desk.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(60_00)));
+        Payment payment = testInstructions.prompt(100_00);
+        testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        testInstructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(60_00)));
 
-        desk.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
+        testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
 
-        assertThat(desk.now(payment).state())
+        assertThat(testInstructions.now(payment).state())
                 .isEqualTo(new PaymentState.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED, true));
-        assertThat(desk.raised(Discrepancy.Kind.UNMATCHED).suspense())
+        assertThat(testInstructions.raised(Discrepancy.Kind.UNMATCHED).suspense())
                 .isEqualTo(new InSuspense.SuspenseCredit(kes(60_00)));
-        assertThatThrownBy(() -> desk.settle(payment.subject(), Decisions.of(Action.SETTLE_SUCCEEDED)))
+        assertThatThrownBy(() -> testInstructions.settle(payment.subject(), Decisions.of(Action.SETTLE_SUCCEEDED)))
                 .isInstanceOf(Refusal.Precondition.class);
-        desk.resolve(desk.raised(Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET, shop.main);
-        assertThat(desk.available()).isEqualTo(60_00);
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET, shop.main);
+        assertThat(testInstructions.available()).isEqualTo(60_00);
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(60_00);
     }
 
     @Test
     void whatHadBeenReleasedAndWentAllTheSameIsMissingWithWhatWent() {
-        Payment payment = desk.paid(1_000_00);
-        Payout payout = desk.payout(100_00);
-        Refund refund = desk.refund(payment, 200_00);
-        desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
-        desk.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
-        desk.tell(payout, Report.of(new Outcome.Succeeded(shop.receipt("B")), kes(80_00)));
-        desk.tell(refund, Report.of(new Outcome.Succeeded(shop.receipt("D")), kes(170_00)));
+        Payment payment = testInstructions.paid(1_000_00);
+        Payout payout = testInstructions.payout(100_00);
+        Refund refund = testInstructions.refund(payment, 200_00);
+        testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        testInstructions.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        testInstructions.tell(payout, Report.of(new Outcome.Succeeded(shop.receipt("B")), kes(80_00)));
+        testInstructions.tell(refund, Report.of(new Outcome.Succeeded(shop.receipt("D")), kes(170_00)));
 
-        desk.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("B"), "80"));
-        desk.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "170"));
+        testInstructions.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("B"), "80"));
+        testInstructions.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "170"));
 
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(1_000_00 - 80_00 - 170_00);
         for (Subject subject : List.of(payout.subject(), refund.subject())) {
-            desk.resolve(desk.raised().stream().filter(raised -> raised.subject().equals(subject)
-                    && raised.kind() == Discrepancy.Kind.LATE_SUCCESS).findFirst().orElseThrow(), Action.RECOVER);
+            testInstructions.resolve(
+                    testInstructions.raised().stream().filter(raised -> raised.subject().equals(subject)
+                            && raised.kind() == Discrepancy.Kind.LATE_SUCCESS).findFirst().orElseThrow(),
+                    Action.RECOVER);
         }
-        assertThat(desk.available()).isEqualTo(1_000_00 - 80_00 - 170_00);
+        assertThat(testInstructions.available()).isEqualTo(1_000_00 - 80_00 - 170_00);
     }
 
     /// Its wallet was closed, and no other can take what did not go back.
     @Test
     void whatDidNotGoBackWaitsWhereTheWalletIsClosed() {
         shop = TestMerchant.open(hazina, "TZ");
-        desk = new Desk(hazina, shop);
+        testInstructions = new TestInstructions(hazina, shop);
         Wallet shillings = shop.wallet("Shillings", Currency.KES);
         hazina.gateway.next(Plan.atOnce());
         Payment payment = shop.pay(shop.order(shillings, 100_00).byCard());
-        Refund refund = desk.refund(payment, 100_00);
+        Refund refund = testInstructions.refund(payment, 100_00);
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(shillings)));
 
-        desk.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "70"));
+        testInstructions.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "70"));
 
-        Discrepancy rest = desk.raised(Discrepancy.Kind.CLOSED_WALLET);
+        Discrepancy rest = testInstructions.raised(Discrepancy.Kind.CLOSED_WALLET);
         assertThat(rest.suspense()).isEqualTo(new InSuspense.SuspenseCredit(kes(30_00)));
         Wallet other = shop.wallet("Others", Currency.KES);
-        desk.resolve(rest, Action.CREDIT_WALLET, other);
+        testInstructions.resolve(rest, Action.CREDIT_WALLET, other);
         assertThat(shop.available(other)).isEqualTo(30_00);
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(30_00);
     }
@@ -267,8 +273,8 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
                 Optional.empty(), Optional.empty()));
     }
 
-    private static Statement.Tally tally(long count, long minor) {
-        return new Statement.Tally(count, kes(minor).toMajor());
+    private static Statement.CountAndSum tally(long count, long minor) {
+        return new Statement.CountAndSum(count, kes(minor).toMajor());
     }
 
     private List<String> told(Subject subject) {

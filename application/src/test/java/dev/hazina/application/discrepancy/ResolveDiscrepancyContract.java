@@ -9,7 +9,7 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.audit.Operators;
+import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
@@ -64,7 +64,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
                 Decisions.of(Action.ACKNOWLEDGE, Optional.of("seen")), Optional.empty()));
 
         AuditEntry entry = world.auditLog().list(raised.merchant(), Pages.newest()).rows().getFirst();
-        assertThat(entry.by()).isEqualTo(Operators.OPERATOR);
+        assertThat(entry.by()).isEqualTo(PlatformStaff.OPERATOR);
         assertThat(entry.act()).isEqualTo(AuditedAction.exceptionResolved(resolved, resolution(resolved)));
         assertThat(entry.at()).isEqualTo(resolution(resolved).at());
         assertThat(resolved.state()).isEqualTo(new DiscrepancyState.Resolved(Resolution.of(Action.ACKNOWLEDGE,

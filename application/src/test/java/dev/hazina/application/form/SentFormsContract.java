@@ -2,7 +2,7 @@ package dev.hazina.application.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.merchant.Platform;
@@ -35,8 +35,8 @@ public abstract class SentFormsContract extends PortContract {
     @Test
     void ofManyAtOnceOneIsTheFirst() {
         String print = print();
-        var fates = Crowd.rush(8, i -> world.sentForms().isFirst(shop.merchant(), print, NOON));
-        assertThat(Crowd.results(fates)).hasSize(8).containsOnlyOnce(true);
+        var fates = ConcurrentCalls.run(8, i -> world.sentForms().isFirst(shop.merchant(), print, NOON));
+        assertThat(ConcurrentCalls.results(fates)).hasSize(8).containsOnlyOnce(true);
     }
 
     private static String print() {

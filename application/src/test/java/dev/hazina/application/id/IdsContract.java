@@ -2,7 +2,7 @@ package dev.hazina.application.id;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.domain.wallet.WalletId;
 import java.util.List;
@@ -23,22 +23,23 @@ public abstract class IdsContract extends PortContract {
 
     @Test
     void noIdComesTwice() {
-        var ids = Crowd
-                .results(Crowd.rush(16, i -> IntStream.range(0, 500).mapToObj(n -> world.ids().next()).toList()));
+        var ids = ConcurrentCalls
+                .results(ConcurrentCalls.run(16,
+                        i -> IntStream.range(0, 500).mapToObj(n -> world.ids().next()).toList()));
 
         assertThat(ids.stream().flatMap(List::stream)).hasSize(8_000).doesNotHaveDuplicates();
     }
 
     @Test
     void walletNumbersAreEightDigitsAndUnique() {
-        var numbers = Crowd.results(Crowd.rush(100, i -> world.ids().nextWalletNumber()));
+        var numbers = ConcurrentCalls.results(ConcurrentCalls.run(100, i -> world.ids().nextWalletNumber()));
 
         assertThat(numbers).hasSize(100).doesNotHaveDuplicates().allMatch(number -> number.matches("[0-9]{8}"));
     }
 
     @Test
     void accountNumbersAreLettersAndEightDigitsAndUnique() {
-        var numbers = Crowd.results(Crowd.rush(100, i -> world.ids().nextAccountNumber()));
+        var numbers = ConcurrentCalls.results(ConcurrentCalls.run(100, i -> world.ids().nextAccountNumber()));
 
         assertThat(numbers).hasSize(100).doesNotHaveDuplicates().allMatch(number -> number.matches("HZN[0-9]{8}"));
     }

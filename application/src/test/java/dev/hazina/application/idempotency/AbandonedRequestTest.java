@@ -17,7 +17,7 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.FailureReason;
@@ -105,8 +105,10 @@ class AbandonedRequestTest {
         crashing = false;
         assertThatThrownBy(request::get).isInstanceOf(Refusal.Conflict.class);
         KeyRecord row = world.books().keys().stream().filter(key -> key.answer().isEmpty()).findFirst().orElseThrow();
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()), locked -> Decision.of("", new Change.KeyTaken(
-                new KeyRecord(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(), false)))));
+        world.writer()
+                .record(new TestOperation<>(LockSet.of(shop.merchant()), locked -> Decision.of("", new Change.KeyTaken(
+                        new KeyRecord(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(),
+                                false)))));
 
         KeyedResponse replied = request.get();
 
@@ -122,8 +124,10 @@ class AbandonedRequestTest {
         assertThatThrownBy(this::pay).isInstanceOf(Crash.class);
         crashing = false;
         KeyRecord row = world.books().keys().getFirst();
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()), locked -> Decision.of("", new Change.KeyTaken(
-                new KeyRecord(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(), false)))));
+        world.writer()
+                .record(new TestOperation<>(LockSet.of(shop.merchant()), locked -> Decision.of("", new Change.KeyTaken(
+                        new KeyRecord(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(),
+                                false)))));
         hazina.gateway.meanwhile(() -> assertThatThrownBy(this::pay).isInstanceOf(Refusal.Conflict.class));
 
         KeyedResponse replied = pay();

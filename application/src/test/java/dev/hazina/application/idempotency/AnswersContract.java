@@ -3,12 +3,12 @@ package dev.hazina.application.idempotency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 public abstract class AnswersContract extends PortContract {
     /// Shorter than the right to send lasts, as it may be after an instance was taken for gone.
     private static final Duration IN_FLIGHT = Duration.ofSeconds(20);
-    private Desk desk;
+    private TestInstructions testInstructions;
     private PaymentOrder order;
     private Payment payment;
 
@@ -41,8 +41,8 @@ public abstract class AnswersContract extends PortContract {
     void beImpatient() {
         hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain().inFlight(IN_FLIGHT));
         shop = TestMerchant.open(hazina);
-        desk = new Desk(hazina, shop);
-        payment = desk.paid(1_000_00);
+        testInstructions = new TestInstructions(hazina, shop);
+        payment = testInstructions.paid(1_000_00);
         order = shop.order(100_00);
     }
 
@@ -146,11 +146,13 @@ public abstract class AnswersContract extends PortContract {
     }
 
     private KeyedResponse giveBack() {
-        return hazina.requestRefund.handle(desk.refunding(payment, 40_00), Replies.refund(claim("POST refunds")));
+        return hazina.requestRefund.handle(testInstructions.refunding(payment, 40_00),
+                Replies.refund(claim("POST refunds")));
     }
 
     private KeyedResponse payOut() {
-        return hazina.requestPayout.handle(desk.payingOut(40_00), Replies.payout(claim("POST /v1/payouts")));
+        return hazina.requestPayout.handle(testInstructions.payingOut(40_00),
+                Replies.payout(claim("POST /v1/payouts")));
     }
 
     private Optional<KeyClaim> claim(String operation) {

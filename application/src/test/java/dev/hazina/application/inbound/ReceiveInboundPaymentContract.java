@@ -9,7 +9,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Channel;
@@ -102,9 +102,10 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
         String receipt = receipt();
         String astray = receipt();
 
-        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, shop.main.number(), kes(250_00),
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, shop.main.number(), kes(250_00),
                 Optional.empty()));
-        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), astray, "nobody", kes(250_00), Optional.empty()));
+        hazina.gateway.deliver(
+                ProviderMessage.moneyIn(hazina.noticeToken(), astray, "nobody", kes(250_00), Optional.empty()));
 
         assertThat(payment(receipt).orElseThrow().details().payer()).isEqualTo(new Payer.Unnamed());
         assertThat(shop.available(shop.main)).isEqualTo(250_00);
@@ -210,7 +211,8 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
         hazina.gateway.settleAll();
         String token = hazina.gateway.letters().getLast().token();
 
-        hazina.gateway.deliver(Letter.moneyIn(token, receipt, shop.main.number(), kes(250_00), Optional.of(PAYER)));
+        hazina.gateway
+                .deliver(ProviderMessage.moneyIn(token, receipt, shop.main.number(), kes(250_00), Optional.of(PAYER)));
 
         assertThat(shop.available(shop.main)).isZero();
         assertThat(payment(receipt)).isEmpty();
@@ -233,7 +235,8 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
     }
 
     private static void notify(Hazina to, String receipt, String reference, long minor) {
-        to.gateway.deliver(Letter.moneyIn(to.noticeToken(), receipt, reference, kes(minor), Optional.of(PAYER)));
+        to.gateway
+                .deliver(ProviderMessage.moneyIn(to.noticeToken(), receipt, reference, kes(minor), Optional.of(PAYER)));
     }
 
     private String receipt() {

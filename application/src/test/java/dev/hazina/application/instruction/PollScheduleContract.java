@@ -3,7 +3,7 @@ package dev.hazina.application.instruction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.channel.Crash;
@@ -170,7 +170,8 @@ public abstract class PollScheduleContract extends PortContract {
             }
             world.clock().advance(Duration.ofHours(1));
 
-            List<UUID> claimed = Crowd.results(Crowd.rush(16, i -> claim())).stream().flatMap(List::stream)
+            List<UUID> claimed = ConcurrentCalls.results(ConcurrentCalls.run(16, i -> claim())).stream()
+                    .flatMap(List::stream)
                     .map(due -> due.instruction().subject().id()).toList();
 
             assertThat(claimed).hasSize(20).doesNotHaveDuplicates();

@@ -4,7 +4,7 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.Keys.Holder;
-import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Entry;
@@ -29,12 +29,12 @@ import java.util.stream.Stream;
 /// The tables of an application in memory. Every method is atomic; what a method gives out is a copy. The database's
 /// constraints stand here too, so that a decision that breaks one fails in memory as it would there.
 public final class Books extends BookTables {
-    private Consumer<Announcement> announced = announcement -> {};
+    private Consumer<DomainEvent> announced = domainEvent -> {};
     private Consumer<AuditEntry> log = entry -> {};
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
 
     /// Who keeps what has to be told, in the commit of the change it tells of.
-    public synchronized void tell(Consumer<Announcement> listener) {
+    public synchronized void tell(Consumer<DomainEvent> listener) {
         announced = listener;
     }
 
@@ -67,7 +67,7 @@ public final class Books extends BookTables {
         rows.wallets().forEach(this::put);
         entries.addAll(written);
         clocks.putAll(rows.clocks());
-        applied.forEach(one -> one.announcement().ifPresent(announced));
+        applied.forEach(one -> one.domainEvent().ifPresent(announced));
         return decision.result();
     }
 

@@ -74,8 +74,9 @@ public abstract class KeyRecordsContract extends PortContract {
 
     @Test
     void takenAndReleasedInOneDecisionIsReleased() {
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()).key(Optional.of(key)), locked -> Decision.of("",
-                new Change.KeyTaken(row("print", Optional.empty())), new Change.KeyReleased(key))));
+        world.writer()
+                .record(new TestOperation<>(LockSet.of(shop.merchant()).key(Optional.of(key)), locked -> Decision.of("",
+                        new Change.KeyTaken(row("print", Optional.empty())), new Change.KeyReleased(key))));
 
         assertThat(read(key)).isEmpty();
     }
@@ -91,9 +92,11 @@ public abstract class KeyRecordsContract extends PortContract {
     @Test
     void aRefusalTakesNoKey() {
         assertThatThrownBy(
-                () -> world.writer().record(new Op<>(LockSet.of(shop.merchant()).key(Optional.of(key)), locked -> {
-                    throw new Refusal.Invalid("no");
-                }))).isInstanceOf(Refusal.Invalid.class);
+                () -> world.writer()
+                        .record(new TestOperation<>(LockSet.of(shop.merchant()).key(Optional.of(key)), locked -> {
+                            throw new Refusal.Invalid("no");
+                        })))
+                .isInstanceOf(Refusal.Invalid.class);
 
         assertThat(read(key)).isEmpty();
     }
@@ -105,11 +108,12 @@ public abstract class KeyRecordsContract extends PortContract {
 
     private void write(Change change) {
         world.writer()
-                .record(new Op<>(LockSet.of(shop.merchant()).key(Optional.of(key)), locked -> Decision.of("", change)));
+                .record(new TestOperation<>(LockSet.of(shop.merchant()).key(Optional.of(key)),
+                        locked -> Decision.of("", change)));
     }
 
     private Optional<KeyRecord> read(ScopedKey which) {
-        return world.writer().record(new Op<>(LockSet.of(shop.merchant()).key(Optional.of(which)),
+        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).key(Optional.of(which)),
                 locked -> Decision.of(locked.key(which))));
     }
 }

@@ -206,11 +206,11 @@ public abstract class LedgerWriterContract extends PortContract {
         return world.transfers().find(shop.merchant(), shop.accountId(), transfer.id());
     }
 
-    private <R> Op<R> op(Function<LockedRows, Decision<R>> body) {
-        return new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(full), shop.ref(empty)), body);
+    private <R> TestOperation<R> op(Function<LockedRows, Decision<R>> body) {
+        return new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(full), shop.ref(empty)), body);
     }
 
-    private void assertFails(Op<String> op) {
+    private void assertFails(TestOperation<String> op) {
         assertThatThrownBy(() -> world.writer().record(op)).isInstanceOf(RuntimeException.class)
                 .isNotInstanceOf(Refusal.class);
     }

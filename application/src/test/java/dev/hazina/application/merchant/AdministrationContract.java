@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Test;
 
 /// What everybody who records the acts of the operator promises.
 public abstract class AdministrationContract extends PortContract {
-    private Office office;
+    private MerchantActions merchantActions;
     private TestMerchant other;
 
     @BeforeEach
     void moveIn() {
-        office = new Office(hazina, shop);
+        merchantActions = new MerchantActions(hazina, shop);
         other = TestMerchant.open(hazina);
         // What is remembered of the keys has to be forgotten with each act.
         holder(shop);
@@ -35,26 +35,26 @@ public abstract class AdministrationContract extends PortContract {
 
     @Test
     void aSuspendedMerchantIsSoAtOnceAndAlone() {
-        office.suspend(true);
+        merchantActions.suspend(true);
 
         assertThat(holder(shop).merchantSuspended()).isTrue();
         assertThat(holder(other).merchantSuspended()).isFalse();
         assertThat(world.merchants().byEmail(shop.signedIn.user().email().folded()))
                 .map(member -> member.merchant().suspended()).contains(true);
 
-        office.suspend(false);
+        merchantActions.suspend(false);
 
         assertThat(holder(shop).merchantSuspended()).isFalse();
     }
 
     @Test
     void aDisabledUserIsSoAtOnceAndAlone() {
-        office.disable(true);
+        merchantActions.disable(true);
 
         assertThat(holder(shop).userDisabled()).isTrue();
         assertThat(holder(other).userDisabled()).isFalse();
 
-        office.disable(false);
+        merchantActions.disable(false);
 
         assertThat(holder(shop).userDisabled()).isFalse();
     }
@@ -72,53 +72,54 @@ public abstract class AdministrationContract extends PortContract {
 
     @Test
     void whatChangesNothingHasNoEntry() {
-        office.suspend(false);
-        office.disable(false);
+        merchantActions.suspend(false);
+        merchantActions.disable(false);
         allow(shop.account.payoutCurrencies());
-        assertThat(office.entries()).isEmpty();
+        assertThat(merchantActions.entries()).isEmpty();
 
-        office.suspend(true);
-        office.suspend(true);
-        office.disable(true);
-        office.disable(true);
+        merchantActions.suspend(true);
+        merchantActions.suspend(true);
+        merchantActions.disable(true);
+        merchantActions.disable(true);
         allow(Set.of());
         allow(Set.of());
-        office.disable(false);
-        office.suspend(false);
+        merchantActions.disable(false);
+        merchantActions.suspend(false);
 
-        assertThat(office.actions()).containsExactly("merchant.suspended", "user.disabled",
+        assertThat(merchantActions.actions()).containsExactly("merchant.suspended", "user.disabled",
                 "payout_currencies.changed", "user.enabled", "merchant.reactivated");
-        assertThat(new Office(hazina, other).entries()).isEmpty();
+        assertThat(new MerchantActions(hazina, other).entries()).isEmpty();
     }
 
     @Test
     void theLogSaysWhatWasBeforeAndAfter() {
         User user = shop.signedIn.user();
-        office.disable(true);
+        merchantActions.disable(true);
 
-        assertThat(office.entries()).singleElement().satisfies(entry -> {
-            assertThat(entry.by()).isEqualTo(office.operator());
+        assertThat(merchantActions.entries()).singleElement().satisfies(entry -> {
+            assertThat(entry.by()).isEqualTo(merchantActions.operator());
             assertThat(entry.act()).isEqualTo(AuditedAction.userDisabled(user, user.withDisabled(true)));
         });
-        assertThat(office.entries()).extracting(AuditEntry::at).allMatch(at -> at.isAfter(user.createdAt()));
+        assertThat(merchantActions.entries()).extracting(AuditEntry::at).allMatch(at -> at.isAfter(user.createdAt()));
     }
 
     @Test
     void whatIsNotThereIsNotFound() {
         var nobody = world.ids().next();
         assertThatThrownBy(() -> hazina.suspendMerchant
-                .handle(new SuspendMerchant.Command(office.operator(), new MerchantId(nobody), true)))
+                .handle(new SuspendMerchant.Command(merchantActions.operator(), new MerchantId(nobody), true)))
                 .isInstanceOf(Refusal.NotFound.class).hasMessage("merchant not found");
         assertThatThrownBy(() -> hazina.disableUser
-                .handle(new DisableUser.Command(office.operator(), new UserId(nobody), true)))
+                .handle(new DisableUser.Command(merchantActions.operator(), new UserId(nobody), true)))
                 .isInstanceOf(Refusal.NotFound.class).hasMessage("user not found");
         assertThatThrownBy(() -> hazina.allowPayouts
-                .handle(new AllowPayouts.Command(office.operator(), new AccountId(nobody), Set.of())))
+                .handle(new AllowPayouts.Command(merchantActions.operator(), new AccountId(nobody), Set.of())))
                 .isInstanceOf(Refusal.NotFound.class).hasMessage("account not found");
     }
 
     private Account allow(Set<Currency> currencies) {
-        return hazina.allowPayouts.handle(new AllowPayouts.Command(office.operator(), shop.accountId(), currencies));
+        return hazina.allowPayouts
+                .handle(new AllowPayouts.Command(merchantActions.operator(), shop.accountId(), currencies));
     }
 
     private Holder holder(TestMerchant of) {

@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
@@ -49,20 +49,21 @@ public abstract class AuthorityContract extends PortContract {
     private static final Phone PHONE = new Phone("+254712345678");
     private static final EventFilter ALL = EventFilter.parse(List.of(EventFilter.WILDCARD));
 
-    private Office office;
+    private MerchantActions merchantActions;
     private User user;
     private SignedIn session;
     private Caller.Member caller;
 
     @BeforeEach
     void letIn() {
-        office = new Office(hazina, shop);
-        user = hazina.addUser.handle(new AddUser.Command(office.owner(), office.caller(),
+        merchantActions = new MerchantActions(hazina, shop);
+        user = hazina.addUser.handle(new AddUser.Command(merchantActions.owner(), merchantActions.caller(),
                 new Email("second." + world.ids().next() + "@example.com"), new Password(TestMerchant.PASSWORD),
                 Role.OWNER));
-        session = hazina.signIn.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, Office.VISITOR));
+        session = hazina.signIn
+                .handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, MerchantActions.VISITOR));
         caller = (Caller.Member) hazina.authenticate.handle(session.credentials(), Optional.empty());
-        hazina.postman.answer(200);
+        hazina.recordingSender.answer(200);
         shop.fund(shop.main, 1_000_00);
     }
 
@@ -71,7 +72,8 @@ public abstract class AuthorityContract extends PortContract {
     }
 
     private void change(ChangeUser.Change change) {
-        hazina.changeUser.handle(new ChangeUser.Command(office.owner(), office.caller(), user.id(), change));
+        hazina.changeUser
+                .handle(new ChangeUser.Command(merchantActions.owner(), merchantActions.caller(), user.id(), change));
     }
 
     private IssueKey.Issued issue() {
@@ -97,7 +99,7 @@ public abstract class AuthorityContract extends PortContract {
         Endpoint endpoint = hazina.registerEndpoint
                 .handle(new RegisterEndpoint.Command(shop.owner(), shop.maker(), shop.merchant(),
                         shop.accountId(), new CallbackUrl("https://shop.example/hooks"), ALL));
-        String other = office.issue(Role.VIEWER, shop.account).key().id();
+        String other = merchantActions.issue(Role.VIEWER, shop.account).key().id();
         Map<String, ThrowingCallable> acts = new LinkedHashMap<>();
         acts.put("a key is issued", this::issue);
         acts.put("a key is taken away", () -> hazina.revokeKey
@@ -131,9 +133,9 @@ public abstract class AuthorityContract extends PortContract {
     }
 
     private void refusesAll(Map<String, ThrowingCallable> acts, Class<? extends Refusal> how) {
-        List<AuditEntry> before = office.entries();
+        List<AuditEntry> before = merchantActions.entries();
         acts.forEach((name, act) -> assertThatThrownBy(act).as(name).isInstanceOf(how));
-        assertThat(office.entries()).isEqualTo(before);
+        assertThat(merchantActions.entries()).isEqualTo(before);
         assertThat(payouts()).isEmpty();
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
         assertThat(shop.now(shop.main).pending()).isZero();
@@ -142,7 +144,7 @@ public abstract class AuthorityContract extends PortContract {
     @Test
     void aKeyThatIsGoneDoesNothingMore() {
         var acts = acts();
-        office.revoke(caller.keyId());
+        merchantActions.revoke(caller.keyId());
 
         refusesAll(acts, Refusal.Unauthorized.class);
     }
@@ -177,7 +179,7 @@ public abstract class AuthorityContract extends PortContract {
     @Test
     void aSuspendedMerchantDoesNothingMore() {
         var acts = acts();
-        office.suspend(true);
+        merchantActions.suspend(true);
 
         refusesAll(acts, Refusal.Forbidden.class);
     }
@@ -192,14 +194,15 @@ public abstract class AuthorityContract extends PortContract {
 
     @Test
     void aKeyThatIsGoneChangesNoPassword() {
-        office.revoke(caller.keyId());
+        merchantActions.revoke(caller.keyId());
 
         assertThatThrownBy(
                 () -> hazina.changePassword.handle(new ChangePassword.Command(by(), caller, TestMerchant.PASSWORD,
                         new Password("another password"))))
                 .isInstanceOf(Refusal.Unauthorized.class);
 
-        assertThat(hazina.signIn.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, Office.VISITOR))
+        assertThat(hazina.signIn
+                .handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, MerchantActions.VISITOR))
                 .user())
                 .isEqualTo(user);
     }
@@ -210,7 +213,7 @@ public abstract class AuthorityContract extends PortContract {
         hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim)));
         assertThat(hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim))).replayed()).isTrue();
 
-        office.revoke(caller.keyId());
+        merchantActions.revoke(caller.keyId());
 
         assertThatThrownBy(() -> hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim))))
                 .isInstanceOf(Refusal.Unauthorized.class);
@@ -225,7 +228,7 @@ public abstract class AuthorityContract extends PortContract {
         assertThatThrownBy(() -> hazina.requestPayout.handle(foreign, Replies.payout()))
                 .isInstanceOf(Refusal.Unauthorized.class);
 
-        String narrow = office.issue(Role.OWNER, office.open("Second")).key().id();
+        String narrow = merchantActions.issue(Role.OWNER, merchantActions.open("Second")).key().id();
         var unbound = new RequestPayout.Command(shop.account, new Money(Currency.KES, 10_00), PHONE,
                 shop.defaultWallet(), Optional.empty(), Optional.empty(), narrow);
         assertThatThrownBy(() -> hazina.requestPayout.handle(unbound, Replies.payout()))
@@ -235,7 +238,7 @@ public abstract class AuthorityContract extends PortContract {
 
     @Test
     void whatTheOperatorNoLongerAllowsIsNotPaidOut() {
-        hazina.allowPayouts.handle(new AllowPayouts.Command(office.operator(), shop.accountId(), Set.of()));
+        hazina.allowPayouts.handle(new AllowPayouts.Command(merchantActions.operator(), shop.accountId(), Set.of()));
 
         assertThat(shop.account.payoutCurrencies()).as("as the request has it").contains(Currency.KES);
         assertThatThrownBy(this::pay).isInstanceOf(Refusal.Precondition.class);
@@ -246,9 +249,9 @@ public abstract class AuthorityContract extends PortContract {
     /// can be told from what came after it.
     @Test
     void whatIsDoneWhileAKeyIsTakenAwayIsDoneBeforeIt() {
-        var fates = Crowd.rush(24, i -> {
+        var fates = ConcurrentCalls.run(24, i -> {
             if (i == 11) {
-                office.revoke(caller.keyId());
+                merchantActions.revoke(caller.keyId());
             } else if (i % 2 == 0) {
                 issue();
             } else {
@@ -257,14 +260,15 @@ public abstract class AuthorityContract extends PortContract {
             return i;
         });
 
-        Instant end = office.entries().stream().filter(entry -> entry.act().action().equals("key.deleted")).findFirst()
+        Instant end = merchantActions.entries().stream().filter(entry -> entry.act().action().equals("key.deleted"))
+                .findFirst()
                 .orElseThrow().at();
-        assertThat(Crowd.thrown(fates)).allMatch(Refusal.Unauthorized.class::isInstance);
-        assertThat(office.entries().stream().filter(entry -> entry.by().equals(by()))).allSatisfy(
+        assertThat(ConcurrentCalls.thrown(fates)).allMatch(Refusal.Unauthorized.class::isInstance);
+        assertThat(merchantActions.entries().stream().filter(entry -> entry.by().equals(by()))).allSatisfy(
                 entry -> assertThat(entry.at()).isBefore(end));
         assertThat(payouts()).allSatisfy(payout -> assertThat(payout.details().createdAt()).isBefore(end));
         long made = world.merchantReads().keys(shop.merchant()).stream()
                 .filter(key -> key.madeBy().equals(Optional.of(caller.keyId()))).count();
-        assertThat(made + payouts().size()).isEqualTo(Crowd.results(fates).size() - 1L);
+        assertThat(made + payouts().size()).isEqualTo(ConcurrentCalls.results(fates).size() - 1L);
     }
 }

@@ -29,7 +29,7 @@ import java.util.function.UnaryOperator;
 
 /// What owners and the operator do, and signing in and out, in memory, one act after the other. Each is one with the
 /// books: nothing is recorded there while it is done.
-public final class InMemoryAuditedChanges implements Ownership, Administration, People, Sessions {
+public final class InMemoryAuditedChanges implements Ownership, Administration, Users, Sessions {
     private final InMemoryMerchants merchants;
     private final Books books;
     private final InMemoryAuditLog log;
@@ -60,9 +60,10 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
-    public Account openAccount(MerchantId merchant, Function<Instant, Ownership.Opening> opening, AuditStamp stamp) {
+    public Account openAccount(MerchantId merchant, Function<Instant, Ownership.AccountOpening> opening,
+            AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
-            Ownership.Opening opened = opening.apply(at);
+            Ownership.AccountOpening opened = opening.apply(at);
             Account account = opened.account();
             books.open(opened.wallet());
             merchants.add(account);
@@ -193,7 +194,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
-    public User change(MerchantId merchant, UserId id, Amendment amendment, AuditStamp stamp) {
+    public User change(MerchantId merchant, UserId id, UserChange amendment, AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
             List<User> all = merchants.usersOf(merchant);
             User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
@@ -203,7 +204,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
                 merchants.put(after);
                 enter(act, stamp, at);
             });
-            if (People.endsSessions(before, after)) {
+            if (Users.endsSessions(before, after)) {
                 merchants.endSessions(after, stamp.by().keyId());
                 merchants.lowerKeys(after);
             }
@@ -212,7 +213,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
-    public Member begin(MerchantId merchant, UserId user, Sessions.Opening opening, int keep, AuditStamp stamp) {
+    public Member begin(MerchantId merchant, UserId user, Sessions.SessionOpening opening, int keep, AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
             Member member = new Member(user(merchant, user), merchants.findMerchant(merchant).orElseThrow());
             opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
@@ -225,7 +226,8 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
-    public void noteRefused(MerchantId merchant, UserId id, SignInRefused reason, Bound bound, AuditStamp stamp) {
+    public void noteRefused(MerchantId merchant, UserId id, SignInRefused reason, FailureLimit bound,
+            AuditStamp stamp) {
         perform(merchant, stamp, at -> {
             User user = user(merchant, id);
             AuditedAction act = AuditedAction.signInFailed(user, reason.wire());

@@ -17,19 +17,19 @@ public final class InMemoryDirectory implements MerchantDirectory {
     }
 
     @Override
-    public Page<Listing> search(Optional<String> text, PageRequest page) {
-        List<Listing> found = merchants.all().stream().flatMap(merchant -> find(merchant.id()).stream())
+    public Page<MerchantOverview> search(Optional<String> text, PageRequest page) {
+        List<MerchantOverview> found = merchants.all().stream().flatMap(merchant -> find(merchant.id()).stream())
                 .filter(listing -> text.map(part -> matches(listing, part)).orElse(true)).toList().reversed();
         return Paging.cutWithTies(found, page, listing -> listing.merchant().createdAt());
     }
 
     @Override
-    public Optional<Listing> find(MerchantId id) {
-        return merchants.findMerchant(id).map(merchant -> new Listing(merchant, merchants.slug(id),
+    public Optional<MerchantOverview> find(MerchantId id) {
+        return merchants.findMerchant(id).map(merchant -> new MerchantOverview(merchant, merchants.slug(id),
                 merchants.accountsOf(id), merchants.usersOf(id)));
     }
 
-    private static boolean matches(Listing listing, String text) {
+    private static boolean matches(MerchantOverview listing, String text) {
         String folded = text.toLowerCase(Locale.ROOT);
         return listing.merchant().name().text().toLowerCase(Locale.ROOT).contains(folded)
                 || listing.users().stream().anyMatch(user -> user.email().folded().contains(folded))

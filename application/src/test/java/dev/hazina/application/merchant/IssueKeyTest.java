@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class IssueKeyTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final Office office = new Office(hazina, shop);
+    private final MerchantActions merchantActions = new MerchantActions(hazina, shop);
     private final String own = shop.accountId().toString();
 
     @Test
@@ -40,17 +40,17 @@ class IssueKeyTest {
                     .hasMessage("this key can't act on that account");
         }
         assertThat(hazina.world.merchantReads().keys(shop.merchant())).hasSize(1);
-        assertThat(office.entries()).isEmpty();
+        assertThat(merchantActions.entries()).isEmpty();
     }
 
     @Test
     void aKeyOfAnotherUsersAccountsCannotBeMadeFromANarrowOne() {
-        Account second = office.open("Second");
-        Credentials narrow = office.issue(Role.OWNER, second).credentials();
+        Account second = merchantActions.open("Second");
+        Credentials narrow = merchantActions.issue(Role.OWNER, second).credentials();
         var caller = (Caller.Member) hazina.authenticate.handle(narrow, Optional.empty());
 
         assertThatThrownBy(() -> hazina.issueKey.handle(
-                new IssueKey.Command(office.owner(), caller, new Label("x"), List.of(own), Role.VIEWER)))
+                new IssueKey.Command(merchantActions.owner(), caller, new Label("x"), List.of(own), Role.VIEWER)))
                 .isInstanceOf(Refusal.Forbidden.class);
     }
 
@@ -61,7 +61,7 @@ class IssueKeyTest {
             var caller = new Caller.Member("key_x", shop.merchant(), shop.signedIn.user().id(), creator, shop.account,
                     List.of(shop.account),
                     CreatedBy.system("test"));
-            var command = new IssueKey.Command(office.owner(), caller, new Label("x"), List.of(own), role);
+            var command = new IssueKey.Command(merchantActions.owner(), caller, new Label("x"), List.of(own), role);
             if (creator.covers(role)) {
                 assertThat(hazina.issueKey.handle(command).key().role()).isEqualTo(role);
             } else {
@@ -72,8 +72,8 @@ class IssueKeyTest {
 
     @Test
     void theNewKeyWorksAndItsSecretIsNowhere() {
-        Account second = office.open("Second");
-        IssueKey.Issued issued = office.issue(Role.OPERATOR, second, shop.account);
+        Account second = merchantActions.open("Second");
+        IssueKey.Issued issued = merchantActions.issue(Role.OPERATOR, second, shop.account);
 
         var caller = (Caller.Member) hazina.authenticate.handle(issued.credentials(), Optional.empty());
 
@@ -82,12 +82,13 @@ class IssueKeyTest {
         assertThat(caller.role()).isEqualTo(Role.OPERATOR);
         assertThat(issued.key().expiresAt()).isEmpty();
         assertThat(issued.toString()).doesNotContain(issued.credentials().secret());
-        assertThat(office.entries().toString()).contains(issued.key().id())
+        assertThat(merchantActions.entries().toString()).contains(issued.key().id())
                 .doesNotContain(issued.credentials().secret());
     }
 
     private IssueKey.Issued issue(Role role, String... accounts) {
         return hazina.issueKey.handle(
-                new IssueKey.Command(office.owner(), office.caller(), new Label("till"), List.of(accounts), role));
+                new IssueKey.Command(merchantActions.owner(), merchantActions.caller(), new Label("till"),
+                        List.of(accounts), role));
     }
 }

@@ -20,13 +20,13 @@ public abstract class KeyHashesContract extends PortContract {
     private static final SecretHash NEW = new SecretHash(new byte[]{1, 2, 3}, Optional.of(new SecretsKeyId(-7)));
     private static final SecretHash OTHER = new SecretHash(new byte[32], Optional.of(new SecretsKeyId(8)));
 
-    private Office office;
+    private MerchantActions merchantActions;
     private ApiKey key;
 
     @BeforeEach
     void issue() {
-        office = new Office(hazina, shop);
-        key = office.issue(Role.VIEWER, shop.account).key();
+        merchantActions = new MerchantActions(hazina, shop);
+        key = merchantActions.issue(Role.VIEWER, shop.account).key();
     }
 
     @Test
@@ -54,7 +54,7 @@ public abstract class KeyHashesContract extends PortContract {
 
     @Test
     void aRevokedKeyDoesNotComeBack() {
-        office.revoke(key.id());
+        merchantActions.revoke(key.id());
 
         world.keyHashes().replace(List.of(rehash(key.secretHash(), NEW)));
 

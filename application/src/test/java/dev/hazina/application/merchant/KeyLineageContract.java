@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 
 /// A key keeps the key it was created with, and can be revoked together with the keys created with it.
 public abstract class KeyLineageContract extends PortContract {
-    private Office office;
+    private MerchantActions merchantActions;
 
     @BeforeEach
     void moveIn() {
-        office = new Office(hazina, shop);
+        merchantActions = new MerchantActions(hazina, shop);
     }
 
     /// A key that another one makes.
@@ -42,7 +42,7 @@ public abstract class KeyLineageContract extends PortContract {
 
     @Test
     void aKeyRemembersTheKeyItWasMadeWith() {
-        Credentials session = office.signIn().credentials();
+        Credentials session = merchantActions.signIn().credentials();
         IssueKey.Issued first = made(session);
         IssueKey.Issued second = made(first.credentials());
 
@@ -61,18 +61,18 @@ public abstract class KeyLineageContract extends PortContract {
         IssueKey.Issued third = made(second.credentials());
         IssueKey.Issued beside = made(shop.signedIn.credentials());
 
-        office.revoke(first.key().id(), true);
+        merchantActions.revoke(first.key().id(), true);
 
         assertThat(List.of(first, second, third)).allSatisfy(
                 gone -> assertThat(world.keys().find(gone.key().id())).isEmpty());
         assertThat(world.keys().find(beside.key().id())).isPresent();
-        List<AuditEntry> ended = office.entries().subList(0, 3);
+        List<AuditEntry> ended = merchantActions.entries().subList(0, 3);
         assertThat(ended).extracting(entry -> entry.act().action()).containsOnly("key.deleted");
         assertThat(ended).extracting(entry -> entry.act().target().id())
                 .containsExactlyInAnyOrder(first.key().id(), second.key().id(), third.key().id());
         assertThat(ended).extracting(AuditEntry::at).doesNotHaveDuplicates();
         assertThat(ended).extracting(AuditEntry::id).doesNotHaveDuplicates();
-        assertThat(ended).extracting(AuditEntry::by).containsOnly(office.owner());
+        assertThat(ended).extracting(AuditEntry::by).containsOnly(merchantActions.owner());
     }
 
     @Test
@@ -81,9 +81,9 @@ public abstract class KeyLineageContract extends PortContract {
         IssueKey.Issued second = made(first.credentials());
         IssueKey.Issued third = made(second.credentials());
 
-        office.revoke(second.key().id());
+        merchantActions.revoke(second.key().id());
         assertThat(maker(third)).contains(first.key().id());
-        office.revoke(first.key().id(), true);
+        merchantActions.revoke(first.key().id(), true);
 
         assertThat(world.keys().find(third.key().id())).isEmpty();
     }

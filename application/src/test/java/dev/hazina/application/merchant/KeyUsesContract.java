@@ -24,7 +24,7 @@ public abstract class KeyUsesContract extends PortContract {
 
     @Test
     void theLastUseOfEachKeyIsKnown() {
-        ApiKey till = new Office(hazina, shop).issue(Role.VIEWER, shop.account).key();
+        ApiKey till = new MerchantActions(hazina, shop).issue(Role.VIEWER, shop.account).key();
 
         world.keyUses().note(List.of(use(key(shop), NOON), use(till.id(), NOON.plusSeconds(60))));
 

@@ -64,7 +64,8 @@ public abstract class KeysContract extends PortContract {
 
     private void begin(ApiKey session) {
         world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session), KEEP,
-                new AuditStamp(world.ids().next(), session.createdAt(), Office.VISITOR.provenAs(session.user()),
+                new AuditStamp(world.ids().next(), session.createdAt(),
+                        MerchantActions.VISITOR.provenAs(session.user()),
                         Optional.empty()));
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.MerchantDirectory.Listing;
+import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
@@ -28,14 +28,14 @@ public abstract class MerchantDirectoryContract extends PortContract {
 
     @Test
     void aListingShowsTheMerchantWithItsAccountsAndPeople() {
-        Office office = new Office(hazina, shop);
-        Account second = office.open("Second");
+        MerchantActions merchantActions = new MerchantActions(hazina, shop);
+        Account second = merchantActions.open("Second");
         String slug = "s" + world.ids().next();
-        office.take(slug);
+        merchantActions.take(slug);
 
-        Listing listing = world.directory().find(shop.merchant()).orElseThrow();
+        MerchantOverview listing = world.directory().find(shop.merchant()).orElseThrow();
 
-        assertThat(listing).isEqualTo(new Listing(shop.signedIn.merchant(), Optional.of(new Slug(slug)),
+        assertThat(listing).isEqualTo(new MerchantOverview(shop.signedIn.merchant(), Optional.of(new Slug(slug)),
                 List.of(shop.account, second), List.of(shop.signedIn.user())));
         assertThat(search(shop.merchant().toString())).containsExactly(listing);
         assertThat(world.directory().find(new MerchantId(world.ids().next()))).isEmpty();
@@ -79,9 +79,9 @@ public abstract class MerchantDirectoryContract extends PortContract {
             registered.add(register(mark, "p" + world.ids().next()));
         }
 
-        Page<Listing> first = world.directory().search(Optional.of(mark),
+        Page<MerchantOverview> first = world.directory().search(Optional.of(mark),
                 new PageRequest(Optional.empty(), Optional.empty(), 2));
-        List<Listing> all = Pages.walk(2, page -> world.directory().search(Optional.of(mark), page));
+        List<MerchantOverview> all = Pages.walk(2, page -> world.directory().search(Optional.of(mark), page));
 
         assertThat(first.rows()).hasSize(3);
         assertThat(all).extracting(listing -> listing.merchant().id()).containsExactlyInAnyOrderElementsOf(registered);
@@ -106,7 +106,7 @@ public abstract class MerchantDirectoryContract extends PortContract {
                 Password.parse(TestMerchant.PASSWORD), new Label(name), Country.parse("KE"))).merchant().id();
     }
 
-    private List<Listing> search(String text) {
+    private List<MerchantOverview> search(String text) {
         return world.directory().search(Optional.of(text), Pages.newest()).rows();
     }
 

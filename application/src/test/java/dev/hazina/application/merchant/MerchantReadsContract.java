@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 
 /// What every reader of a merchant's own promises.
 public abstract class MerchantReadsContract extends PortContract {
-    private Office office;
+    private MerchantActions merchantActions;
     private TestMerchant other;
 
     @BeforeEach
     void moveIn() {
-        office = new Office(hazina, shop);
+        merchantActions = new MerchantActions(hazina, shop);
         other = TestMerchant.open(hazina);
     }
 
@@ -32,7 +32,7 @@ public abstract class MerchantReadsContract extends PortContract {
                 new Profile(shop.signedIn.merchant(), Optional.empty(), shop.signedIn.user()));
         String slug = "s" + world.ids().next();
 
-        office.take(slug);
+        merchantActions.take(slug);
 
         assertThat(profile()).map(Profile::slug).contains(Optional.of(new Slug(slug)));
     }
@@ -45,11 +45,11 @@ public abstract class MerchantReadsContract extends PortContract {
 
     @Test
     void keysComeNewestFirstWithTheirAccountsInOrder() {
-        Account second = office.open("Second");
+        Account second = merchantActions.open("Second");
         world.clock().advance(Duration.ofSeconds(1));
-        ApiKey till = office.issue(Role.OPERATOR, second, shop.account).key();
+        ApiKey till = merchantActions.issue(Role.OPERATOR, second, shop.account).key();
         world.clock().advance(Duration.ofSeconds(1));
-        String session = office.signIn().credentials().keyId();
+        String session = merchantActions.signIn().credentials().keyId();
 
         List<ApiKey> keys = world.merchantReads().keys(shop.merchant());
 
@@ -62,7 +62,7 @@ public abstract class MerchantReadsContract extends PortContract {
 
     @Test
     void anExpiredKeyIsNotListed() {
-        String session = office.signIn().credentials().keyId();
+        String session = merchantActions.signIn().credentials().keyId();
         world.clock().advance(SignIn.SESSION.minusMillis(1));
         assertThat(world.merchantReads().keys(shop.merchant())).extracting(ApiKey::id).contains(session);
 

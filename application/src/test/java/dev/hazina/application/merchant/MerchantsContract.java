@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.domain.merchant.Account;
@@ -75,16 +75,16 @@ public abstract class MerchantsContract extends PortContract {
     void ofManyWithOneEmailOneIsRegistered() {
         String email = fresh();
 
-        var fates = Crowd.rush(20, i -> {
+        var fates = ConcurrentCalls.run(20, i -> {
             Merchants.Registration beginning = beginning(i % 2 == 0 ? email : email.toUpperCase(Locale.ROOT));
             world.merchants().begin(beginning);
             return beginning.merchant();
         });
 
-        assertThat(Crowd.results(fates)).hasSize(1);
-        assertThat(Crowd.thrown(fates)).hasSize(19).allMatch(thrown -> thrown instanceof Refusal.Conflict);
+        assertThat(ConcurrentCalls.results(fates)).hasSize(1);
+        assertThat(ConcurrentCalls.thrown(fates)).hasSize(19).allMatch(thrown -> thrown instanceof Refusal.Conflict);
         assertThat(world.merchants().byEmail(email)).map(Merchants.Member::merchant)
-                .contains(Crowd.results(fates).getFirst());
+                .contains(ConcurrentCalls.results(fates).getFirst());
     }
 
     @Test

@@ -22,11 +22,11 @@ class OwnerActsTest {
     private static final CallbackUrl URL = new CallbackUrl("https://shop.example/ops");
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final Office office = new Office(hazina, shop);
+    private final MerchantActions merchantActions = new MerchantActions(hazina, shop);
 
     @Test
     void aNewAccountMayPayOutWhatIsConfigured() {
-        Account account = office.open("Second");
+        Account account = merchantActions.open("Second");
 
         assertThat(account.payoutCurrencies()).isEqualTo(shop.account.payoutCurrencies());
         assertThat(account.number()).isNotEqualTo(shop.account.number()).matches("HZN[0-9]{8}");
@@ -37,9 +37,9 @@ class OwnerActsTest {
     void aKeyDoesNotDeleteItself() {
         String acting = shop.signedIn.credentials().keyId();
 
-        assertThatThrownBy(() -> office.revoke(acting)).isInstanceOf(Refusal.Precondition.class);
-        String other = office.issue(Role.VIEWER, shop.account).key().id();
-        office.revoke(other);
+        assertThatThrownBy(() -> merchantActions.revoke(acting)).isInstanceOf(Refusal.Precondition.class);
+        String other = merchantActions.issue(Role.VIEWER, shop.account).key().id();
+        merchantActions.revoke(other);
 
         assertThat(hazina.world.keys().find(acting)).isPresent();
         assertThat(hazina.world.keys().find(other)).isEmpty();
@@ -56,34 +56,35 @@ class OwnerActsTest {
 
         assertThat(dropped.opsUrl()).isEmpty();
         assertThat(dropped.cadence()).isEqualTo(StatementCadence.MONTHLY);
-        assertThat(office.actions()).containsExactly("settings.changed", "settings.changed", "settings.changed");
+        assertThat(merchantActions.actions()).containsExactly("settings.changed", "settings.changed",
+                "settings.changed");
     }
 
     @Test
     void nothingIsPaidOutInDollars() {
-        assertThatThrownBy(() -> hazina.allowPayouts.handle(new AllowPayouts.Command(office.operator(),
+        assertThatThrownBy(() -> hazina.allowPayouts.handle(new AllowPayouts.Command(merchantActions.operator(),
                 shop.accountId(), Set.of(Currency.KES, Currency.USD)))).isInstanceOf(Refusal.Invalid.class);
-        assertThat(office.entries()).isEmpty();
+        assertThat(merchantActions.entries()).isEmpty();
     }
 
     @Test
     void aSuspendedMerchantIsForbiddenAndADisabledUserUnknown() {
-        office.suspend(true);
-        assertThatThrownBy(office::caller).isInstanceOf(Refusal.Forbidden.class);
-        assertThatThrownBy(office::signIn).isInstanceOf(Refusal.Forbidden.class);
-        office.disable(true);
-        assertThatThrownBy(office::caller).isInstanceOf(Refusal.Unauthorized.class);
-        assertThatThrownBy(office::signIn).isInstanceOf(Refusal.Unauthorized.class);
+        merchantActions.suspend(true);
+        assertThatThrownBy(merchantActions::caller).isInstanceOf(Refusal.Forbidden.class);
+        assertThatThrownBy(merchantActions::signIn).isInstanceOf(Refusal.Forbidden.class);
+        merchantActions.disable(true);
+        assertThatThrownBy(merchantActions::caller).isInstanceOf(Refusal.Unauthorized.class);
+        assertThatThrownBy(merchantActions::signIn).isInstanceOf(Refusal.Unauthorized.class);
 
-        office.disable(false);
-        office.suspend(false);
+        merchantActions.disable(false);
+        merchantActions.suspend(false);
 
-        assertThat(office.caller().acting()).isEqualTo(shop.account);
-        assertThat(office.signIn().merchant().id()).isEqualTo(shop.merchant());
+        assertThat(merchantActions.caller().acting()).isEqualTo(shop.account);
+        assertThat(merchantActions.signIn().merchant().id()).isEqualTo(shop.merchant());
     }
 
     private AccountSettings change(OpsUrl opsUrl, Optional<StatementCadence> cadence) {
         return hazina.changeSettings
-                .handle(new ChangeSettings.Command(office.owner(), shop.account, opsUrl, cadence));
+                .handle(new ChangeSettings.Command(merchantActions.owner(), shop.account, opsUrl, cadence));
     }
 }

@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
@@ -35,16 +35,16 @@ import org.junit.jupiter.api.Test;
 
 /// What everybody who records the acts of owners promises.
 public abstract class OwnershipContract extends PortContract {
-    private Office office;
+    private MerchantActions merchantActions;
 
     @BeforeEach
     void moveIn() {
-        office = new Office(hazina, shop);
+        merchantActions = new MerchantActions(hazina, shop);
     }
 
     @Test
     void anAccountBeginsWithADefaultWallet() {
-        Account second = office.open("Second");
+        Account second = merchantActions.open("Second");
 
         assertThat(world.keys().accountsOf(shop.merchant())).containsExactly(shop.account, second);
         Wallet main = world.wallets().find(shop.merchant(), new WalletRef.DefaultOf(second.id())).orElseThrow();
@@ -58,25 +58,26 @@ public abstract class OwnershipContract extends PortContract {
 
     @Test
     void theActingKeyAndTheSessionsGetANewAccountAsTheirLast() {
-        String session = office.signIn().credentials().keyId();
-        String other = office.issue(Role.OWNER, shop.account).key().id();
-        String acting = office.caller().keyId();
+        String session = merchantActions.signIn().credentials().keyId();
+        String other = merchantActions.issue(Role.OWNER, shop.account).key().id();
+        String acting = merchantActions.caller().keyId();
 
-        Account second = office.open("Same name");
-        Account third = office.open("Same name");
+        Account second = merchantActions.open("Same name");
+        Account third = merchantActions.open("Same name");
 
         assertThat(accounts(acting)).containsExactly(shop.account, second, third);
         assertThat(accounts(session)).containsExactly(shop.account, second, third);
         assertThat(accounts(other)).containsExactly(shop.account);
-        assertThat(accounts(office.signIn().credentials().keyId())).containsExactly(shop.account, second, third);
+        assertThat(accounts(merchantActions.signIn().credentials().keyId())).containsExactly(shop.account, second,
+                third);
     }
 
     @Test
     void anotherMerchantsSessionsStayAsTheyAre() {
         TestMerchant other = TestMerchant.open(hazina);
-        String session = new Office(hazina, other).signIn().credentials().keyId();
+        String session = new MerchantActions(hazina, other).signIn().credentials().keyId();
 
-        office.open("Second");
+        merchantActions.open("Second");
 
         assertThat(accounts(session)).containsExactly(other.account);
         assertThat(world.keys().accountsOf(other.merchant())).containsExactly(other.account);
@@ -84,27 +85,27 @@ public abstract class OwnershipContract extends PortContract {
 
     @Test
     void whoSignsInWhileAccountsOpenGetsThemAll() {
-        var fates = Crowd.rush(12, i -> {
+        var fates = ConcurrentCalls.run(12, i -> {
             if (i % 2 == 0) {
-                office.open("Account " + i);
+                merchantActions.open("Account " + i);
                 return Optional.<String>empty();
             }
-            return Optional.of(office.signIn().credentials().keyId());
+            return Optional.of(merchantActions.signIn().credentials().keyId());
         });
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         List<Account> all = world.keys().accountsOf(shop.merchant());
         assertThat(all).hasSize(7);
-        assertThat(Crowd.results(fates).stream().flatMap(Optional::stream)).hasSize(6)
+        assertThat(ConcurrentCalls.results(fates).stream().flatMap(Optional::stream)).hasSize(6)
                 .allSatisfy(key -> assertThat(accounts(key)).containsExactlyInAnyOrderElementsOf(all));
-        assertThat(office.entries()).hasSize(12).extracting(AuditEntry::at).doesNotHaveDuplicates();
+        assertThat(merchantActions.entries()).hasSize(12).extracting(AuditEntry::at).doesNotHaveDuplicates();
     }
 
     @Test
     void aKeyComesBackAsItWasIssued() {
-        Account second = office.open("Second");
+        Account second = merchantActions.open("Second");
 
-        IssueKey.Issued issued = office.issue(Role.OPERATOR, second, shop.account);
+        IssueKey.Issued issued = merchantActions.issue(Role.OPERATOR, second, shop.account);
 
         Holder holder = world.keys().find(issued.key().id()).orElseThrow();
         assertThat(holder.key()).usingRecursiveComparison().isEqualTo(issued.key());
@@ -114,63 +115,64 @@ public abstract class OwnershipContract extends PortContract {
 
     @Test
     void aRevokedKeyOpensNothingFromThenOn() {
-        String key = office.issue(Role.OWNER, shop.account).key().id();
+        String key = merchantActions.issue(Role.OWNER, shop.account).key().id();
         assertThat(world.keys().find(key)).isPresent();
 
-        office.revoke(key);
+        merchantActions.revoke(key);
 
         assertThat(world.keys().find(key)).isEmpty();
-        assertThatThrownBy(() -> office.revoke(key)).isInstanceOf(Refusal.NotFound.class)
+        assertThatThrownBy(() -> merchantActions.revoke(key)).isInstanceOf(Refusal.NotFound.class)
                 .hasMessage("key not found");
-        assertThat(office.actions()).containsExactly("key.created", "key.deleted");
+        assertThat(merchantActions.actions()).containsExactly("key.created", "key.deleted");
     }
 
     @Test
     void whatIsNotTheMerchantsIsNotFound() {
         TestMerchant other = TestMerchant.open(hazina);
         for (String key : List.of(other.signedIn.credentials().keyId(), "key_nobody", "", "\u0000", "\ud800")) {
-            assertThatThrownBy(() -> office.revoke(key)).isInstanceOf(Refusal.NotFound.class)
+            assertThatThrownBy(() -> merchantActions.revoke(key)).isInstanceOf(Refusal.NotFound.class)
                     .hasMessage("key not found");
         }
         assertThatThrownBy(() -> world.ownership().changeSettings(shop.merchant(), other.accountId(),
                 settings -> settings.withCadence(StatementCadence.MONTHLY),
-                new AuditStamp(world.ids().next(), world.clock().instant(), office.owner(),
+                new AuditStamp(world.ids().next(), world.clock().instant(), merchantActions.owner(),
                         Optional.of(Permission.MANAGE_MERCHANT))))
                 .isInstanceOf(Refusal.NotFound.class);
 
         assertThat(world.keys().find(other.signedIn.credentials().keyId())).isPresent();
         assertThat(world.merchantReads().settings(other.merchant(), other.accountId()))
                 .map(AccountSettings::cadence).contains(StatementCadence.NONE);
-        assertThat(office.entries()).isEmpty();
+        assertThat(merchantActions.entries()).isEmpty();
     }
 
     @Test
     void aSlugIsOneMerchantsAtATime() {
-        Office other = new Office(hazina, TestMerchant.open(hazina));
+        MerchantActions other = new MerchantActions(hazina, TestMerchant.open(hazina));
         String first = slug();
-        office.take(first);
+        merchantActions.take(first);
 
         assertThatThrownBy(() -> other.take(first)).isInstanceOf(Refusal.Conflict.class);
-        office.take(first);
-        office.take(slug());
+        merchantActions.take(first);
+        merchantActions.take(slug());
         other.take(first);
 
-        assertThat(office.actions()).containsExactly("slug.changed", "slug.changed");
+        assertThat(merchantActions.actions()).containsExactly("slug.changed", "slug.changed");
         assertThat(other.actions()).containsExactly("slug.changed");
     }
 
     @Test
     void ofManyWhoTakeOneSlugOneHasIt() {
         String slug = slug();
-        List<Office> offices = Stream.generate(() -> new Office(hazina, TestMerchant.open(hazina))).limit(8).toList();
+        List<MerchantActions> offices = Stream.generate(() -> new MerchantActions(hazina, TestMerchant.open(hazina)))
+                .limit(8).toList();
 
-        var fates = Crowd.rush(offices.size(), i -> {
+        var fates = ConcurrentCalls.run(offices.size(), i -> {
             offices.get(i).take(slug);
             return i;
         });
 
-        assertThat(Crowd.results(fates)).hasSize(1);
-        assertThat(Crowd.thrown(fates)).hasSize(7).allMatch(thrown -> thrown instanceof Refusal.Conflict);
+        assertThat(ConcurrentCalls.results(fates)).hasSize(1);
+        assertThat(ConcurrentCalls.thrown(fates)).hasSize(7).allMatch(thrown -> thrown instanceof Refusal.Conflict);
         assertThat(offices.stream().flatMap(one -> one.entries().stream())).hasSize(1);
     }
 
@@ -179,11 +181,11 @@ public abstract class OwnershipContract extends PortContract {
         AccountSettings before = settings();
         assertThat(before).isEqualTo(AccountSettings.fresh(shop.account.payoutCurrencies()));
 
-        office.set(shop.account, StatementCadence.MONTHLY);
-        office.set(shop.account, StatementCadence.MONTHLY);
+        merchantActions.set(shop.account, StatementCadence.MONTHLY);
+        merchantActions.set(shop.account, StatementCadence.MONTHLY);
 
         assertThat(settings()).isEqualTo(before.withCadence(StatementCadence.MONTHLY));
-        assertThat(office.entries()).singleElement().satisfies(entry -> {
+        assertThat(merchantActions.entries()).singleElement().satisfies(entry -> {
             assertThat(entry.act().before()).map(AuditSnapshot::json)
                     .contains("{\"ops_url\":null,\"statement_email_cadence\":\"none\"}");
             assertThat(entry.act().after()).map(AuditSnapshot::json)
@@ -194,10 +196,10 @@ public abstract class OwnershipContract extends PortContract {
     @Test
     void theLogSaysWhoDidWhatFromWhere() {
         Instant now = world.clock().advance(Duration.ofSeconds(1));
-        ApiKey key = office.issue(Role.VIEWER, shop.account).key();
+        ApiKey key = merchantActions.issue(Role.VIEWER, shop.account).key();
 
-        assertThat(office.entries()).singleElement().satisfies(entry -> {
-            assertThat(entry.by()).isEqualTo(office.owner());
+        assertThat(merchantActions.entries()).singleElement().satisfies(entry -> {
+            assertThat(entry.by()).isEqualTo(merchantActions.owner());
             assertThat(entry.at()).isEqualTo(now).isEqualTo(key.createdAt());
             assertThat(entry.act()).isEqualTo(AuditedAction.keyCreated(key));
             assertThat(entry.act().before()).isEmpty();

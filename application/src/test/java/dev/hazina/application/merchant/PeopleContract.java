@@ -23,24 +23,26 @@ import org.junit.jupiter.api.Test;
 
 /// What everybody who keeps a merchant's people promises.
 public abstract class PeopleContract extends PortContract {
-    private Office office;
+    private MerchantActions merchantActions;
 
     @BeforeEach
     void moveIn() {
-        office = new Office(hazina, shop);
+        merchantActions = new MerchantActions(hazina, shop);
     }
 
     private User add(Role role) {
-        return hazina.addUser.handle(new AddUser.Command(office.owner(), office.caller(),
+        return hazina.addUser.handle(new AddUser.Command(merchantActions.owner(), merchantActions.caller(),
                 new Email("Till." + world.ids().next() + "@Example.com"), new Password(TestMerchant.PASSWORD), role));
     }
 
     private User change(User user, ChangeUser.Change change) {
-        return hazina.changeUser.handle(new ChangeUser.Command(office.owner(), office.caller(), user.id(), change));
+        return hazina.changeUser
+                .handle(new ChangeUser.Command(merchantActions.owner(), merchantActions.caller(), user.id(), change));
     }
 
     private SignedIn signIn(User user) {
-        return hazina.signIn.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, Office.VISITOR));
+        return hazina.signIn
+                .handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, MerchantActions.VISITOR));
     }
 
     private static Actor by(Caller.Member caller) {
@@ -59,20 +61,20 @@ public abstract class PeopleContract extends PortContract {
                 .containsExactly(shop.signedIn.user().id(), added.id());
         assertThat(world.people().list(shop.merchant()).getLast()).isEqualTo(added);
         assertThat(signIn(added).user().role()).isEqualTo(Role.OPERATOR);
-        assertThat(office.actions()).containsExactly("user.created");
-        assertThat(office.entries().getFirst().act().toString()).doesNotContain(added.passwordHash());
+        assertThat(merchantActions.actions()).containsExactly("user.created");
+        assertThat(merchantActions.entries().getFirst().act().toString()).doesNotContain(added.passwordHash());
     }
 
     @Test
     void anEmailBelongsToOnePersonHoweverItIsWritten() {
         TestMerchant other = TestMerchant.open(hazina);
-        var taken = new AddUser.Command(office.owner(), office.caller(),
+        var taken = new AddUser.Command(merchantActions.owner(), merchantActions.caller(),
                 new Email(other.email.toUpperCase(Locale.ROOT)), new Password(TestMerchant.PASSWORD), Role.VIEWER);
 
         assertThatThrownBy(() -> hazina.addUser.handle(taken)).isInstanceOf(Refusal.Conflict.class);
 
         assertThat(world.people().list(shop.merchant())).hasSize(1);
-        assertThat(office.actions()).isEmpty();
+        assertThat(merchantActions.actions()).isEmpty();
     }
 
     @Test
@@ -80,9 +82,11 @@ public abstract class PeopleContract extends PortContract {
         User user = add(Role.OWNER);
         SignedIn session = signIn(user);
         var caller = (Caller.Member) hazina.authenticate.handle(session.credentials(), Optional.empty());
-        ApiKey strong = hazina.issueKey.handle(new IssueKey.Command(office.owner(), caller, new Label("strong"),
-                List.of(shop.accountId().toString()), Role.ADMIN)).key();
-        ApiKey weak = hazina.issueKey.handle(new IssueKey.Command(office.owner(), caller, new Label("weak"),
+        ApiKey strong = hazina.issueKey
+                .handle(new IssueKey.Command(merchantActions.owner(), caller, new Label("strong"),
+                        List.of(shop.accountId().toString()), Role.ADMIN))
+                .key();
+        ApiKey weak = hazina.issueKey.handle(new IssueKey.Command(merchantActions.owner(), caller, new Label("weak"),
                 List.of(shop.accountId().toString()), Role.VIEWER)).key();
 
         User changed = change(user, new ChangeUser.Change.AssignRole(Role.OPERATOR));
@@ -91,9 +95,9 @@ public abstract class PeopleContract extends PortContract {
         assertThat(opens(session.credentials().keyId())).isFalse();
         assertThat(world.keys().find(strong.id()).orElseThrow().key().role()).isEqualTo(Role.OPERATOR);
         assertThat(world.keys().find(weak.id()).orElseThrow().key().role()).isEqualTo(Role.VIEWER);
-        assertThat(office.actions()).endsWith("user.role_changed");
+        assertThat(merchantActions.actions()).endsWith("user.role_changed");
         assertThat(change(user, new ChangeUser.Change.AssignRole(Role.OPERATOR))).isEqualTo(changed);
-        assertThat(office.actions()).filteredOn("user.role_changed"::equals).hasSize(1);
+        assertThat(merchantActions.actions()).filteredOn("user.role_changed"::equals).hasSize(1);
     }
 
     @Test
@@ -103,21 +107,22 @@ public abstract class PeopleContract extends PortContract {
         assertThatThrownBy(() -> signIn(user)).isInstanceOf(Refusal.Unauthorized.class);
         change(user, new ChangeUser.Change.Disable(false));
         assertThat(signIn(user).user().disabled()).isFalse();
-        assertThat(office.actions()).endsWith("user.disabled", "user.enabled");
+        assertThat(merchantActions.actions()).endsWith("user.disabled", "user.enabled");
     }
 
     @Test
     void aMerchantKeepsAnOwnerAndNobodyChangesThemselves() {
         User second = add(Role.OWNER);
-        var self = new ChangeUser.Command(office.owner(), office.caller(), shop.signedIn.user().id(),
+        var self = new ChangeUser.Command(merchantActions.owner(), merchantActions.caller(), shop.signedIn.user().id(),
                 new ChangeUser.Change.AssignRole(Role.VIEWER));
         assertThatThrownBy(() -> hazina.changeUser.handle(self)).isInstanceOf(Refusal.Precondition.class);
 
-        hazina.disableUser.handle(new DisableUser.Command(office.operator(), shop.signedIn.user().id(), true));
+        hazina.disableUser.handle(new DisableUser.Command(merchantActions.operator(), shop.signedIn.user().id(), true));
         var caller = new Caller.Member("key_x", shop.merchant(), new UserId(world.ids().next()), Role.OWNER,
                 shop.account, List.of(shop.account),
                 CreatedBy.system("test"));
-        var last = new ChangeUser.Command(office.operator(), caller, second.id(), new ChangeUser.Change.Disable(true));
+        var last = new ChangeUser.Command(merchantActions.operator(), caller, second.id(),
+                new ChangeUser.Change.Disable(true));
         assertThatThrownBy(() -> hazina.changeUser.handle(last)).isInstanceOf(Refusal.Precondition.class);
         assertThat(world.people().list(shop.merchant()).getLast().disabled()).isFalse();
     }
@@ -127,11 +132,12 @@ public abstract class PeopleContract extends PortContract {
         var admin = new Caller.Member("key_x", shop.merchant(), new UserId(world.ids().next()), Role.ADMIN,
                 shop.account, List.of(shop.account),
                 CreatedBy.system("test"));
-        assertThatThrownBy(() -> hazina.addUser.handle(new AddUser.Command(office.owner(), admin,
+        assertThatThrownBy(() -> hazina.addUser.handle(new AddUser.Command(merchantActions.owner(), admin,
                 new Email("x@example.com"), new Password(TestMerchant.PASSWORD), Role.OWNER)))
                 .isInstanceOf(Refusal.Forbidden.class);
         TestMerchant other = TestMerchant.open(hazina);
-        var foreign = new ChangeUser.Command(office.owner(), office.caller(), other.signedIn.user().id(),
+        var foreign = new ChangeUser.Command(merchantActions.owner(), merchantActions.caller(),
+                other.signedIn.user().id(),
                 new ChangeUser.Change.Disable(true));
         assertThatThrownBy(() -> hazina.changeUser.handle(foreign)).isInstanceOf(Refusal.NotFound.class);
         assertThat(world.people().list(other.merchant()).getFirst().disabled()).isFalse();
@@ -139,8 +145,8 @@ public abstract class PeopleContract extends PortContract {
 
     @Test
     void anotherPasswordEndsEverySessionButTheOneThatChangedIt() {
-        SignedIn here = office.signIn();
-        SignedIn elsewhere = office.signIn();
+        SignedIn here = merchantActions.signIn();
+        SignedIn elsewhere = merchantActions.signIn();
         var caller = (Caller.Member) hazina.authenticate.handle(here.credentials(), Optional.empty());
         var by = by(caller);
         assertThatThrownBy(() -> hazina.changePassword.handle(
@@ -153,25 +159,25 @@ public abstract class PeopleContract extends PortContract {
         assertThat(opens(here.credentials().keyId())).isTrue();
         assertThat(opens(elsewhere.credentials().keyId())).isFalse();
         assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
-        assertThatThrownBy(office::signIn).isInstanceOf(Refusal.Unauthorized.class);
-        assertThat(office.actions()).containsExactly("user.password_changed");
+        assertThatThrownBy(merchantActions::signIn).isInstanceOf(Refusal.Unauthorized.class);
+        assertThat(merchantActions.actions()).containsExactly("user.password_changed");
     }
 
     @Test
     void signingOutEndsSessionsAndNoOtherKey() {
-        SignedIn first = office.signIn();
-        SignedIn second = office.signIn();
+        SignedIn first = merchantActions.signIn();
+        SignedIn second = merchantActions.signIn();
         TestMerchant other = TestMerchant.open(hazina);
-        SignedIn others = new Office(hazina, other).signIn();
+        SignedIn others = new MerchantActions(hazina, other).signIn();
         var caller = (Caller.Member) hazina.authenticate.handle(first.credentials(), Optional.empty());
 
         hazina.signOut.handle(new SignOut.Command(by(caller), caller, false));
         assertThat(opens(first.credentials().keyId())).isFalse();
         assertThat(opens(second.credentials().keyId())).isTrue();
 
-        hazina.signOut.handle(new SignOut.Command(office.owner(), office.caller(), false));
+        hazina.signOut.handle(new SignOut.Command(merchantActions.owner(), merchantActions.caller(), false));
         assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
-        hazina.signOut.handle(new SignOut.Command(office.owner(), office.caller(), true));
+        hazina.signOut.handle(new SignOut.Command(merchantActions.owner(), merchantActions.caller(), true));
         assertThat(opens(second.credentials().keyId())).isFalse();
         assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
         assertThat(opens(others.credentials().keyId())).isTrue();

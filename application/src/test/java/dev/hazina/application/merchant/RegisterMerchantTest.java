@@ -67,7 +67,7 @@ class RegisterMerchantTest {
         assertThat(shop.signedIn.credentials().toString()).doesNotContain(shop.signedIn.credentials().secret());
         assertThat(new RegisterMerchant.Command(new Email("a@b"), new Password(TestMerchant.PASSWORD), new Label("x"),
                 new Country("KE")).toString()).doesNotContain(TestMerchant.PASSWORD);
-        assertThat(new SignIn.Command("a@b", TestMerchant.PASSWORD, Office.VISITOR).toString())
+        assertThat(new SignIn.Command("a@b", TestMerchant.PASSWORD, MerchantActions.VISITOR).toString())
                 .doesNotContain(TestMerchant.PASSWORD);
     }
 

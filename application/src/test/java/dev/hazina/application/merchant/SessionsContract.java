@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
@@ -30,30 +30,32 @@ import org.junit.jupiter.api.Test;
 public abstract class SessionsContract extends PortContract {
     private static final Password ANOTHER = new Password("another password");
 
-    private Office office;
+    private MerchantActions merchantActions;
     private User user;
 
     @BeforeEach
     void moveIn() {
-        office = new Office(hazina, shop);
-        user = hazina.addUser.handle(new AddUser.Command(office.owner(), office.caller(),
+        merchantActions = new MerchantActions(hazina, shop);
+        user = hazina.addUser.handle(new AddUser.Command(merchantActions.owner(), merchantActions.caller(),
                 new Email("second." + world.ids().next() + "@example.com"), new Password(TestMerchant.PASSWORD),
                 Role.OWNER));
     }
 
     private SignedIn signIn(User who) {
-        return hazina.signIn.handle(new SignIn.Command(who.email().text(), TestMerchant.PASSWORD, Office.VISITOR));
+        return hazina.signIn
+                .handle(new SignIn.Command(who.email().text(), TestMerchant.PASSWORD, MerchantActions.VISITOR));
     }
 
     /// Signs in, and while the password is looked at does something else.
     private SignedIn overtaken(Runnable by) {
-        var slow = new SignIn(world.merchants(), world.sessions(), new Meanwhile(hazina.hasher, by), hazina.secrets,
+        var slow = new SignIn(world.merchants(), world.sessions(), new SlowHasher(hazina.hasher, by), hazina.secrets,
                 new AuditStamps(world.ids(), world.clock()), Runnable::run);
-        return slow.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, Office.VISITOR));
+        return slow.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, MerchantActions.VISITOR));
     }
 
     private void change(ChangeUser.Change change) {
-        hazina.changeUser.handle(new ChangeUser.Command(office.owner(), office.caller(), user.id(), change));
+        hazina.changeUser
+                .handle(new ChangeUser.Command(merchantActions.owner(), merchantActions.caller(), user.id(), change));
     }
 
     private void changePassword() {
@@ -73,7 +75,7 @@ public abstract class SessionsContract extends PortContract {
 
     /// What the log says of signing in and out, oldest first.
     private List<AuditEntry> entries() {
-        return office.entries().reversed().stream()
+        return merchantActions.entries().reversed().stream()
                 .filter(entry -> entry.act().action().startsWith("user.sign")).toList();
     }
 
@@ -112,7 +114,7 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void whoseMerchantIsSuspendedMeanwhileIsTold() {
-        assertThatThrownBy(() -> overtaken(() -> office.suspend(true))).isInstanceOf(Refusal.Forbidden.class)
+        assertThatThrownBy(() -> overtaken(() -> merchantActions.suspend(true))).isInstanceOf(Refusal.Forbidden.class)
                 .hasMessage("the merchant is suspended");
 
         assertThat(sessions()).isEmpty();
@@ -122,7 +124,7 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void whoeverSignsInDuringADemotionIsDemoted() {
-        var fates = Crowd.rush(12, i -> {
+        var fates = ConcurrentCalls.run(12, i -> {
             if (i == 5) {
                 change(new ChangeUser.Change.AssignRole(Role.VIEWER));
                 return Optional.<SignedIn>empty();
@@ -130,16 +132,16 @@ public abstract class SessionsContract extends PortContract {
             return Optional.of(signIn(user));
         });
 
-        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         assertThat(sessions()).extracting(ApiKey::role).allMatch(Role.VIEWER::equals);
-        Crowd.results(fates).stream().flatMap(Optional::stream).map(SignedIn::credentials).forEach(
+        ConcurrentCalls.results(fates).stream().flatMap(Optional::stream).map(SignedIn::credentials).forEach(
                 session -> assertThat(world.keys().find(session.keyId()).map(holder -> holder.key().role()))
                         .isIn(Optional.empty(), Optional.of(Role.VIEWER)));
     }
 
     @Test
     void noSessionOutlivesItsPassword() {
-        var fates = Crowd.rush(12, i -> {
+        var fates = ConcurrentCalls.run(12, i -> {
             if (i == 5) {
                 changePassword();
                 return Optional.<SignedIn>empty();
@@ -147,9 +149,9 @@ public abstract class SessionsContract extends PortContract {
             return Optional.of(signIn(user));
         });
 
-        assertThat(Crowd.thrown(fates)).allMatch(Refusal.Unauthorized.class::isInstance);
+        assertThat(ConcurrentCalls.thrown(fates)).allMatch(Refusal.Unauthorized.class::isInstance);
         assertThat(sessions()).as("the one the password was changed in").hasSize(1);
-        assertThat(Crowd.results(fates).stream().flatMap(Optional::stream)).allSatisfy(
+        assertThat(ConcurrentCalls.results(fates).stream().flatMap(Optional::stream)).allSatisfy(
                 signedIn -> assertThat(world.keys().find(signedIn.credentials().keyId())).isEmpty());
     }
 
@@ -158,7 +160,7 @@ public abstract class SessionsContract extends PortContract {
         SignedIn signedIn = signIn(user);
 
         assertThat(entries()).singleElement().satisfies(entry -> {
-            assertThat(entry.by()).isEqualTo(Office.VISITOR.provenAs(user.id()));
+            assertThat(entry.by()).isEqualTo(MerchantActions.VISITOR.provenAs(user.id()));
             assertThat(entry.by().keyId()).isEmpty();
             assertThat(entry.by().address()).isEqualTo("198.51.100.9");
             assertThat(entry.act().action()).isEqualTo("user.signed_in");
@@ -172,11 +174,11 @@ public abstract class SessionsContract extends PortContract {
     @Test
     void theLogSaysThatSomebodyWasNotLetIn() {
         assertThatThrownBy(() -> hazina.signIn
-                .handle(new SignIn.Command(user.email().text(), "a wrong password", Office.VISITOR)))
+                .handle(new SignIn.Command(user.email().text(), "a wrong password", MerchantActions.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
 
         assertThat(entries()).singleElement().satisfies(entry -> {
-            assertThat(entry.by()).isEqualTo(Office.VISITOR);
+            assertThat(entry.by()).isEqualTo(MerchantActions.VISITOR);
             assertThat(entry.by().user()).as("whoever it was, they have proven nothing").isEmpty();
             assertThat(entry.act().action()).isEqualTo("user.sign_in_failed");
             assertThat(entry.act().target().id()).isEqualTo(user.id().toString());
@@ -187,7 +189,7 @@ public abstract class SessionsContract extends PortContract {
     @Test
     void anEmailThatNobodyHasIsInNoLog() {
         assertThatThrownBy(() -> hazina.signIn
-                .handle(new SignIn.Command("nobody@example.com", TestMerchant.PASSWORD, Office.VISITOR)))
+                .handle(new SignIn.Command("nobody@example.com", TestMerchant.PASSWORD, MerchantActions.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
 
         assertThat(entries()).isEmpty();
@@ -196,7 +198,7 @@ public abstract class SessionsContract extends PortContract {
     @Test
     void whoeverGuessesPasswordsDoesNotFillTheLog() {
         int most = SignIn.FAILURES_NOTED.most();
-        Crowd.rush(most + 10, i -> guess(user));
+        ConcurrentCalls.run(most + 10, i -> guess(user));
         IntStream.range(0, 3).forEach(i -> guess(shop.signedIn.user()));
 
         assertThat(failures(user)).isEqualTo(most);
@@ -209,7 +211,7 @@ public abstract class SessionsContract extends PortContract {
 
     private boolean guess(User who) {
         assertThatThrownBy(
-                () -> hazina.signIn.handle(new SignIn.Command(who.email().text(), "a guess", Office.VISITOR)))
+                () -> hazina.signIn.handle(new SignIn.Command(who.email().text(), "a guess", MerchantActions.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
         return true;
     }
@@ -253,7 +255,7 @@ public abstract class SessionsContract extends PortContract {
     @Test
     void nobodySignsInAsAUserOfAnotherMerchant() {
         TestMerchant other = TestMerchant.open(hazina);
-        var stamp = new AuditStamps(world.ids(), world.clock()).of(Office.VISITOR);
+        var stamp = new AuditStamps(world.ids(), world.clock()).of(MerchantActions.VISITOR);
 
         assertThatThrownBy(() -> world.sessions().begin(other.merchant(), user.id(),
                 (member, accounts, at) -> Optional.empty(), 1, stamp)).isInstanceOf(Refusal.NotFound.class);

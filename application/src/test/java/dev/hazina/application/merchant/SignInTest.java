@@ -81,7 +81,8 @@ class SignInTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "wrong password", TestMerchant.PASSWORD + " ", "Correct horse battery"})
     void aWrongPasswordIsRefused(String password) {
-        assertThatThrownBy(() -> hazina.signIn.handle(new SignIn.Command(shop.email, password, Office.VISITOR)))
+        assertThatThrownBy(
+                () -> hazina.signIn.handle(new SignIn.Command(shop.email, password, MerchantActions.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
     }
 
@@ -109,7 +110,7 @@ class SignInTest {
 
     private String refusal(String email, String password) {
         try {
-            hazina.signIn.handle(new SignIn.Command(email, password, Office.VISITOR));
+            hazina.signIn.handle(new SignIn.Command(email, password, MerchantActions.VISITOR));
             return "none";
         } catch (Refusal.Unauthorized refusal) {
             return refusal.reason();
@@ -117,7 +118,7 @@ class SignInTest {
     }
 
     private SignedIn signIn(String email) {
-        return hazina.signIn.handle(new SignIn.Command(email, TestMerchant.PASSWORD, Office.VISITOR));
+        return hazina.signIn.handle(new SignIn.Command(email, TestMerchant.PASSWORD, MerchantActions.VISITOR));
     }
 
     private ApiKey key(SignedIn signedIn) {

@@ -18,32 +18,32 @@ public abstract class StatementSubscriptionsContract extends PortContract {
 
     @Test
     void whoAsksForStatementsIsThereUntilTheyAskForNone() {
-        Office office = new Office(hazina, shop);
-        Account second = office.open("Second");
+        MerchantActions merchantActions = new MerchantActions(hazina, shop);
+        Account second = merchantActions.open("Second");
         assertThat(mine()).isEmpty();
 
-        office.set(second, StatementCadence.MONTHLY);
+        merchantActions.set(second, StatementCadence.MONTHLY);
         assertThat(mine()).extracting(Subscriber::account).containsExactly(second);
-        office.set(shop.account, StatementCadence.MONTHLY);
+        merchantActions.set(shop.account, StatementCadence.MONTHLY);
         assertThat(mine()).extracting(Subscriber::account).containsExactly(shop.account, second);
-        office.set(second, StatementCadence.NONE);
+        merchantActions.set(second, StatementCadence.NONE);
 
         assertThat(mine()).extracting(Subscriber::account).containsExactly(shop.account);
     }
 
     @Test
     void aDisabledOwnerIsNotWrittenToAndASuspendedMerchantNeither() {
-        Office office = new Office(hazina, shop);
+        MerchantActions merchantActions = new MerchantActions(hazina, shop);
         TestMerchant other = TestMerchant.open(hazina);
-        new Office(hazina, other).set(other.account, StatementCadence.MONTHLY);
-        office.set(shop.account, StatementCadence.MONTHLY);
+        new MerchantActions(hazina, other).set(other.account, StatementCadence.MONTHLY);
+        merchantActions.set(shop.account, StatementCadence.MONTHLY);
 
-        office.suspend(true);
+        merchantActions.suspend(true);
         assertThat(mine()).isEmpty();
-        office.suspend(false);
+        merchantActions.suspend(false);
         assertThat(mine()).extracting(Subscriber::account, Subscriber::owner, Subscriber::merchant)
                 .containsExactly(tuple(shop.account, shop.signedIn.user().email(), shop.signedIn.merchant().name()));
-        office.disable(true);
+        merchantActions.disable(true);
 
         assertThat(mine()).isEmpty();
         assertThat(of(other)).extracting(Subscriber::account).containsExactly(other.account);
@@ -51,18 +51,18 @@ public abstract class StatementSubscriptionsContract extends PortContract {
 
     @Test
     void whenTheyAskedIsKeptUntilTheyAskForNone() {
-        Office office = new Office(hazina, shop);
+        MerchantActions merchantActions = new MerchantActions(hazina, shop);
         world.clock().advance(Duration.ofDays(1));
         Instant asked = world.clock().instant();
-        office.set(shop.account, StatementCadence.MONTHLY);
+        merchantActions.set(shop.account, StatementCadence.MONTHLY);
         world.clock().advance(Duration.ofDays(1));
-        office.set(shop.account, StatementCadence.MONTHLY);
+        merchantActions.set(shop.account, StatementCadence.MONTHLY);
         assertThat(mine()).extracting(Subscriber::since).containsExactly(asked);
 
-        office.set(shop.account, StatementCadence.NONE);
+        merchantActions.set(shop.account, StatementCadence.NONE);
         world.clock().advance(Duration.ofDays(1));
         Instant askedAgain = world.clock().instant();
-        office.set(shop.account, StatementCadence.MONTHLY);
+        merchantActions.set(shop.account, StatementCadence.MONTHLY);
 
         assertThat(mine()).extracting(Subscriber::since).containsExactly(askedAgain);
     }

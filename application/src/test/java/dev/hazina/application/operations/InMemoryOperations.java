@@ -64,13 +64,15 @@ public final class InMemoryOperations implements OperationsReads {
     }
 
     @Override
-    public List<Tally> tallies(Instant since) {
+    public List<FlowCounts> tallies(Instant since) {
         Map<String, List<Made>> groups = all().filter(made -> !made.at().isBefore(since))
                 .collect(Collectors.groupingBy(made -> made.provider() + " " + made.flow().ordinal(), TreeMap::new,
                         Collectors.toList()));
-        return groups.values().stream().map(group -> new Tally(group.getFirst().provider(), group.getFirst().flow(),
-                group.size(), count(group, made -> made.state().equals("succeeded")),
-                count(group, made -> made.state().equals("failed")), count(group, Made::open))).toList();
+        return groups.values().stream()
+                .map(group -> new FlowCounts(group.getFirst().provider(), group.getFirst().flow(),
+                        group.size(), count(group, made -> made.state().equals("succeeded")),
+                        count(group, made -> made.state().equals("failed")), count(group, Made::open)))
+                .toList();
     }
 
     private static long count(List<Made> group, Predicate<Made> which) {
@@ -78,16 +80,17 @@ public final class InMemoryOperations implements OperationsReads {
     }
 
     @Override
-    public List<Waiting> oldestOpen() {
+    public List<OldestOpen> oldestOpen() {
         Map<String, Made> oldest = new TreeMap<>();
         all().filter(Made::open).sorted(Comparator.comparing(Made::at))
                 .forEach(made -> oldest.putIfAbsent(made.provider() + " " + made.flow().ordinal(), made));
         return oldest.values().stream()
-                .map(made -> new Waiting(made.provider(), made.flow(), made.merchant(), made.id(), made.at())).toList();
+                .map(made -> new OldestOpen(made.provider(), made.flow(), made.merchant(), made.id(), made.at()))
+                .toList();
     }
 
     @Override
-    public List<Suspended> suspended() {
+    public List<SuspenseBalance> suspended() {
         Map<Currency, List<Discrepancy>> open = books.discrepancies().stream()
                 .filter(one -> !one.isResolved() && !(one.suspense() instanceof InSuspense.Nothing))
                 .collect(Collectors.groupingBy(one -> one.amount().currency(), TreeMap::new, Collectors.toList()));
@@ -101,25 +104,26 @@ public final class InMemoryOperations implements OperationsReads {
                     case InSuspense.SuspenseDebit(Money amount) -> missing = missing.plus(amount);
                 }
             }
-            return new Suspended(entry.getKey(), waiting, missing, entry.getValue().size());
+            return new SuspenseBalance(entry.getKey(), waiting, missing, entry.getValue().size());
         }).toList();
     }
 
     @Override
-    public Pile pile(Stuck stuck, Instant now, int most) {
-        Comparator<Piece> oldest = Comparator.comparing(Piece::since);
-        List<Piece> pieces = pieces(stuck, now).filter(piece -> piece.since().isBefore(stuck.before(now)))
+    public StuckWork pile(Stuck stuck, Instant now, int most) {
+        Comparator<StuckItem> oldest = Comparator.comparing(StuckItem::since);
+        List<StuckItem> pieces = pieces(stuck, now).filter(piece -> piece.since().isBefore(stuck.before(now)))
                 .sorted(stuck == Stuck.CALLBACKS_SET_ASIDE ? oldest.reversed() : oldest).toList();
-        return new Pile(stuck, pieces.size(), pieces.stream().limit(most).toList());
+        return new StuckWork(stuck, pieces.size(), pieces.stream().limit(most).toList());
     }
 
-    private Stream<Piece> pieces(Stuck stuck, Instant now) {
+    private Stream<StuckItem> pieces(Stuck stuck, Instant now) {
         return switch (stuck) {
-            case CALLBACKS_WAITING -> inbox.unhandled().stream().map(one -> new Piece(one.target().merchant(), one.id(),
-                    one.receivedAt(), one.adapter()));
+            case CALLBACKS_WAITING ->
+                inbox.unhandled().stream().map(one -> new StuckItem(one.target().merchant(), one.id(),
+                        one.receivedAt(), one.adapter()));
             case CALLBACKS_SET_ASIDE -> inbox.given().entrySet().stream()
                     .filter(entry -> !entry.getKey().receivedAt().isBefore(now.minus(Stuck.TOLD_FOR)))
-                    .map(entry -> new Piece(entry.getKey().target().merchant(), entry.getKey().id(),
+                    .map(entry -> new StuckItem(entry.getKey().target().merchant(), entry.getKey().id(),
                             entry.getKey().receivedAt(), entry.getKey().adapter() + ": " + entry.getValue()));
             case PAYOUTS_UNSENT -> payouts(state -> state instanceof PayoutState.Queued
                     || state instanceof PayoutState.Sending);
@@ -127,20 +131,20 @@ public final class InMemoryOperations implements OperationsReads {
             case PAYMENTS_OPEN -> open(Flow.PAYMENT);
             case REFUNDS_PENDING -> open(Flow.REFUND);
             case DELIVERIES_DUE -> webhooks.deliveries().stream().filter(one -> one.nextAttemptAt().isPresent())
-                    .map(one -> new Piece(one.merchant(), one.id().value(), one.nextAttemptAt().orElseThrow(),
+                    .map(one -> new StuckItem(one.merchant(), one.id().value(), one.nextAttemptAt().orElseThrow(),
                             one.type() + ", " + one.attempts() + " tried"));
-            case STATEMENTS_UNSENT -> mails.unsent().stream().map(one -> new Piece(one.merchant(),
+            case STATEMENTS_UNSENT -> mails.unsent().stream().map(one -> new StuckItem(one.merchant(),
                     one.account().value(), one.claimedAt(), one.month() + ", " + one.attempts() + " tried"));
         };
     }
 
-    private Stream<Piece> open(Flow flow) {
+    private Stream<StuckItem> open(Flow flow) {
         return all().filter(made -> made.flow() == flow && made.open())
-                .map(made -> new Piece(made.merchant(), made.id(), made.at(), made.provider()));
+                .map(made -> new StuckItem(made.merchant(), made.id(), made.at(), made.provider()));
     }
 
-    private Stream<Piece> payouts(Predicate<PayoutState> states) {
-        return books.payouts().stream().filter(payout -> states.test(payout.state())).map(payout -> new Piece(
+    private Stream<StuckItem> payouts(Predicate<PayoutState> states) {
+        return books.payouts().stream().filter(payout -> states.test(payout.state())).map(payout -> new StuckItem(
                 payout.details().merchant(), payout.id().value(), payout.details().createdAt(),
                 payout.details().provider()));
     }

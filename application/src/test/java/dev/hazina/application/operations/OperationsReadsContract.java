@@ -13,11 +13,11 @@ import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.operations.OperationsReads.Flow;
-import dev.hazina.application.operations.OperationsReads.Piece;
-import dev.hazina.application.operations.OperationsReads.Pile;
-import dev.hazina.application.operations.OperationsReads.Tally;
+import dev.hazina.application.operations.OperationsReads.FlowCounts;
+import dev.hazina.application.operations.OperationsReads.StuckItem;
+import dev.hazina.application.operations.OperationsReads.StuckWork;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.statement.MonthlyRun;
 import dev.hazina.domain.channel.Outcome;
@@ -47,12 +47,12 @@ public abstract class OperationsReadsContract extends PortContract {
         start = world.clock().advance(Duration.ofDays(30));
     }
 
-    private Tally tally(Flow flow) {
+    private FlowCounts tally(Flow flow) {
         return world.operations().tallies(start).stream().filter(tally -> tally.flow() == flow).findFirst()
-                .orElse(new Tally("", flow, 0, 0, 0, 0));
+                .orElse(new FlowCounts("", flow, 0, 0, 0, 0));
     }
 
-    private List<Piece> mine(Stuck stuck) {
+    private List<StuckItem> mine(Stuck stuck) {
         return world.operations().pile(stuck, world.clock().instant(), 100_000).pieces().stream()
                 .filter(piece -> piece.merchant().equals(shop.merchant())).toList();
     }
@@ -63,7 +63,7 @@ public abstract class OperationsReadsContract extends PortContract {
         shop.pay(shop.order(10_00).byCard());
         Payment open = shop.pay(shop.order(20_00));
 
-        Tally payments = tally(Flow.PAYMENT);
+        FlowCounts payments = tally(Flow.PAYMENT);
         assertThat(payments.provider()).isEqualTo(open.details().provider());
         assertThat(List.of(payments.made(), payments.succeeded(), payments.failed(), payments.open()))
                 .containsExactly(2L, 1L, 0L, 1L);
@@ -79,7 +79,7 @@ public abstract class OperationsReadsContract extends PortContract {
         hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.id(),
                 Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
 
-        Tally refunds = tally(Flow.REFUND);
+        FlowCounts refunds = tally(Flow.REFUND);
         assertThat(List.of(refunds.made(), refunds.succeeded(), refunds.open())).containsExactly(1L, 0L, 1L);
         assertThat(mine(Stuck.REFUNDS_PENDING)).isEmpty();
         world.clock().advance(LONG);
@@ -96,7 +96,7 @@ public abstract class OperationsReadsContract extends PortContract {
                         .isBeforeOrEqualTo(world.clock().instant().plusSeconds(60)));
 
         world.clock().advance(LONG);
-        assertThat(mine(Stuck.PAYMENTS_OPEN)).containsExactly(new Piece(shop.merchant(), payment.id().value(),
+        assertThat(mine(Stuck.PAYMENTS_OPEN)).containsExactly(new StuckItem(shop.merchant(), payment.id().value(),
                 payment.details().createdAt(), payment.details().provider()));
     }
 
@@ -106,7 +106,7 @@ public abstract class OperationsReadsContract extends PortContract {
         hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         world.clock().advance(LONG);
 
-        Tally payments = tally(Flow.PAYMENT);
+        FlowCounts payments = tally(Flow.PAYMENT);
         assertThat(List.of(payments.made(), payments.failed(), payments.open())).containsExactly(1L, 1L, 0L);
         assertThat(mine(Stuck.PAYMENTS_OPEN)).isEmpty();
         assertThat(world.operations().oldestOpen()).noneMatch(waiting -> waiting.id().equals(payment.id().value()));
@@ -118,8 +118,8 @@ public abstract class OperationsReadsContract extends PortContract {
         shop.pay(shop.order(2_00));
         world.clock().advance(LONG);
 
-        Pile all = world.operations().pile(Stuck.PAYMENTS_OPEN, world.clock().instant(), 100_000);
-        Pile some = world.operations().pile(Stuck.PAYMENTS_OPEN, world.clock().instant(), 1);
+        StuckWork all = world.operations().pile(Stuck.PAYMENTS_OPEN, world.clock().instant(), 100_000);
+        StuckWork some = world.operations().pile(Stuck.PAYMENTS_OPEN, world.clock().instant(), 1);
         assertThat(all.count()).isEqualTo(all.pieces().size()).isGreaterThanOrEqualTo(2);
         assertThat(some.count()).isEqualTo(all.count());
         assertThat(some.pieces()).hasSize(1).isEqualTo(all.pieces().subList(0, 1));
@@ -142,8 +142,8 @@ public abstract class OperationsReadsContract extends PortContract {
 
         assertThat(mine(Stuck.CALLBACKS_WAITING)).isEmpty();
         world.clock().advance(LONG);
-        assertThat(mine(Stuck.CALLBACKS_WAITING)).extracting(Piece::id).containsExactly(waiting.id());
-        assertThat(mine(Stuck.CALLBACKS_SET_ASIDE)).extracting(Piece::id, Piece::detail)
+        assertThat(mine(Stuck.CALLBACKS_WAITING)).extracting(StuckItem::id).containsExactly(waiting.id());
+        assertThat(mine(Stuck.CALLBACKS_SET_ASIDE)).extracting(StuckItem::id, StuckItem::detail)
                 .containsExactly(tuple(aside.id(), "bench: it says nothing"));
         world.clock().advance(Stuck.TOLD_FOR);
         assertThat(mine(Stuck.CALLBACKS_SET_ASIDE)).isEmpty();
@@ -155,7 +155,7 @@ public abstract class OperationsReadsContract extends PortContract {
         assertThat(world.statementMails().claim(shop.merchant(), shop.accountId(),
                 new MonthlyRun(month, LONG, false))).isTrue();
         world.clock().advance(LONG);
-        assertThat(mine(Stuck.STATEMENTS_UNSENT)).extracting(Piece::id, Piece::detail)
+        assertThat(mine(Stuck.STATEMENTS_UNSENT)).extracting(StuckItem::id, StuckItem::detail)
                 .containsExactly(tuple(shop.accountId().value(), "2026-01, 1 tried"));
         world.statementMails().sent(shop.merchant(), shop.accountId(), month);
         assertThat(mine(Stuck.STATEMENTS_UNSENT)).isEmpty();
@@ -163,20 +163,21 @@ public abstract class OperationsReadsContract extends PortContract {
 
     @Test
     void whatStandsInSuspenseIsAddedUpUntilItIsResolved() {
-        OperationsReads.Suspended before = suspended();
+        OperationsReads.SuspenseBalance before = suspended();
         raise(new InSuspense.SuspenseCredit(new Money(Currency.KES, 500)));
         raise(new InSuspense.SuspenseDebit(new Money(Currency.KES, 30)));
         raise(new InSuspense.Nothing());
 
-        OperationsReads.Suspended after = suspended();
+        OperationsReads.SuspenseBalance after = suspended();
         assertThat(after.waiting().minus(before.waiting())).isEqualTo(new Money(Currency.KES, 500));
         assertThat(after.missing().minus(before.missing())).isEqualTo(new Money(Currency.KES, 30));
         assertThat(after.exceptions() - before.exceptions()).isEqualTo(2);
     }
 
-    private OperationsReads.Suspended suspended() {
+    private OperationsReads.SuspenseBalance suspended() {
         return world.operations().suspended().stream().filter(one -> one.currency() == Currency.KES).findFirst()
-                .orElse(new OperationsReads.Suspended(Currency.KES, Money.zero(Currency.KES), Money.zero(Currency.KES),
+                .orElse(new OperationsReads.SuspenseBalance(Currency.KES, Money.zero(Currency.KES),
+                        Money.zero(Currency.KES),
                         0));
     }
 
@@ -185,7 +186,7 @@ public abstract class OperationsReadsContract extends PortContract {
         Discrepancy raised = Discrepancy.raise(id, shop.merchant(), shop.accountId(), Discrepancy.Kind.MISMATCH,
                 new Subject(Subject.Kind.PAYMENT, world.ids().next()), new Money(Currency.KES, 500), suspense, "why",
                 world.clock().instant());
-        world.writer().record(new Op<>(LockSet.of(shop.merchant()),
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()),
                 locked -> Decision.of("", new Change.DiscrepancyRaised(raised))));
     }
 }

@@ -3,11 +3,11 @@ package dev.hazina.application.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
@@ -35,7 +35,7 @@ class CancelPaymentTest {
     private final InMemoryWorld world = new InMemoryWorld();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final Desk desk = new Desk(hazina, shop);
+    private final TestInstructions testInstructions = new TestInstructions(hazina, shop);
     private final PaymentOrder order = shop.order(100_00);
 
     @Test
@@ -68,11 +68,12 @@ class CancelPaymentTest {
         assertThat(hazina.gateway.questions()).isNotEmpty();
         assertThat(hazina.gateway.requests()).hasSize(1);
         assertThat(shop.available(shop.main)).isZero();
-        assertThat(desk.kinds()).isEqualTo(heard ? List.of(Discrepancy.Kind.UNMATCHED) : List.of());
-        assertThat(desk.now(canceled).state().wire()).isEqualTo("canceled");
+        assertThat(testInstructions.kinds()).isEqualTo(heard ? List.of(Discrepancy.Kind.UNMATCHED) : List.of());
+        assertThat(testInstructions.now(canceled).state().wire()).isEqualTo("canceled");
         if (heard) {
-            assertThat(desk.raised().getFirst().suspense()).isEqualTo(new InSuspense.SuspenseCredit(order.amount()));
-            desk.resolve(desk.raised().getFirst(), Action.CREDIT_WALLET, shop.main);
+            assertThat(testInstructions.raised().getFirst().suspense())
+                    .isEqualTo(new InSuspense.SuspenseCredit(order.amount()));
+            testInstructions.resolve(testInstructions.raised().getFirst(), Action.CREDIT_WALLET, shop.main);
             assertThat(shop.available(shop.main)).isEqualTo(100_00);
         }
         assertThat(world.proof().prove().clean()).isTrue();
@@ -82,7 +83,7 @@ class CancelPaymentTest {
     void isAskedAboutUnderTheNameThatItsChannelGaveItLate() {
         Payment canceled = canceled(Plan.Reception.CRASH_AFTER);
 
-        desk.tell(canceled, new Outcome.Accepted("the channel's name"));
+        testInstructions.tell(canceled, new Outcome.Accepted("the channel's name"));
         pass(Duration.ofHours(2));
 
         assertThat(hazina.gateway.questions()).extracting(StatusQuery::providerRef).containsOnly("the channel's name");
@@ -91,13 +92,13 @@ class CancelPaymentTest {
     @Test
     void isWatchedUntilItsChannelSaysThatItFailed() {
         Payment canceled = canceled(Plan.Reception.CRASH_AFTER);
-        desk.tell(canceled, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        testInstructions.tell(canceled, new Outcome.Failed(FailureReason.PAYER_DECLINED));
 
         pass(Duration.ofHours(2));
 
-        assertThat(desk.now(canceled).awaitsLateResult()).isFalse();
+        assertThat(testInstructions.now(canceled).awaitsLateResult()).isFalse();
         assertThat(hazina.gateway.questions()).isEmpty();
-        assertThat(desk.raised()).isEmpty();
+        assertThat(testInstructions.raised()).isEmpty();
     }
 
     @Test
@@ -124,7 +125,7 @@ class CancelPaymentTest {
         hazina.gateway.deliverAll();
 
         assertThat(payment.state()).isEqualTo(new PaymentState.Canceled(false, true, "P" + payment.id()));
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.UNMATCHED);
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.UNMATCHED);
         assertThat(shop.available(shop.main)).isZero();
     }
 

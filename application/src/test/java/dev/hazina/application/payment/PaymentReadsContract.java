@@ -3,11 +3,11 @@ package dev.hazina.application.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
-import dev.hazina.application.Desk;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
@@ -45,7 +45,7 @@ public abstract class PaymentReadsContract extends PortContract {
 
     @Test
     void aBurstComesBackOnceEachThroughSmallPages() {
-        Crowd.rush(300, i -> hazina.createPayment.handle(shop.order(1 + i).command(),
+        ConcurrentCalls.run(300, i -> hazina.createPayment.handle(shop.order(1 + i).command(),
                 Replies.payment()));
 
         List<Payment> all = Pages.walk(7, page -> list(ALL, page));
@@ -157,41 +157,44 @@ public abstract class PaymentReadsContract extends PortContract {
     /// What reports disagreed about, what was called off, what another amount came of, and what a person did afterwards.
     @Test
     void givesBackWhatAPersonHasToKnow() {
-        Desk desk = new Desk(hazina, shop);
+        TestInstructions testInstructions = new TestInstructions(hazina, shop);
         Payment disputed = pay(100_00);
-        desk.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), Desk.kes(1)));
+        testInstructions.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), TestInstructions.kes(1)));
         Payment other = pay(200_00);
-        desk.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "150"));
+        testInstructions.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "150"));
         Payment late = pay(300_00);
-        desk.tell(late, new Outcome.Failed(FailureReason.PAYER_DECLINED));
-        desk.tell(late, new Outcome.Succeeded(shop.receipt("E")));
-        Discrepancy resolved = desk.resolve(desk.raised(Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET, shop.main);
+        testInstructions.tell(late, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        testInstructions.tell(late, new Outcome.Succeeded(shop.receipt("E")));
+        Discrepancy resolved = testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.UNMATCHED),
+                Action.CREDIT_WALLET, shop.main);
         Payment decided = pay(400_00);
-        desk.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
+        testInstructions.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         assertThatThrownBy(() -> pay(5_00)).isInstanceOf(Crash.class);
         Payment pending = shop.payment("ref-500");
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
         hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), pending.id()));
-        desk.tell(pending, new Outcome.Accepted("a name"));
+        testInstructions.tell(pending, new Outcome.Accepted("a name"));
 
         assertThat(pending.state()).isEqualTo(
                 new PaymentState.Pending(pending.details().createdAt().plus(Hazina.CLAIM)));
-        assertThat(desk.now(disputed).state()).isEqualTo(new PaymentState.Processing("P" + disputed.id(), true));
-        assertThat(desk.now(other).details().amount()).isEqualTo(Desk.kes(150_00));
-        assertThat(desk.now(other).details().requested()).contains(Desk.kes(200_00));
-        assertThat(desk.now(late).isPaidLater()).isTrue();
+        assertThat(testInstructions.now(disputed).state())
+                .isEqualTo(new PaymentState.Processing("P" + disputed.id(), true));
+        assertThat(testInstructions.now(other).details().amount()).isEqualTo(TestInstructions.kes(150_00));
+        assertThat(testInstructions.now(other).details().requested()).contains(TestInstructions.kes(200_00));
+        assertThat(testInstructions.now(late).isPaidLater()).isTrue();
         Instant at = ((DiscrepancyState.Resolved) resolved.state()).resolution().at();
-        assertThat(desk.now(late).correction())
-                .contains(new Correction(Action.CREDIT_WALLET, Desk.kes(300_00), at));
-        assertThat(desk.now(decided).state())
+        assertThat(testInstructions.now(late).correction())
+                .contains(new Correction(Action.CREDIT_WALLET, TestInstructions.kes(300_00), at));
+        assertThat(testInstructions.now(decided).state())
                 .isEqualTo(new PaymentState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
-        assertThat(desk.now(pending).state()).isEqualTo(new PaymentState.Canceled(false, true, "a name"));
-        assertThat(rows(ALL)).contains(desk.now(disputed), desk.now(other), desk.now(late), desk.now(decided),
-                desk.now(pending));
+        assertThat(testInstructions.now(pending).state()).isEqualTo(new PaymentState.Canceled(false, true, "a name"));
+        assertThat(rows(ALL)).contains(testInstructions.now(disputed), testInstructions.now(other),
+                testInstructions.now(late), testInstructions.now(decided),
+                testInstructions.now(pending));
         Optional<Payment> locked = look(LockSet.of(shop.merchant()).payment(other.id()),
                 rows -> rows.payment(other.id()));
-        assertThat(locked).contains(desk.now(other));
+        assertThat(locked).contains(testInstructions.now(other));
     }
 
     @Test

@@ -3,11 +3,11 @@ package dev.hazina.application.payout;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
@@ -43,7 +43,7 @@ class HeldPayoutsTest {
     private final InMemoryWorld world = new InMemoryWorld();
     private Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private TestMerchant shop = TestMerchant.open(hazina);
-    private Desk desk = new Desk(hazina, shop);
+    private TestInstructions testInstructions = new TestInstructions(hazina, shop);
 
     /// Whatever it says, but that it has it: it is working on it, has seen it before, gave it up in a queue, or
     /// something that nobody has documented.
@@ -52,30 +52,31 @@ class HeldPayoutsTest {
     void whatItsProviderHasIsHeldAskedAboutAndBroughtBeforeAPerson(Outcome.InProgress word) {
         start(Asking.ANSWERS);
         Payout payout = pay();
-        desk.tell(payout, word);
+        testInstructions.tell(payout, word);
         hazina.gateway.deaf(true);
 
         pass(Duration.ofMinutes(59));
-        assertThat(desk.raised()).isEmpty();
+        assertThat(testInstructions.raised()).isEmpty();
         pass(Duration.ofHours(24));
 
-        assertThat(desk.now(payout).evidence()).isEqualTo(Evidence.IN_PROGRESS);
+        assertThat(testInstructions.now(payout).evidence()).isEqualTo(Evidence.IN_PROGRESS);
         assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.UNANSWERED);
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.UNANSWERED);
         assertThat(hazina.gateway.payoutQuestions()).extracting(PayoutQuery::last).contains(true);
         assertThat(hazina.gateway.canceled()).isPositive();
         int asked = hazina.gateway.payoutQuestions().size();
         pass(Duration.ofDays(40));
         assertThat(hazina.gateway.payoutQuestions()).hasSizeGreaterThan(asked);
-        assertThat(desk.raised()).hasSize(1);
-        assertThatThrownBy(() -> desk.resolve(desk.raised().getFirst(), Action.ACKNOWLEDGE))
+        assertThat(testInstructions.raised()).hasSize(1);
+        assertThatThrownBy(() -> testInstructions.resolve(testInstructions.raised().getFirst(), Action.ACKNOWLEDGE))
                 .isInstanceOf(Refusal.Precondition.class);
         hazina.gateway.deaf(false);
         hazina.gateway.answering(new Outcome.Succeeded("R"));
         pass(Duration.ofHours(1));
 
-        assertThat(desk.now(payout).state()).isEqualTo(new PayoutState.Succeeded("R"));
-        assertThat(desk.resolve(desk.raised().getFirst(), Action.ACKNOWLEDGE).isResolved()).isTrue();
+        assertThat(testInstructions.now(payout).state()).isEqualTo(new PayoutState.Succeeded("R"));
+        assertThat(testInstructions.resolve(testInstructions.raised().getFirst(), Action.ACKNOWLEDGE).isResolved())
+                .isTrue();
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
@@ -108,10 +109,10 @@ class HeldPayoutsTest {
         pass(Duration.ofHours(2));
 
         assertThat(hazina.gateway.canceled()).isEqualTo(1);
-        assertThat(desk.now(payout).state())
+        assertThat(testInstructions.now(payout).state())
                 .isEqualTo(new PayoutState.Failed(FailureReason.UNSPECIFIED, FailedBy.REPORTED));
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
-        assertThat(desk.raised()).isEmpty();
+        assertThat(testInstructions.raised()).isEmpty();
     }
 
     /// A success that doesn't fit, and nothing after it: neither the clock nor a report ends it.
@@ -120,21 +121,21 @@ class HeldPayoutsTest {
     void whatReportsDisagreeAboutIsLeftToAPerson(long minor, String name, Action action) {
         start(Asking.ANSWERS);
         Payout payout = pay();
-        desk.tell(payout, new Report(new Outcome.Succeeded("R"), Optional.of(Desk.kes(minor)),
+        testInstructions.tell(payout, new Report(new Outcome.Succeeded("R"), Optional.of(TestInstructions.kes(minor)),
                 Optional.of(name.equals("P") ? "P" + payout.id() : name)));
         hazina.gateway.answering(new Outcome.Failed(FailureReason.UNSPECIFIED), new Outcome.Succeeded("R"));
 
         pass(Duration.ofDays(2));
-        desk.tell(payout, new Outcome.Failed(FailureReason.UNSPECIFIED));
-        desk.tell(payout, new Outcome.Succeeded("R"));
+        testInstructions.tell(payout, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        testInstructions.tell(payout, new Outcome.Succeeded("R"));
 
         assertThat(hazina.gateway.payoutQuestions()).isEmpty();
         assertThat(hazina.gateway.canceled()).isZero();
-        assertThat(desk.now(payout).evidence()).isEqualTo(Evidence.DISPUTED);
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
+        assertThat(testInstructions.now(payout).evidence()).isEqualTo(Evidence.DISPUTED);
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
         assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
-        assertThat(desk.settle(payout.subject(), Decisions.of(action)).isResolved()).isTrue();
-        assertThat(desk.now(payout).isOpen()).isFalse();
+        assertThat(testInstructions.settle(payout.subject(), Decisions.of(action)).isResolved()).isTrue();
+        assertThat(testInstructions.now(payout).isOpen()).isFalse();
         assertThat(shop.available(shop.main)).isEqualTo(action == Action.SETTLE_FAILED ? 1_000_00 : 900_00);
         assertThat(world.proof().prove().clean()).isTrue();
     }
@@ -147,10 +148,10 @@ class HeldPayoutsTest {
         Payout payout = pay();
 
         pass(Duration.ofMinutes(59));
-        assertThat(desk.now(payout).isOpen()).isTrue();
+        assertThat(testInstructions.now(payout).isOpen()).isTrue();
         pass(Duration.ofMinutes(2));
 
-        assertThat(desk.now(payout).awaitsLateResult()).isTrue();
+        assertThat(testInstructions.now(payout).awaitsLateResult()).isTrue();
         assertThat(hazina.gateway.canceled()).isZero();
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
     }
@@ -160,38 +161,38 @@ class HeldPayoutsTest {
     void aRailThatAnswersLaterIsAskedOnAboutWhatItHas() {
         start(Asking.ANSWERS_LATER);
         Payout payout = pay();
-        desk.tell(payout, new Outcome.InProgress("ref", "seen before"));
+        testInstructions.tell(payout, new Outcome.InProgress("ref", "seen before"));
         hazina.gateway.deaf(true);
 
         pass(Duration.ofHours(30));
 
         assertThat(hazina.gateway.payoutQuestions()).hasSizeBetween(25, 35);
-        assertThat(desk.now(payout).isOpen()).isTrue();
+        assertThat(testInstructions.now(payout).isOpen()).isTrue();
     }
 
     @Test
     void aRefusalOfWhatTheProviderHasIsAContradictionAndGivesNothingBack() {
         start(Asking.ANSWERS);
         Payout payout = pay();
-        desk.tell(payout, new Outcome.InProgress("ref", "seen before"));
+        testInstructions.tell(payout, new Outcome.InProgress("ref", "seen before"));
 
-        desk.tell(payout, new Outcome.Rejected(FailureReason.LIMIT_REACHED));
+        testInstructions.tell(payout, new Outcome.Rejected(FailureReason.LIMIT_REACHED));
 
-        assertThat(desk.now(payout).isOpen()).isTrue();
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.CONTRADICTION);
-        assertThat(desk.raised().getFirst().suspense()).isEqualTo(new InSuspense.Nothing());
+        assertThat(testInstructions.now(payout).isOpen()).isTrue();
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.CONTRADICTION);
+        assertThat(testInstructions.raised().getFirst().suspense()).isEqualTo(new InSuspense.Nothing());
     }
 
     private void start(Asking asking) {
         hazina = new Hazina(world, new FaultyGateway(new Capabilities(asking, Capabilities.Resending.UNSAFE),
                 Plan::paid), Setup.plain());
         shop = TestMerchant.open(hazina);
-        desk = new Desk(hazina, shop);
+        testInstructions = new TestInstructions(hazina, shop);
         shop.fund(shop.main, 1_000_00);
     }
 
     private Payout pay() {
-        return desk.payout(100_00);
+        return testInstructions.payout(100_00);
     }
 
     /// In steps of the poller's patience with what is no longer fresh.

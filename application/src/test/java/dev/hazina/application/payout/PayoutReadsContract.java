@@ -2,9 +2,9 @@ package dev.hazina.application.payout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
@@ -78,38 +78,39 @@ public abstract class PayoutReadsContract extends PortContract {
     /// What its provider said, what another amount went of, and what a person did afterwards.
     @Test
     void givesBackWhatAPersonHasToKnow() {
-        Desk desk = new Desk(hazina, shop);
+        TestInstructions testInstructions = new TestInstructions(hazina, shop);
         Payout running = pay(10_00);
-        desk.tell(running, new Outcome.InProgress("", "seen before"));
+        testInstructions.tell(running, new Outcome.InProgress("", "seen before"));
         Payout disputed = pay(20_00);
-        desk.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), Desk.kes(1)));
+        testInstructions.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), TestInstructions.kes(1)));
         Payout other = pay(30_00);
-        desk.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "25"));
+        testInstructions.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "25"));
         Payout late = pay(40_00);
-        desk.tell(late, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
-        desk.settle(late.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("E"), "35"));
-        desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
+        testInstructions.tell(late, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        testInstructions.settle(late.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("E"), "35"));
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
         Payout decided = pay(50_00);
-        desk.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
+        testInstructions.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
 
-        assertThat(desk.now(running).state()).isEqualTo(
+        assertThat(testInstructions.now(running).state()).isEqualTo(
                 new PayoutState.Sent("P" + running.id(), Evidence.IN_PROGRESS));
-        assertThat(desk.now(disputed).state()).isEqualTo(
+        assertThat(testInstructions.now(disputed).state()).isEqualTo(
                 new PayoutState.Sent("P" + disputed.id(), Evidence.DISPUTED));
-        assertThat(desk.now(other).details().amount()).isEqualTo(Desk.kes(25_00));
-        assertThat(desk.now(other).details().requested()).contains(Desk.kes(30_00));
-        assertThat(desk.now(late).receipt()).contains(shop.receipt("E"));
-        assertThat(desk.now(late).details().amount()).isEqualTo(Desk.kes(35_00));
-        assertThat(desk.now(late).correction()).hasValueSatisfying(done -> {
+        assertThat(testInstructions.now(other).details().amount()).isEqualTo(TestInstructions.kes(25_00));
+        assertThat(testInstructions.now(other).details().requested()).contains(TestInstructions.kes(30_00));
+        assertThat(testInstructions.now(late).receipt()).contains(shop.receipt("E"));
+        assertThat(testInstructions.now(late).details().amount()).isEqualTo(TestInstructions.kes(35_00));
+        assertThat(testInstructions.now(late).correction()).hasValueSatisfying(done -> {
             assertThat(done.action()).isEqualTo(Action.RECOVER);
-            assertThat(done.amount()).isEqualTo(Desk.kes(35_00));
+            assertThat(done.amount()).isEqualTo(TestInstructions.kes(35_00));
         });
-        assertThat(desk.now(decided).state())
+        assertThat(testInstructions.now(decided).state())
                 .isEqualTo(new PayoutState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
         Optional<Payout> locked = look(LockSet.of(shop.merchant()).payout(late.id()), rows -> rows.payout(late.id()));
-        assertThat(locked).contains(desk.now(late));
-        assertThat(list(Optional.empty(), ALL)).contains(desk.now(running), desk.now(disputed), desk.now(other),
-                desk.now(late), desk.now(decided));
+        assertThat(locked).contains(testInstructions.now(late));
+        assertThat(list(Optional.empty(), ALL)).contains(testInstructions.now(running), testInstructions.now(disputed),
+                testInstructions.now(other),
+                testInstructions.now(late), testInstructions.now(decided));
     }
 
     @Test

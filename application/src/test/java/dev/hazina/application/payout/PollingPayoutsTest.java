@@ -12,7 +12,7 @@ import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
@@ -106,7 +106,7 @@ class PollingPayoutsTest {
                     shop.accountId(), shop.main.id(), new Money(Currency.UGX, 1_000_00), Optional.empty(),
                     Money.zero(Currency.UGX), Channel.MOBILE_MONEY, new Phone("+256772345678"), Optional.empty(),
                     Optional.empty(), hazina.gateway.name(), world.clock().instant()));
-            world.writer().record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()),
+            world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()),
                     locked -> Decision.of(payout, new Change.PayoutOpened(payout),
                             new Change.Posted(Bookkeeping.reserved(payout)))));
         }

@@ -16,7 +16,7 @@ import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
@@ -172,7 +172,7 @@ class RequestPayoutTest {
         Payout queued = queued(400_00);
         var at = hazina.world.clock().instant();
         Payout sending = queued.claim(hazina.world.ids().next(), at.plus(Duration.ofHours(2)), at).orElseThrow();
-        hazina.world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(queued.id()),
+        hazina.world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(queued.id()),
                 locked -> Decision.of(sending, new Change.PayoutMoved(sending))));
 
         hazina.world.clock().advance(Duration.ofMinutes(61));
@@ -199,7 +199,7 @@ class RequestPayoutTest {
                 Money.zero(Currency.KES),
                 Channel.MM_B2C, PHONE, Optional.empty(), Optional.empty(), hazina.gateway.name(),
                 hazina.world.clock().instant()));
-        return hazina.world.writer().record(new Op<>(
+        return hazina.world.writer().record(new TestOperation<>(
                 LockSet.of(shop.merchant()).wallets(new WalletRef.DefaultOf(shop.accountId())),
                 locked -> Decision.of(payout,
                         new Change.PayoutOpened(payout), new Change.Posted(Bookkeeping.reserved(payout)))));

@@ -2,15 +2,15 @@ package dev.hazina.application.payout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
@@ -68,12 +68,12 @@ public abstract class SendingClaimsContract extends PortContract {
     /// The adapter was about to write the first byte, and its process slept.
     @Test
     void whoeverSleptPastTheClaimSendsNothing() {
-        Desk desk = new Desk(hazina, shop);
+        TestInstructions testInstructions = new TestInstructions(hazina, shop);
         hazina.gateway.meanwhile(() -> world.clock().advance(Hazina.CLAIM.plusSeconds(1)));
-        hazina.requestPayout.handle(desk.payingOut(100_00), Replies.payout());
+        hazina.requestPayout.handle(testInstructions.payingOut(100_00), Replies.payout());
 
         assertThat(hazina.gateway.disbursements()).isEmpty();
-        hazina.requestPayout.handle(desk.payingOut(200_00), Replies.payout());
+        hazina.requestPayout.handle(testInstructions.payingOut(200_00), Replies.payout());
         assertThat(hazina.gateway.disbursements()).hasSize(1);
     }
 
@@ -88,16 +88,17 @@ public abstract class SendingClaimsContract extends PortContract {
     }
 
     private Payout moved(Payout payout) {
-        return world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(payout.id()),
+        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(payout.id()),
                 locked -> Decision.of(payout, new Change.PayoutMoved(payout))));
     }
 
     private Payout queued() {
         Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
-                shop.accountId(), shop.main.id(), Desk.kes(100_00), Optional.empty(), Money.zero(Currency.KES),
+                shop.accountId(), shop.main.id(), TestInstructions.kes(100_00), Optional.empty(),
+                Money.zero(Currency.KES),
                 Channel.MM_B2C, new Phone("+254712345678"), Optional.empty(), Optional.empty(), hazina.gateway.name(),
                 world.clock().instant()));
-        return world.writer().record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
+        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
                 locked -> Decision.of(payout, new Change.PayoutOpened(payout),
                         new Change.Posted(Bookkeeping.reserved(payout)))));
     }

@@ -35,8 +35,8 @@ public final class InMemoryProofRecords implements ProofRecords, LedgerAlerts {
     }
 
     @Override
-    public synchronized Standing standing() {
-        return new Standing(Optional.ofNullable(results.get(Kind.WHOLE)),
+    public synchronized LedgerStatus standing() {
+        return new LedgerStatus(Optional.ofNullable(results.get(Kind.WHOLE)),
                 Optional.ofNullable(results.get(Kind.RECENT)));
     }
 

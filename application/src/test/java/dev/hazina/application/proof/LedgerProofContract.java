@@ -11,7 +11,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
@@ -132,7 +132,7 @@ public abstract class LedgerProofContract extends PortContract {
     }
 
     private void record(Change... changes) {
-        world.writer().record(new Op<>(
+        world.writer().record(new TestOperation<>(
                 LockSet.of(shop.merchant()).wallets(shop.defaultWallet()).walletsOf(shop.accountId()),
                 locked -> Decision.of("", changes)));
     }

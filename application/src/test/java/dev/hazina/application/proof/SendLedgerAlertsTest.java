@@ -7,7 +7,7 @@ import dev.hazina.application.proof.LedgerProof.Difference;
 import dev.hazina.application.proof.ProofRecords.Kind;
 import dev.hazina.application.proof.ProofRecords.Result;
 import dev.hazina.application.webhook.PlainBodies;
-import dev.hazina.application.webhook.Postman;
+import dev.hazina.application.webhook.RecordingSender;
 import dev.hazina.application.webhook.Sender;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.SigningSecret;
@@ -22,8 +22,8 @@ class SendLedgerAlertsTest {
     private static final CallbackUrl URL = new CallbackUrl("https://ops.example.com/ledger");
 
     private final InMemoryWorld world = new InMemoryWorld();
-    private final Postman postman = new Postman();
-    private final SendLedgerAlerts tell = new SendLedgerAlerts(world.ledgerAlerts(), new PlainBodies(), postman,
+    private final RecordingSender recordingSender = new RecordingSender();
+    private final SendLedgerAlerts tell = new SendLedgerAlerts(world.ledgerAlerts(), new PlainBodies(), recordingSender,
             new SendLedgerAlerts.Receiver(URL, SECRET), world.clock());
 
     @BeforeEach
@@ -39,8 +39,8 @@ class SendLedgerAlertsTest {
         world.clock().advance(Duration.ofHours(1));
         tell.sweep();
 
-        assertThat(postman.sent()).hasSize(1);
-        Sender.WebhookRequest letter = postman.sent().getFirst();
+        assertThat(recordingSender.sent()).hasSize(1);
+        Sender.WebhookRequest letter = recordingSender.sent().getFirst();
         assertThat(letter.url()).isEqualTo(URL);
         assertThat(letter.secret()).isEqualTo(SECRET);
         assertThat(letter.body()).contains("\"kind\":\"ledger_difference\"", letter.event().toString());
@@ -48,20 +48,20 @@ class SendLedgerAlertsTest {
 
     @Test
     void anAlertThatNobodyTakesIsSentAgainForADay() {
-        postman.answer(500);
+        recordingSender.answer(500);
         tell.sweep();
         world.clock().advance(Duration.ofMinutes(1));
         tell.sweep();
-        postman.receivers(letter -> new Sender.WebhookResponse.Unanswered("nobody is there"));
+        recordingSender.receivers(letter -> new Sender.WebhookResponse.Unanswered("nobody is there"));
         world.clock().advance(Duration.ofMinutes(2));
         tell.sweep();
-        assertThat(postman.sent()).hasSize(3);
-        assertThat(postman.sent()).extracting(Sender.WebhookRequest::body)
-                .containsOnly(postman.sent().getFirst().body());
+        assertThat(recordingSender.sent()).hasSize(3);
+        assertThat(recordingSender.sent()).extracting(Sender.WebhookRequest::body)
+                .containsOnly(recordingSender.sent().getFirst().body());
 
         world.clock().advance(SendLedgerAlerts.TOLD_FOR);
         tell.sweep();
 
-        assertThat(postman.sent()).hasSize(3);
+        assertThat(recordingSender.sent()).hasSize(3);
     }
 }

@@ -1,10 +1,10 @@
 package dev.hazina.application.receipt;
 
-import static dev.hazina.application.Desk.kes;
+import static dev.hazina.application.TestInstructions.kes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Desk;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.domain.channel.FailureReason;
@@ -28,23 +28,23 @@ class ReceiptConflictsTest extends ReceiptScenario {
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void whatAPersonHasDecidedAboutANoticeIsNotBookedTwice(boolean credited) {
-        Payment payment = desk.prompt(AMOUNT);
+        Payment payment = testInstructions.prompt(AMOUNT);
         TestMerchant other = TestMerchant.open(hazina);
         notice(receipt, "nobody", AMOUNT);
         if (credited) {
-            desk.resolve(unmatched().getFirst(), Action.CREDIT_WALLET, other.main);
+            testInstructions.resolve(unmatched().getFirst(), Action.CREDIT_WALLET, other.main);
         } else {
-            desk.resolve(unmatched().getFirst(), Action.WRITE_OFF);
+            testInstructions.resolve(unmatched().getFirst(), Action.WRITE_OFF);
         }
 
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
-        assertThat(desk.now(payment).isDisputed()).isTrue();
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
-        assertThatThrownBy(() -> desk.settle(payment.subject(),
+        assertThat(testInstructions.now(payment).isDisputed()).isTrue();
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
+        assertThatThrownBy(() -> testInstructions.settle(payment.subject(),
                 Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""))).isInstanceOf(Refusal.Precondition.class);
-        desk.settle(payment.subject(), Decisions.of(Action.SETTLE_FAILED));
-        assertThat(desk.available()).isZero();
+        testInstructions.settle(payment.subject(), Decisions.of(Action.SETTLE_FAILED));
+        assertThat(testInstructions.available()).isZero();
         assertThat(other.available(other.main)).isEqualTo(credited ? AMOUNT : 0);
         cameIn(AMOUNT);
     }
@@ -53,30 +53,31 @@ class ReceiptConflictsTest extends ReceiptScenario {
     @ParameterizedTest
     @CsvSource({"WRITE_OFF", "CREDIT_WALLET"})
     void whatHasBecomeAPaymentsIsNotGivenAway(Action action) {
-        Payment payment = desk.prompt(AMOUNT);
+        Payment payment = testInstructions.prompt(AMOUNT);
         TestMerchant other = TestMerchant.open(hazina);
         notice(receipt, "nobody", AMOUNT);
         Discrepancy raised = unmatched().getFirst();
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
-        assertThatThrownBy(() -> desk.resolve(raised, action, other.main)).isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> testInstructions.resolve(raised, action, other.main))
+                .isInstanceOf(Refusal.Precondition.class);
 
         cameIn(AMOUNT);
         assertThat(other.available(other.main)).isZero();
-        assertThat(desk.available()).isEqualTo(AMOUNT);
-        assertThat(desk.now(raised).isResolved()).isTrue();
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.now(raised).isResolved()).isTrue();
     }
 
     @Test
     void aReceiptThatTwoMerchantsAreToldOfIsTheFirstOnes() {
-        Desk other = new Desk(hazina, TestMerchant.open(hazina));
-        Payment first = desk.prompt(AMOUNT);
+        TestInstructions other = new TestInstructions(hazina, TestMerchant.open(hazina));
+        Payment first = testInstructions.prompt(AMOUNT);
         Payment second = other.prompt(AMOUNT);
-        desk.tell(first, new Outcome.Succeeded(receipt));
+        testInstructions.tell(first, new Outcome.Succeeded(receipt));
 
         other.tell(second, new Outcome.Succeeded(receipt));
 
-        assertThat(desk.now(first).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(first).state()).isEqualTo(new PaymentState.Succeeded(receipt));
         assertThat(other.now(second).isDisputed()).isTrue();
         assertThat(other.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
         assertThat(other.available()).isZero();
@@ -88,90 +89,91 @@ class ReceiptConflictsTest extends ReceiptScenario {
 
     @Test
     void anotherAmountUnderTheReceiptOfANoticeIsLeftToAPerson() {
-        Payment payment = desk.prompt(AMOUNT);
+        Payment payment = testInstructions.prompt(AMOUNT);
         notice(receipt, "nobody", 50_00);
 
-        desk.tell(payment, new Outcome.Succeeded(receipt));
-        assertThat(desk.now(payment).isDisputed()).isTrue();
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
+        assertThat(testInstructions.now(payment).isDisputed()).isTrue();
         cameIn(50_00);
-        assertThatThrownBy(() -> desk.settle(payment.subject(),
+        assertThatThrownBy(() -> testInstructions.settle(payment.subject(),
                 Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""))).isInstanceOf(Refusal.Precondition.class);
-        desk.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, "50"));
+        testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, "50"));
 
-        assertThat(desk.now(payment).details().amount()).isEqualTo(kes(50_00));
-        assertThat(desk.now(payment).details().requested()).contains(kes(AMOUNT));
-        assertThat(desk.available()).isEqualTo(50_00);
+        assertThat(testInstructions.now(payment).details().amount()).isEqualTo(kes(50_00));
+        assertThat(testInstructions.now(payment).details().requested()).contains(kes(AMOUNT));
+        assertThat(testInstructions.available()).isEqualTo(50_00);
         cameIn(50_00);
     }
 
     @ParameterizedTest
     @CsvSource({"180, 18000", "80, 8000"})
     void aNoticeOfAnotherAmountThanThePaymentIsLeftToAPerson(String major, long minor) {
-        Payment payment = desk.prompt(AMOUNT);
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        Payment payment = testInstructions.prompt(AMOUNT);
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
         notice(receipt, "nobody", minor);
         Discrepancy raised = notices(Discrepancy.Kind.MISMATCH).getFirst();
         assertThat(raised.suspense()).isEqualTo(new InSuspense.Nothing());
         cameIn(AMOUNT);
-        Discrepancy corrected = desk.resolve(raised, Decisions.found(Action.CORRECT, "", major));
+        Discrepancy corrected = testInstructions.resolve(raised, Decisions.found(Action.CORRECT, "", major));
         cameIn(minor);
         for (Action action : List.of(Action.CREDIT_WALLET, Action.RECOVER, Action.ACKNOWLEDGE)) {
-            assertThatThrownBy(() -> desk.resolve(corrected, action, shop.main))
+            assertThatThrownBy(() -> testInstructions.resolve(corrected, action, shop.main))
                     .isInstanceOf(Refusal.Precondition.class);
         }
-        assertThat(desk.resolve(corrected, Action.WRITE_OFF).isResolved()).isTrue();
+        assertThat(testInstructions.resolve(corrected, Action.WRITE_OFF).isResolved()).isTrue();
 
-        assertThat(desk.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         cameIn(minor);
     }
 
     /// That somebody has seen that two notices differ gives nothing of what waits away.
     @Test
     void aMismatchThatIsAcknowledgedLeavesTheMoneyToItsPayment() {
-        Payment payment = desk.prompt(AMOUNT);
+        Payment payment = testInstructions.prompt(AMOUNT);
         notice(receipt, "nobody", AMOUNT);
         notice(receipt, "nobody", AMOUNT + 1);
-        desk.resolve(notices(Discrepancy.Kind.MISMATCH).getFirst(), Action.ACKNOWLEDGE);
+        testInstructions.resolve(notices(Discrepancy.Kind.MISMATCH).getFirst(), Action.ACKNOWLEDGE);
 
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
-        assertThat(desk.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
         cameIn(AMOUNT);
         assertThat(unmatched()).allMatch(Discrepancy::isResolved);
     }
 
     @Test
     void aSecondReceiptOfAPaymentIsLeftToAPerson() {
-        Payment payment = desk.prompt(AMOUNT);
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        Payment payment = testInstructions.prompt(AMOUNT);
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
-        desk.tell(payment, new Outcome.Succeeded(shop.receipt("second")));
+        testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("second")));
 
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
-        assertThat(desk.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
-        desk.resolve(desk.raised().getFirst(), Decisions.found(Action.CORRECT, "", "260"));
-        desk.resolve(desk.raised().getFirst(), Action.CREDIT_WALLET, shop.main);
-        assertThat(desk.available()).isEqualTo(2 * AMOUNT);
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        testInstructions.resolve(testInstructions.raised().getFirst(), Decisions.found(Action.CORRECT, "", "260"));
+        testInstructions.resolve(testInstructions.raised().getFirst(), Action.CREDIT_WALLET, shop.main);
+        assertThat(testInstructions.available()).isEqualTo(2 * AMOUNT);
         cameIn(2 * AMOUNT);
     }
 
     /// What was paid after its end stands in suspense once; a second time it was paid is a second movement.
     @Test
     void aSecondReceiptOfAPaymentThatWasPaidAfterItsEndIsLeftToAPerson() {
-        Payment payment = desk.prompt(AMOUNT);
-        desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
-        desk.tell(payment, new Outcome.Succeeded(receipt));
-        desk.tell(payment, new Outcome.Succeeded(receipt));
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.UNMATCHED);
+        Payment payment = testInstructions.prompt(AMOUNT);
+        testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.UNMATCHED);
 
-        desk.tell(payment, new Outcome.Succeeded(shop.receipt("second")));
+        testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("second")));
 
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.MISMATCH, Discrepancy.Kind.UNMATCHED);
-        desk.resolve(desk.raised(Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET, shop.main);
-        desk.resolve(desk.raised(Discrepancy.Kind.MISMATCH), Decisions.found(Action.CORRECT, "", "260"));
-        desk.resolve(desk.raised(Discrepancy.Kind.MISMATCH), Action.CREDIT_WALLET, shop.main);
-        assertThat(desk.available()).isEqualTo(2 * AMOUNT);
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.MISMATCH, Discrepancy.Kind.UNMATCHED);
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET, shop.main);
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.MISMATCH),
+                Decisions.found(Action.CORRECT, "", "260"));
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.MISMATCH), Action.CREDIT_WALLET, shop.main);
+        assertThat(testInstructions.available()).isEqualTo(2 * AMOUNT);
         cameIn(2 * AMOUNT);
     }
 
@@ -179,48 +181,49 @@ class ReceiptConflictsTest extends ReceiptScenario {
     @ValueSource(booleans = {true, false})
     void aSecondReceiptOfAPayoutThatWasPaidAfterItsEndIsLeftToAPerson(boolean known) {
         shop.fund(shop.main, 1_000_00);
-        Payout payout = desk.payout(AMOUNT);
-        desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
-        desk.tell(payout, new Outcome.Succeeded(known ? receipt : ""));
+        Payout payout = testInstructions.payout(AMOUNT);
+        testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        testInstructions.tell(payout, new Outcome.Succeeded(known ? receipt : ""));
 
-        desk.tell(payout, new Outcome.Succeeded(receipt));
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.LATE_SUCCESS);
-        assertThat(desk.now(payout).receipt()).contains(receipt);
-        desk.tell(payout, new Outcome.Succeeded(shop.receipt("second")));
+        testInstructions.tell(payout, new Outcome.Succeeded(receipt));
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.LATE_SUCCESS);
+        assertThat(testInstructions.now(payout).receipt()).contains(receipt);
+        testInstructions.tell(payout, new Outcome.Succeeded(shop.receipt("second")));
 
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.MISMATCH, Discrepancy.Kind.LATE_SUCCESS);
-        desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
-        desk.resolve(desk.raised(Discrepancy.Kind.MISMATCH), Decisions.found(Action.CORRECT, "", "260"));
-        desk.resolve(desk.raised(Discrepancy.Kind.MISMATCH), Action.RECOVER);
-        assertThat(desk.available()).isEqualTo(1_000_00 - 2 * AMOUNT);
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.MISMATCH, Discrepancy.Kind.LATE_SUCCESS);
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.MISMATCH),
+                Decisions.found(Action.CORRECT, "", "260"));
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.MISMATCH), Action.RECOVER);
+        assertThat(testInstructions.available()).isEqualTo(1_000_00 - 2 * AMOUNT);
         cameIn(1_000_00 - 2 * AMOUNT);
     }
 
     /// Its payment had failed or was called off: it takes the money over, and a person says whose it is.
     @Test
     void whatWaitsIsTakenOverByAPaymentThatWasPaidAfterItsEnd() {
-        Payment payment = desk.prompt(AMOUNT);
-        desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        Payment payment = testInstructions.prompt(AMOUNT);
+        testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
 
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
         cameIn(AMOUNT);
 
         assertThat(unmatched()).allMatch(Discrepancy::isResolved);
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.UNMATCHED);
-        desk.resolve(desk.raised().getFirst(), Action.CREDIT_WALLET, shop.main);
-        assertThat(desk.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.UNMATCHED);
+        testInstructions.resolve(testInstructions.raised().getFirst(), Action.CREDIT_WALLET, shop.main);
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
     }
 
     @Test
     void aNoticeUnderTheReceiptOfMoneyThatWentOutIsLeftToAPerson() {
         shop.fund(shop.main, AMOUNT);
-        Payout payout = desk.payout(AMOUNT);
-        desk.tell(payout, new Outcome.Succeeded(receipt));
+        Payout payout = testInstructions.payout(AMOUNT);
+        testInstructions.tell(payout, new Outcome.Succeeded(receipt));
 
         notice(receipt, shop.main.number(), AMOUNT);
 
-        assertThat(desk.available()).isZero();
+        assertThat(testInstructions.available()).isZero();
         assertThat(notices(Discrepancy.Kind.MISMATCH)).hasSize(1);
         cameIn(0);
     }
@@ -228,15 +231,15 @@ class ReceiptConflictsTest extends ReceiptScenario {
     /// What a provider told of one thing can't be true of another.
     @Test
     void aRefundUnderTheReceiptOfAPaymentIsLeftToAPerson() {
-        Payment payment = desk.paid(AMOUNT);
-        var refund = desk.refund(payment, AMOUNT);
+        Payment payment = testInstructions.paid(AMOUNT);
+        var refund = testInstructions.refund(payment, AMOUNT);
 
-        desk.tell(refund, new Outcome.Succeeded("R" + payment.id()));
+        testInstructions.tell(refund, new Outcome.Succeeded("R" + payment.id()));
 
-        assertThat(desk.now(refund).isDisputed()).isTrue();
-        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
+        assertThat(testInstructions.now(refund).isDisputed()).isTrue();
+        assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
         cameIn(AMOUNT);
-        desk.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""));
+        testInstructions.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""));
         cameIn(0);
     }
 }

@@ -1,16 +1,16 @@
 package dev.hazina.application.receipt;
 
-import static dev.hazina.application.Desk.kes;
+import static dev.hazina.application.TestInstructions.kes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.OnInMemoryWorld;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.PostedMoney;
 import dev.hazina.domain.channel.Phone;
@@ -32,7 +32,7 @@ abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
     static final Optional<Phone> PAYER = Optional.of(new Phone("+254700000009"));
     static final long AMOUNT = 130_00;
     PostedMoney posted;
-    Desk desk;
+    TestInstructions testInstructions;
     String receipt = "";
 
     @BeforeEach
@@ -40,7 +40,7 @@ abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
         posted = new PostedMoney(world.writer());
         hazina = new Hazina(world, posted, FaultyGateway.obliging(), Setup.plain());
         shop = TestMerchant.open(hazina);
-        desk = new Desk(hazina, shop);
+        testInstructions = new TestInstructions(hazina, shop);
         receipt = shop.receipt("C");
     }
 
@@ -50,7 +50,7 @@ abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
     }
 
     void notice(String told, String account, long minor) {
-        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), told, account, kes(minor), PAYER));
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), told, account, kes(minor), PAYER));
     }
 
     void sweep() {

@@ -1,14 +1,14 @@
 package dev.hazina.application.receipt;
 
-import static dev.hazina.application.Desk.kes;
+import static dev.hazina.application.TestInstructions.kes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.OnInMemoryWorld;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.domain.channel.Outcome;
@@ -32,14 +32,14 @@ class ReceiptsTest extends ReceiptScenario {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNoticeOfWhatAReportHasToldChangesNothing(boolean ofAWallet) {
-        Payment payment = desk.prompt(ofAWallet ? shop.main.number() : "invoice 7", AMOUNT);
-        desk.tell(payment, new Outcome.Succeeded(receipt));
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        Payment payment = testInstructions.prompt(ofAWallet ? shop.main.number() : "invoice 7", AMOUNT);
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
         notice(receipt, AccountReference.of(payment.details()) + " ", AMOUNT);
 
-        assertThat(desk.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         assertThat(unmatched()).isEmpty();
         cameIn(AMOUNT);
     }
@@ -48,31 +48,31 @@ class ReceiptsTest extends ReceiptScenario {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNoticeThatNamesAWalletIsKnownByItsReceipt(boolean hidden) {
-        Payment payment = desk.prompt(shop.main.number(), AMOUNT);
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        Payment payment = testInstructions.prompt(shop.main.number(), AMOUNT);
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
-        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, shop.main.number(), kes(AMOUNT),
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, shop.main.number(), kes(AMOUNT),
                 hidden ? Optional.empty() : PAYER));
 
-        assertThat(desk.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         cameIn(AMOUNT);
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNoticeWaitsAsLongAsItsPromptIsOpenAndIsKnownThen(boolean ofAWallet) {
-        Payment payment = desk.prompt(ofAWallet ? shop.main.number() : "invoice-7", AMOUNT);
+        Payment payment = testInstructions.prompt(ofAWallet ? shop.main.number() : "invoice-7", AMOUNT);
 
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
         notice(receipt, AccountReference.of(payment.details()).toLowerCase(Locale.ROOT) + " ", AMOUNT);
         assertThat(waiting()).isEqualTo(2);
         assertThat(unmatched()).isEmpty();
         cameIn(0);
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
         sweep();
 
         assertThat(waiting()).isZero();
-        assertThat(desk.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         assertThat(unmatched()).isEmpty();
         cameIn(AMOUNT);
     }
@@ -80,8 +80,8 @@ class ReceiptsTest extends ReceiptScenario {
     /// Reports about the prompt disagree, and no person has looked for a day: the money stands in suspense until then.
     @Test
     void aNoticeThatHasWaitedForADayStandsInSuspenseAndIsTakenOverThen() {
-        Payment payment = desk.prompt("invoice-7", AMOUNT);
-        desk.tell(payment, Report.of(new Outcome.Succeeded(receipt), kes(1)));
+        Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
+        testInstructions.tell(payment, Report.of(new Outcome.Succeeded(receipt), kes(1)));
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
         world.clock().advance(Duration.ofHours(24).minusMillis(1));
         assertThat(waiting()).isEqualTo(1);
@@ -91,26 +91,26 @@ class ReceiptsTest extends ReceiptScenario {
         assertThat(waiting()).isZero();
         assertThat(unmatched()).hasSize(1);
         cameIn(AMOUNT);
-        desk.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""));
+        testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""));
 
         cameIn(AMOUNT);
-        assertThat(desk.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         assertThat(unmatched()).allMatch(Discrepancy::isResolved);
     }
 
     /// The payer typed the account by hand, and the notice is not known as the prompt's until its report comes.
     @Test
     void whatWaitsInSuspenseIsTakenOverByThePaymentWhoseReportBringsTheReceipt() {
-        Payment payment = desk.prompt(AMOUNT);
+        Payment payment = testInstructions.prompt(AMOUNT);
         notice(receipt, "nobody", AMOUNT);
         assertThat(unmatched()).singleElement().satisfies(raised -> assertThat(raised.isResolved()).isFalse());
 
-        desk.tell(payment, new Outcome.Succeeded(receipt));
-        desk.tell(payment, new Outcome.Succeeded(receipt));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
+        testInstructions.tell(payment, new Outcome.Succeeded(receipt));
         notice(receipt, "nobody ", AMOUNT);
         cameIn(AMOUNT);
 
-        assertThat(desk.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         assertThat(unmatched()).singleElement().satisfies(raised -> assertThat(raised.state())
                 .isInstanceOfSatisfying(DiscrepancyState.Resolved.class,
                         resolved -> assertThat(resolved.resolution().wallet()).contains(shop.main.place())));
@@ -120,20 +120,20 @@ class ReceiptsTest extends ReceiptScenario {
     /// It waited for the prompt as long as it may, and the prompt's own report then came without the receipt.
     @Test
     void whatWaitsInSuspenseNamesThePaymentThatSucceededWithoutAReceipt() {
-        Payment payment = desk.prompt("invoice-7", AMOUNT);
+        Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
         world.clock().advance(Duration.ofHours(25));
         sweep();
         assertThat(unmatched()).hasSize(1);
 
-        desk.tell(payment, new Outcome.Succeeded(""));
+        testInstructions.tell(payment, new Outcome.Succeeded(""));
         hazina.findReceipts.sweep();
         assertThat(hazina.matchNotices.sweep()).isEqualTo(1);
 
-        assertThat(desk.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
-        assertThat(desk.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         assertThat(unmatched()).singleElement().matches(Discrepancy::isResolved);
-        assertThat(desk.raised()).isEmpty();
+        assertThat(testInstructions.raised()).isEmpty();
         cameIn(AMOUNT);
         assertThat(hazina.matchNotices.sweep()).isZero();
     }
@@ -142,10 +142,10 @@ class ReceiptsTest extends ReceiptScenario {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatMayBeSomethingElseWaitsForAPerson(boolean longAgo) {
-        Payment payment = desk.prompt("invoice-7", AMOUNT);
-        desk.tell(payment, new Outcome.Succeeded(""));
+        Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
+        testInstructions.tell(payment, new Outcome.Succeeded(""));
         if (!longAgo) {
-            Desk second = new Desk(hazina, TestMerchant.open(hazina));
+            TestInstructions second = new TestInstructions(hazina, TestMerchant.open(hazina));
             second.tell(second.prompt("invoice-7", AMOUNT), new Outcome.Succeeded(""));
         }
         world.clock().advance(longAgo ? Duration.ofDays(30).plusSeconds(1) : Duration.ofMinutes(1));
@@ -155,7 +155,7 @@ class ReceiptsTest extends ReceiptScenario {
         hazina.findReceipts.sweep();
         hazina.matchNotices.sweep();
 
-        assertThat(desk.now(payment).state()).isEqualTo(new PaymentState.Succeeded(""));
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(""));
         assertThat(unmatched()).singleElement().matches(raised -> !raised.isResolved());
     }
 
@@ -163,24 +163,24 @@ class ReceiptsTest extends ReceiptScenario {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aPaymentWithoutAReceiptGetsItFromItsNotice(boolean noticeFirst) {
-        Payment payment = desk.prompt("invoice-7", AMOUNT);
+        Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
         String account = AccountReference.of(payment.details());
         if (noticeFirst) {
             notice(receipt, account, AMOUNT);
         }
-        desk.tell(payment, new Outcome.Succeeded(""));
+        testInstructions.tell(payment, new Outcome.Succeeded(""));
         if (noticeFirst) {
             sweep();
         } else {
             notice(receipt, account, AMOUNT);
         }
 
-        assertThat(desk.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
-        assertThat(desk.available()).isEqualTo(AMOUNT);
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         assertThat(unmatched()).isEmpty();
-        assertThat(desk.raised()).isEmpty();
+        assertThat(testInstructions.raised()).isEmpty();
         cameIn(AMOUNT);
-        hazina.requestRefund.handle(desk.refunding(payment, AMOUNT), Replies.refund());
+        hazina.requestRefund.handle(testInstructions.refunding(payment, AMOUNT), Replies.refund());
         assertThat(hazina.gateway.refunds().getLast().payment().state())
                 .isEqualTo(new PaymentState.Succeeded(receipt));
         cameIn(0);
@@ -189,17 +189,17 @@ class ReceiptsTest extends ReceiptScenario {
     /// Nobody can tell whose the notice is.
     @Test
     void aNoticeThatMayBelongToTwoPaymentsIsLeftToAPerson() {
-        Payment one = desk.prompt("invoice-77777777-a", AMOUNT);
-        Payment other = desk.prompt("invoice-77777777-b", AMOUNT);
-        desk.tell(one, new Outcome.Succeeded(""));
-        desk.tell(other, new Outcome.Succeeded(""));
+        Payment one = testInstructions.prompt("invoice-77777777-a", AMOUNT);
+        Payment other = testInstructions.prompt("invoice-77777777-b", AMOUNT);
+        testInstructions.tell(one, new Outcome.Succeeded(""));
+        testInstructions.tell(other, new Outcome.Succeeded(""));
 
         notice(receipt, AccountReference.of(one.details()), AMOUNT);
         assertThat(unmatched()).hasSize(1);
-        desk.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""));
+        testInstructions.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""));
 
         cameIn(2 * AMOUNT);
-        assertThat(desk.now(other).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(other).state()).isEqualTo(new PaymentState.Succeeded(receipt));
         assertThat(unmatched()).allMatch(Discrepancy::isResolved);
     }
 }

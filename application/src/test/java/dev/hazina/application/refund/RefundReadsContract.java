@@ -2,9 +2,9 @@ package dev.hazina.application.refund;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Desk;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
@@ -73,33 +73,34 @@ public abstract class RefundReadsContract extends PortContract {
     /// What reports disagreed about, what another amount went back of, and what a person did afterwards.
     @Test
     void givesBackWhatAPersonHasToKnow() {
-        Desk desk = new Desk(hazina, shop);
-        Refund disputed = desk.refund(payment, 10_00);
-        desk.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), Desk.kes(1)));
-        Refund other = desk.refund(payment, 20_00);
-        desk.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "15"));
-        Refund late = desk.refund(payment, 30_00);
-        desk.tell(late, new Outcome.Failed(FailureReason.UNSPECIFIED));
-        desk.settle(late.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("E"), "25"));
-        desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
-        Refund decided = desk.refund(payment, 40_00);
-        desk.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
+        TestInstructions testInstructions = new TestInstructions(hazina, shop);
+        Refund disputed = testInstructions.refund(payment, 10_00);
+        testInstructions.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), TestInstructions.kes(1)));
+        Refund other = testInstructions.refund(payment, 20_00);
+        testInstructions.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "15"));
+        Refund late = testInstructions.refund(payment, 30_00);
+        testInstructions.tell(late, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        testInstructions.settle(late.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("E"), "25"));
+        testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
+        Refund decided = testInstructions.refund(payment, 40_00);
+        testInstructions.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
 
-        assertThat(desk.now(disputed).state()).isEqualTo(new RefundState.Pending("ref", true));
-        assertThat(desk.now(other).details().amount()).isEqualTo(Desk.kes(15_00));
-        assertThat(desk.now(other).details().requested()).contains(Desk.kes(20_00));
-        assertThat(desk.now(late).receipt()).contains(shop.receipt("E"));
-        assertThat(desk.now(late).details().amount()).isEqualTo(Desk.kes(25_00));
-        assertThat(desk.now(late).correction()).hasValueSatisfying(done -> {
+        assertThat(testInstructions.now(disputed).state()).isEqualTo(new RefundState.Pending("ref", true));
+        assertThat(testInstructions.now(other).details().amount()).isEqualTo(TestInstructions.kes(15_00));
+        assertThat(testInstructions.now(other).details().requested()).contains(TestInstructions.kes(20_00));
+        assertThat(testInstructions.now(late).receipt()).contains(shop.receipt("E"));
+        assertThat(testInstructions.now(late).details().amount()).isEqualTo(TestInstructions.kes(25_00));
+        assertThat(testInstructions.now(late).correction()).hasValueSatisfying(done -> {
             assertThat(done.action()).isEqualTo(Action.RECOVER);
-            assertThat(done.amount()).isEqualTo(Desk.kes(25_00));
+            assertThat(done.amount()).isEqualTo(TestInstructions.kes(25_00));
         });
-        assertThat(desk.now(decided).state())
+        assertThat(testInstructions.now(decided).state())
                 .isEqualTo(new RefundState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
         Optional<Refund> locked = look(LockSet.of(shop.merchant()).refund(late.id()), rows -> rows.refund(late.id()));
-        assertThat(locked).contains(desk.now(late));
-        assertThat(list(shop, Optional.empty())).contains(desk.now(disputed), desk.now(other), desk.now(late),
-                desk.now(decided));
+        assertThat(locked).contains(testInstructions.now(late));
+        assertThat(list(shop, Optional.empty())).contains(testInstructions.now(disputed), testInstructions.now(other),
+                testInstructions.now(late),
+                testInstructions.now(decided));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.hazina.application.sandbox;
 
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.id.Ids;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
@@ -27,7 +27,7 @@ public final class SimulatedProvider implements SandboxProvider {
     @Override
     public String payIn(String accountReference, Money amount, Phone payer) {
         String receipt = "C" + ids.next();
-        gateway.deliver(Letter.moneyIn(token, receipt, accountReference, amount, Optional.of(payer)));
+        gateway.deliver(ProviderMessage.moneyIn(token, receipt, accountReference, amount, Optional.of(payer)));
         return receipt;
     }
 

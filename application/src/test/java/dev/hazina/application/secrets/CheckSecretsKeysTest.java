@@ -3,10 +3,10 @@ package dev.hazina.application.secrets;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.SteppingClock;
+import dev.hazina.application.secrets.CheckSecretsKeys.CheckResult;
+import dev.hazina.application.secrets.CheckSecretsKeys.CheckResult.Valid;
 import dev.hazina.application.secrets.CheckSecretsKeys.Command;
 import dev.hazina.application.secrets.CheckSecretsKeys.Configured;
-import dev.hazina.application.secrets.CheckSecretsKeys.Finding;
-import dev.hazina.application.secrets.CheckSecretsKeys.Finding.Fits;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
@@ -36,8 +36,8 @@ class CheckSecretsKeysTest {
 
     @Test
     void theFirstKeyIsRecordedAndFitsFromThenOn() {
-        assertThat(start(A)).isEqualTo(new Fits(Set.of()));
-        assertThat(start(A)).isEqualTo(new Fits(Set.of()));
+        assertThat(start(A)).isEqualTo(new Valid(Set.of()));
+        assertThat(start(A)).isEqualTo(new Valid(Set.of()));
 
         assertThat(records.known()).extracting(Known::id).containsExactly(A.id());
         assertThat(records.known().getFirst().supersededAt()).isEmpty();
@@ -47,8 +47,8 @@ class CheckSecretsKeysTest {
     void anotherKeyIsRefusedAndLeavesNoTrace() {
         start(A);
 
-        assertThat(start(B)).isEqualTo(new Finding.Stranger(List.of(A.id())));
-        assertThat(start(B, C)).isEqualTo(new Finding.Stranger(List.of(A.id())));
+        assertThat(start(B)).isEqualTo(new CheckResult.UnknownKeys(List.of(A.id())));
+        assertThat(start(B, C)).isEqualTo(new CheckResult.UnknownKeys(List.of(A.id())));
         assertThat(records.known()).extracting(Known::id).containsExactly(A.id());
     }
 
@@ -56,7 +56,7 @@ class CheckSecretsKeysTest {
     void aKeyOfTheSameIdWithAnotherCheckValueIsAnother() {
         start(A);
 
-        assertThat(start(new Configured(A.id(), new byte[32]))).isInstanceOf(Finding.Stranger.class);
+        assertThat(start(new Configured(A.id(), new byte[32]))).isInstanceOf(CheckResult.UnknownKeys.class);
     }
 
     @Test
@@ -64,11 +64,11 @@ class CheckSecretsKeysTest {
         start(A);
         clock.advance(Duration.ofDays(1));
 
-        assertThat(start(B, A)).isEqualTo(new Fits(Set.of()));
+        assertThat(start(B, A)).isEqualTo(new Valid(Set.of()));
 
         assertThat(records.known()).extracting(Known::id).containsExactly(A.id(), B.id());
         assertThat(records.known().getFirst().supersededAt()).contains(clock.instant());
-        assertThat(start(A)).isEqualTo(new Fits(Set.of()));
+        assertThat(start(A)).isEqualTo(new Valid(Set.of()));
         assertThat(records.known().getFirst().supersededAt()).isEmpty();
     }
 
@@ -78,21 +78,21 @@ class CheckSecretsKeysTest {
         hashedWith(A);
         start(B, A);
 
-        assertThat(start(B)).isEqualTo(new Finding.Missing(A.id(), 1, 0));
+        assertThat(start(B)).isEqualTo(new CheckResult.MissingKey(A.id(), 1, 0));
         keys.clear();
-        assertThat(start(B)).isEqualTo(new Fits(Set.of()));
-        assertThat(start(A)).as("nothing was made with B yet").isEqualTo(new Fits(Set.of()));
+        assertThat(start(B)).isEqualTo(new Valid(Set.of()));
+        assertThat(start(A)).as("nothing was made with B yet").isEqualTo(new Valid(Set.of()));
         hashedWith(B);
-        assertThat(start(A)).isEqualTo(new Finding.Missing(B.id(), 1, 0));
+        assertThat(start(A)).isEqualTo(new CheckResult.MissingKey(B.id(), 1, 0));
     }
 
     @Test
     void aStartOnADatabaseWithoutCheckValuesLooksAtWhatIsThere() {
         hashedWith(A);
 
-        assertThat(start(B)).isEqualTo(new Finding.Missing(A.id(), 1, 0));
+        assertThat(start(B)).isEqualTo(new CheckResult.MissingKey(A.id(), 1, 0));
         assertThat(records.known()).isEmpty();
-        assertThat(start(A)).isEqualTo(new Fits(Set.of()));
+        assertThat(start(A)).isEqualTo(new Valid(Set.of()));
     }
 
     @Test
@@ -100,11 +100,11 @@ class CheckSecretsKeysTest {
         start(A);
         hashedWith(A);
 
-        assertThat(check.handle(new Command(List.of(B), Set.of(A.id(), C.id())))).isEqualTo(new Fits(Set.of(C.id())));
+        assertThat(check.handle(new Command(List.of(B), Set.of(A.id(), C.id())))).isEqualTo(new Valid(Set.of(C.id())));
         assertThat(records.known().getFirst().givenUpAt()).contains(clock.instant());
-        assertThat(start(B)).as("once given up, it stays so").isEqualTo(new Fits(Set.of()));
-        assertThat(start(C)).isEqualTo(new Finding.Stranger(List.of(B.id())));
-        assertThat(start(B, A)).as("set again, it counts again").isEqualTo(new Fits(Set.of()));
+        assertThat(start(B)).as("once given up, it stays so").isEqualTo(new Valid(Set.of()));
+        assertThat(start(C)).isEqualTo(new CheckResult.UnknownKeys(List.of(B.id())));
+        assertThat(start(B, A)).as("set again, it counts again").isEqualTo(new Valid(Set.of()));
         assertThat(records.known().getFirst().givenUpAt()).isEmpty();
     }
 
@@ -112,13 +112,13 @@ class CheckSecretsKeysTest {
     void aGivenUpKeyProvesNothing() {
         start(A);
 
-        assertThat(check.handle(new Command(List.of(B, A), Set.of(A.id())))).isEqualTo(new Fits(Set.of()));
+        assertThat(check.handle(new Command(List.of(B, A), Set.of(A.id())))).isEqualTo(new Valid(Set.of()));
         start(B, A);
         assertThat(check.handle(new Command(List.of(C, A), Set.of(A.id()))))
-                .isEqualTo(new Finding.Stranger(List.of(B.id())));
+                .isEqualTo(new CheckResult.UnknownKeys(List.of(B.id())));
     }
 
-    private Finding start(Configured... configured) {
+    private CheckResult start(Configured... configured) {
         return check.handle(new Command(List.of(configured), Set.of()));
     }
 

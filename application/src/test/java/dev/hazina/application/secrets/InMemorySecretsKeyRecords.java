@@ -18,7 +18,7 @@ public final class InMemorySecretsKeyRecords implements SecretsKeyRecords {
     private final Supplier<List<ApiKey>> keys;
     private final Function<String, Optional<Instant>> lastUse;
     private final Map<SecretsKeyId, Known> known = new LinkedHashMap<>();
-    private final Map<String, Heard> heard = new LinkedHashMap<>();
+    private final Map<String, AddressUse> heard = new LinkedHashMap<>();
 
     public InMemorySecretsKeyRecords(Supplier<List<ApiKey>> keys, Function<String, Optional<Instant>> lastUse) {
         this.keys = keys;
@@ -72,12 +72,12 @@ public final class InMemorySecretsKeyRecords implements SecretsKeyRecords {
     }
 
     @Override
-    public synchronized List<Heard> heard() {
+    public synchronized List<AddressUse> heard() {
         return List.copyOf(heard.values());
     }
 
     @Override
-    public synchronized void hear(Collection<Heard> news) {
+    public synchronized void hear(Collection<AddressUse> news) {
         news.forEach(one -> heard.merge(one.provider() + one.key(), one,
                 (before, after) -> after.at().isAfter(before.at()) ? after : before));
     }

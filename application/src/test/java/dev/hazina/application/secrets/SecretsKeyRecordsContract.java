@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.merchant.KeyUses;
-import dev.hazina.application.secrets.SecretsKeyRecords.Heard;
+import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.application.secrets.SecretsKeyRecords.Use;
 import dev.hazina.domain.merchant.SecretsKeyId;
@@ -80,11 +80,12 @@ public abstract class SecretsKeyRecordsContract extends PortContract {
     @Test
     void theNewestCallbackOfAProviderByAKeyIsKnown() {
         records.hear(List.of());
-        records.hear(List.of(new Heard("daraja", ONE, NOON.plusSeconds(60)), new Heard("momo", ONE, NOON)));
-        records.hear(List.of(new Heard("daraja", ONE, NOON), new Heard("daraja", TWO, NOON.plusSeconds(120))));
+        records.hear(List.of(new AddressUse("daraja", ONE, NOON.plusSeconds(60)), new AddressUse("momo", ONE, NOON)));
+        records.hear(
+                List.of(new AddressUse("daraja", ONE, NOON), new AddressUse("daraja", TWO, NOON.plusSeconds(120))));
 
-        assertThat(records.heard()).containsExactlyInAnyOrder(new Heard("daraja", ONE, NOON.plusSeconds(60)),
-                new Heard("momo", ONE, NOON), new Heard("daraja", TWO, NOON.plusSeconds(120)));
+        assertThat(records.heard()).containsExactlyInAnyOrder(new AddressUse("daraja", ONE, NOON.plusSeconds(60)),
+                new AddressUse("momo", ONE, NOON), new AddressUse("daraja", TWO, NOON.plusSeconds(120)));
     }
 
     private Use use(SecretsKeyId key) {

@@ -6,9 +6,9 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -174,7 +174,8 @@ final class Simulation {
         String receipt = "R" + payment.id();
         toldTwice.put(receipt, payment.id());
         String account = chance.oneIn(3) ? "somebody" : AccountReference.of(payment.details());
-        deliver(Letter.moneyIn(hazina.noticeToken(), receipt, account, payment.details().amount(), Optional.empty()));
+        deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, account, payment.details().amount(),
+                Optional.empty()));
     }
 
     /// In any order, and some of them twice.
@@ -213,16 +214,17 @@ final class Simulation {
         String receipt = "IN" + paidIn.size();
         Money amount = new Money(Currency.KES, chance.between(1, 500_00));
         paidIn.put(receipt, amount);
-        Letter letter = Letter.moneyIn(hazina.noticeToken(), receipt, client.accountReference(), amount,
+        ProviderMessage letter = ProviderMessage.moneyIn(hazina.noticeToken(), receipt, client.accountReference(),
+                amount,
                 Optional.of(new Phone("+254712345678")));
         deliver(letter);
     }
 
     /// Once or twice, and the second time not to the byte.
-    private void deliver(Letter notice) {
+    private void deliver(ProviderMessage notice) {
         gateway.deliver(notice);
         if (chance.oneIn(3)) {
-            gateway.deliver(new Letter(notice.token(), notice.line().replace("|somebody|", "| somebody|")));
+            gateway.deliver(new ProviderMessage(notice.token(), notice.line().replace("|somebody|", "| somebody|")));
         }
     }
 

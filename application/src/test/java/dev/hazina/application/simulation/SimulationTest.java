@@ -52,7 +52,7 @@ class SimulationTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPlantedBugIsSeen(PlantedBug bug) {
+    void aPlantedBugIsSeen(InjectedBug bug) {
         long seen = LongStream.rangeClosed(1, FEW).filter(seed -> goesWrong(seed, bug)).count();
 
         assertThat(seen).describedAs("lives out of %d in which it was seen", FEW).isPositive();
@@ -68,7 +68,7 @@ class SimulationTest {
         return life.books();
     }
 
-    private static boolean goesWrong(long seed, PlantedBug bug) {
+    private static boolean goesWrong(long seed, InjectedBug bug) {
         try {
             new Simulation(seed, bug::plantedBefore).run();
             return false;

@@ -53,10 +53,10 @@ public abstract class DailyReadsContract extends PortContract {
         List<DailyReads.Day> days = days(shop, first.minusDays(3), first.plusDays(3));
 
         assertThat(days).extracting(DailyReads.Day::date).containsExactly(first, first.plusDays(2));
-        assertThat(days.getFirst().collected()).isEqualTo(new Statement.Tally(2, new BigDecimal("150.00")));
-        assertThat(days.getFirst().paidOut()).isEqualTo(new Statement.Tally(0, new BigDecimal("0.00")));
-        assertThat(days.getLast().collected()).isEqualTo(new Statement.Tally(1, new BigDecimal("1.00")));
-        assertThat(days.getLast().paidOut()).isEqualTo(new Statement.Tally(1, new BigDecimal("5.00")));
+        assertThat(days.getFirst().collected()).isEqualTo(new Statement.CountAndSum(2, new BigDecimal("150.00")));
+        assertThat(days.getFirst().paidOut()).isEqualTo(new Statement.CountAndSum(0, new BigDecimal("0.00")));
+        assertThat(days.getLast().collected()).isEqualTo(new Statement.CountAndSum(1, new BigDecimal("1.00")));
+        assertThat(days.getLast().paidOut()).isEqualTo(new Statement.CountAndSum(1, new BigDecimal("5.00")));
         assertThat(days(shop, first.plusDays(1), first.plusDays(2))).hasSize(1);
         assertThat(days(shop, first, first.plusDays(1))).hasSize(1);
         assertThat(days(TestMerchant.open(hazina), first, first.plusDays(2))).isEmpty();

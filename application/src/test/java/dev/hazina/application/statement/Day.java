@@ -3,7 +3,7 @@ package dev.hazina.application.statement;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.audit.Operators;
+import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
@@ -121,7 +121,7 @@ public final class Day {
     public Discrepancy decide(Discrepancy raised, Action action) {
         pass();
         return hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),
-                new Decided(action, Optional.empty(), Optional.empty(), Optional.empty(), Operators.OPERATOR),
+                new Decided(action, Optional.empty(), Optional.empty(), Optional.empty(), PlatformStaff.OPERATOR),
                 action == Action.CREDIT_WALLET ? Optional.of(shop.main.id().toString()) : Optional.empty()));
     }
 

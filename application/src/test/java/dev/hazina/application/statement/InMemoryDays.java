@@ -1,6 +1,6 @@
 package dev.hazina.application.statement;
 
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -40,9 +40,9 @@ public final class InMemoryDays implements DailyReads {
                 tally(scope, day.getValue(), Kind.PAYOUT))).toList();
     }
 
-    private static Tally tally(StatementScope scope, List<Transaction> rows, Kind kind) {
+    private static CountAndSum tally(StatementScope scope, List<Transaction> rows, Kind kind) {
         List<Transaction> ofKind = rows.stream().filter(row -> row.kind() == kind).toList();
-        return new Tally(ofKind.size(), ofKind.stream().map(row -> row.amount().toMajor())
+        return new CountAndSum(ofKind.size(), ofKind.stream().map(row -> row.amount().toMajor())
                 .reduce(Money.zero(scope.currency()).toMajor(), BigDecimal::add));
     }
 }

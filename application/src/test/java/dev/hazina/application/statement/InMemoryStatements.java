@@ -1,7 +1,7 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.application.ledger.Books;
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.Wallet;
@@ -66,9 +66,9 @@ public final class InMemoryStatements implements StatementReads {
                 && wallet.account().equals(scope.account()) && wallet.currency() == scope.currency());
     }
 
-    private static Tally tally(StatementScope scope, List<Transaction> rows, Kind kind) {
+    private static CountAndSum tally(StatementScope scope, List<Transaction> rows, Kind kind) {
         List<Transaction> ofKind = rows.stream().filter(row -> row.kind() == kind).toList();
-        return new Tally(ofKind.size(), sum(scope, ofKind.stream(), row -> row.amount().minus(row.beyond())));
+        return new CountAndSum(ofKind.size(), sum(scope, ofKind.stream(), row -> row.amount().minus(row.beyond())));
     }
 
     private static <T> BigDecimal sum(StatementScope scope, Stream<T> of, Function<T, Money> amount) {

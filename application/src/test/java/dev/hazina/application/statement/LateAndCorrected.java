@@ -2,7 +2,7 @@ package dev.hazina.application.statement;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.audit.Operators;
+import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
@@ -107,6 +107,7 @@ final class LateAndCorrected {
     }
 
     private static Decided decided(Action action, Optional<Money> moved) {
-        return new Decided(action, Optional.empty(), moved.map(Money::toMajor), Optional.empty(), Operators.OPERATOR);
+        return new Decided(action, Optional.empty(), moved.map(Money::toMajor), Optional.empty(),
+                PlatformStaff.OPERATOR);
     }
 }

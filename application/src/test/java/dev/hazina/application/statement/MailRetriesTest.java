@@ -3,12 +3,12 @@ package dev.hazina.application.statement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.payment.Payment;
@@ -67,7 +67,7 @@ class MailRetriesTest extends MailScenario {
         at(APRIL.minusMillis(1));
         for (int i = 0; i < 30; i++) {
             TestMerchant waiting = TestMerchant.open(hazina);
-            new Office(hazina, waiting).set(waiting.account, StatementCadence.MONTHLY);
+            new MerchantActions(hazina, waiting).set(waiting.account, StatementCadence.MONTHLY);
             waiting.pay(waiting.order(100));
         }
         subscribe();
@@ -97,7 +97,7 @@ class MailRetriesTest extends MailScenario {
         subscribe();
         at(APRIL);
 
-        assertThat(Crowd.thrown(Crowd.rush(8, i -> instance().sweep()))).isEmpty();
+        assertThat(ConcurrentCalls.thrown(ConcurrentCalls.run(8, i -> instance().sweep()))).isEmpty();
 
         assertThat(post.taken()).hasSize(1);
     }
@@ -107,13 +107,13 @@ class MailRetriesTest extends MailScenario {
         subscribe();
         at(APRIL);
         post.refuse(2);
-        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementPost.NotSent.class);
+        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementMailer.SendFailed.class);
 
         assertThat(mailing.sweep()).isZero();
         at(APRIL.plus(MailStatements.LEASE).minusMillis(1));
         assertThat(mailing.sweep()).isZero();
         at(APRIL.plus(MailStatements.LEASE).plusSeconds(60));
-        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementPost.NotSent.class);
+        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementMailer.SendFailed.class);
         hazina.world.clock().advance(MailStatements.LEASE.multipliedBy(2));
 
         assertThat(mailing.sweep()).isOne();
@@ -125,7 +125,7 @@ class MailRetriesTest extends MailScenario {
         subscribe();
         at(APRIL);
         post.refuse(1);
-        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementPost.NotSent.class);
+        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementMailer.SendFailed.class);
 
         at(MAY);
         mailing.sweep();
@@ -138,11 +138,11 @@ class MailRetriesTest extends MailScenario {
     void oneThatFailsKeepsNoneOfTheOthers() {
         subscribe();
         List<TestMerchant> others = List.of(TestMerchant.open(hazina), TestMerchant.open(hazina));
-        others.forEach(other -> new Office(hazina, other).set(other.account, StatementCadence.MONTHLY));
+        others.forEach(other -> new MerchantActions(hazina, other).set(other.account, StatementCadence.MONTHLY));
         at(APRIL);
         post.refuse(1);
 
-        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementPost.NotSent.class);
+        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementMailer.SendFailed.class);
 
         assertThat(post.taken()).hasSize(2);
     }
@@ -150,7 +150,7 @@ class MailRetriesTest extends MailScenario {
     @Test
     void manyAreMailedInSweepsThatFollowEachOther() {
         for (int i = 0; i < 30; i++) {
-            office.set(office.open("Branch " + i), StatementCadence.MONTHLY);
+            merchantActions.set(merchantActions.open("Branch " + i), StatementCadence.MONTHLY);
         }
         at(APRIL);
 

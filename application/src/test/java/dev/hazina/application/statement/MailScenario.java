@@ -3,7 +3,7 @@ package dev.hazina.application.statement;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.StatementCadence;
 import java.time.Instant;
 
@@ -13,8 +13,8 @@ abstract class MailScenario {
     static final Instant MAY = Instant.parse("2026-05-01T00:00:00Z");
     final InMemoryHazina hazina = new InMemoryHazina();
     final TestMerchant shop = TestMerchant.open(hazina);
-    final Office office = new Office(hazina, shop);
-    final Postbox post = new Postbox();
+    final MerchantActions merchantActions = new MerchantActions(hazina, shop);
+    final RecordingMailer post = new RecordingMailer();
     final MailStatements mailing = instance();
 
     /// @return the reference of a payment that succeeded at once
@@ -24,7 +24,7 @@ abstract class MailScenario {
     }
 
     void subscribe() {
-        office.set(shop.account, StatementCadence.MONTHLY);
+        merchantActions.set(shop.account, StatementCadence.MONTHLY);
     }
 
     void at(Instant instant) {

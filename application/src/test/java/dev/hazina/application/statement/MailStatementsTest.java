@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 class MailStatementsTest extends MailScenario {
     @Test
     void nobodyWhoDidNotAskGetsOne() {
-        Account second = office.open("Second");
+        Account second = merchantActions.open("Second");
         subscribe();
-        office.set(second, StatementCadence.MONTHLY);
-        office.set(second, StatementCadence.NONE);
+        merchantActions.set(second, StatementCadence.MONTHLY);
+        merchantActions.set(second, StatementCadence.NONE);
 
         at(APRIL);
         mailing.sweep();
@@ -29,11 +29,11 @@ class MailStatementsTest extends MailScenario {
     @Test
     void aSuspendedMerchantGetsNoneUntilItIsLetBackIn() {
         subscribe();
-        office.suspend(true);
+        merchantActions.suspend(true);
         at(APRIL);
         assertThat(mailing.sweep()).isZero();
 
-        office.suspend(false);
+        merchantActions.suspend(false);
         at(APRIL.plus(Duration.ofMinutes(1)));
 
         assertThat(mailing.sweep()).isOne();
@@ -50,7 +50,7 @@ class MailStatementsTest extends MailScenario {
         at(APRIL);
 
         assertThat(mailing.sweep()).isOne();
-        StatementPost.Mail mail = post.taken().getFirst().mail();
+        StatementMailer.Mail mail = post.taken().getFirst().mail();
         assertThat(mail.id()).isEqualTo("statement." + shop.accountId() + ".2026-03");
         assertThat(mail.subject()).isEqualTo("Statement of " + shop.account.name() + " for March 2026");
         assertThat(mail.text()).contains("from 1 March 2026 to 31 March 2026", shop.account.number(), "50,000");
@@ -85,7 +85,7 @@ class MailStatementsTest extends MailScenario {
         var march = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
                 Optional.of(Instant.parse("2026-03-01T00:00:00Z")), Optional.of(APRIL));
         assertThat(post.taken().getFirst().files())
-                .containsExactly(Postbox.text(line -> csv().write(march, line))).first().asString()
+                .containsExactly(RecordingMailer.text(line -> csv().write(march, line))).first().asString()
                 .hasLineCount(12);
     }
 

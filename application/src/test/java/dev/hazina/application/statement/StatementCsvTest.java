@@ -2,7 +2,7 @@ package dev.hazina.application.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.AccountId;
@@ -75,10 +75,10 @@ class StatementCsvTest {
     void theTotalsInOneRow() {
         var scope = new StatementScope(new MerchantId(ID), new AccountId(ID), Currency.KES, Optional.empty(),
                 Optional.empty());
-        var statement = new Statement(scope, AT, new Tally(3, new BigDecimal("100.00")), new BigDecimal("1.50"),
-                new Tally(2, new BigDecimal("20.00")), new Tally(1, new BigDecimal("30.00")),
-                new Tally(0, new BigDecimal("0.00")), new BigDecimal("48.50"), new BigDecimal("0.00"),
-                new Tally(2, new BigDecimal("-5.50")));
+        var statement = new Statement(scope, AT, new CountAndSum(3, new BigDecimal("100.00")), new BigDecimal("1.50"),
+                new CountAndSum(2, new BigDecimal("20.00")), new CountAndSum(1, new BigDecimal("30.00")),
+                new CountAndSum(0, new BigDecimal("0.00")), new BigDecimal("48.50"), new BigDecimal("0.00"),
+                new CountAndSum(2, new BigDecimal("-5.50")));
 
         assertThat(StatementCsv.totals(statement)).isEqualTo("merchant_id,currency,since,before,"
                 + "inbound_succeeded_count,inbound_succeeded_amount,fees_paid,refunds_succeeded_count,"

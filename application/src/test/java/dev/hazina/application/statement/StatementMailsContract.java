@@ -3,7 +3,7 @@ package dev.hazina.application.statement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
@@ -13,7 +13,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.PaymentReads;
@@ -80,7 +80,7 @@ public abstract class StatementMailsContract extends PortContract {
 
     @Test
     void accountsAndMonthsAreApart() {
-        Account second = new Office(hazina, shop).open("Second");
+        Account second = new MerchantActions(hazina, shop).open("Second");
         TestMerchant other = TestMerchant.open(hazina);
         claim(shop.account);
         world.statementMails().sent(shop.merchant(), shop.accountId(), MONTH);
@@ -96,7 +96,8 @@ public abstract class StatementMailsContract extends PortContract {
 
     @Test
     void ofManyWhoClaimOneDoes() {
-        assertThat(Crowd.results(Crowd.rush(20, i -> claim(shop.account))).stream().filter(claimed -> claimed))
+        assertThat(ConcurrentCalls.results(ConcurrentCalls.run(20, i -> claim(shop.account))).stream()
+                .filter(claimed -> claimed))
                 .hasSize(1);
     }
 
@@ -163,7 +164,7 @@ public abstract class StatementMailsContract extends PortContract {
     /// What began at that instant keeps this account's mail of that month, and no other, until it has ended.
     private void requireWaiting(Instant began, Runnable end) {
         MonthlyRun run = complete(began);
-        Account second = new Office(hazina, shop).open("Second");
+        Account second = new MerchantActions(hazina, shop).open("Second");
         MonthlyRun before = new MonthlyRun(run.month().minusMonths(1), LEASE, true);
         MonthlyRun after = new MonthlyRun(run.month().plusMonths(1), LEASE, true);
 

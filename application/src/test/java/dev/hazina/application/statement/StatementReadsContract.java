@@ -2,7 +2,7 @@ package dev.hazina.application.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.Transaction.Kind;
@@ -82,7 +82,7 @@ public abstract class StatementReadsContract extends StatementScenario {
 
     @Test
     void manyRowsComeOnceEachInOrderFromOneSnapshotUpToTheMost() {
-        Crowd.rush(1_050, i -> hazina.createPayment.handle(shop.order(1 + i).command(), Replies.payment()));
+        ConcurrentCalls.run(1_050, i -> hazina.createPayment.handle(shop.order(1 + i).command(), Replies.payment()));
         StatementScope all = scope(shop, Currency.KES, null, null);
         List<Transaction> seen = new ArrayList<>();
 

@@ -2,7 +2,7 @@ package dev.hazina.application.statement;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.time.Instant;
@@ -32,7 +32,7 @@ public abstract class StatementScenario extends PortContract {
                 Optional.ofNullable(before));
     }
 
-    static Tally tally(Currency currency, long count, long minor) {
-        return new Tally(count, new Money(currency, minor).toMajor());
+    static CountAndSum tally(Currency currency, long count, long minor) {
+        return new CountAndSum(count, new Money(currency, minor).toMajor());
     }
 }

@@ -8,7 +8,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.page.Pages;
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -165,10 +165,10 @@ public abstract class StatementSumsContract extends StatementScenario {
         };
     }
 
-    private static Tally tally(Statement of, List<Transaction> rows, Kind kind, String status) {
+    private static CountAndSum tally(Statement of, List<Transaction> rows, Kind kind, String status) {
         List<Transaction> some = rows.stream().filter(row -> row.kind() == kind && row.status().equals(status))
                 .toList();
-        return new Tally(some.size(), sum(of, some.stream().map(Transaction::amount)));
+        return new CountAndSum(some.size(), sum(of, some.stream().map(Transaction::amount)));
     }
 
     private static BigDecimal sum(Statement of, Stream<Money> amounts) {

@@ -3,7 +3,7 @@ package dev.hazina.application.statement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
@@ -55,7 +55,7 @@ public abstract class TransactionReadsContract extends PortContract {
             payouts.add(day.payout(shop.main, 200 + i));
         }
         Wallet other = shop.wallet("Other");
-        Crowd.rush(120, i -> switch (i % 3) {
+        ConcurrentCalls.run(120, i -> switch (i % 3) {
             case 0 -> settled(refunds.get(i / 3).id().value(), () -> day.settle(refunds.get(i / 3).id(),
                     i % 2 == 0
                             ? new Outcome.Succeeded(shop.receipt("R" + i))

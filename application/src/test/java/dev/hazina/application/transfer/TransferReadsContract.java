@@ -2,7 +2,7 @@ package dev.hazina.application.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
@@ -37,7 +37,7 @@ public abstract class TransferReadsContract extends PortContract {
 
     @Test
     void aBurstComesBackOnceEachThroughSmallPages() {
-        Crowd.rush(300, i -> shop.move(i % 2 == 0 ? a : b, c, 1 + i));
+        ConcurrentCalls.run(300, i -> shop.move(i % 2 == 0 ? a : b, c, 1 + i));
 
         List<Transfer> all = Pages.walk(7, page -> list(Optional.empty(), page));
 

@@ -2,11 +2,11 @@ package dev.hazina.application.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.domain.webhook.SigningSecret;
@@ -30,7 +30,8 @@ public abstract class CallbackSecretsContract extends PortContract {
 
     @Test
     void ofManyWhoAskFirstAllGetTheSame() {
-        var secrets = Crowd.results(Crowd.rush(20, i -> hazina.callbackSecret.current(shop.merchant())));
+        var secrets = ConcurrentCalls
+                .results(ConcurrentCalls.run(20, i -> hazina.callbackSecret.current(shop.merchant())));
 
         assertThat(secrets).hasSize(20);
         assertThat(new HashSet<>(secrets)).hasSize(1);
@@ -60,8 +61,9 @@ public abstract class CallbackSecretsContract extends PortContract {
 
     @Test
     void ofManyWhoRotateTheLastOneStays() {
-        var rotated = Crowd.results(
-                Crowd.rush(10, i -> hazina.callbackSecret.rotate(shop.owner(), shop.maker(), shop.merchant())));
+        var rotated = ConcurrentCalls.results(
+                ConcurrentCalls.run(10,
+                        i -> hazina.callbackSecret.rotate(shop.owner(), shop.maker(), shop.merchant())));
 
         assertThat(rotated).extracting(CallbackSecret::secret).doesNotHaveDuplicates()
                 .contains(hazina.callbackSecret.current(shop.merchant()).secret());
@@ -76,16 +78,16 @@ public abstract class CallbackSecretsContract extends PortContract {
 
     @Test
     void whoSawItAndWhoReplacedItIsInTheLogAndNotWhatItIs() {
-        Office office = new Office(hazina, shop);
+        MerchantActions merchantActions = new MerchantActions(hazina, shop);
         CallbackSecret first = hazina.callbackSecret.show(shop.owner(), shop.maker(), shop.merchant());
         assertThat(hazina.callbackSecret.show(shop.owner(), shop.maker(), shop.merchant())).isEqualTo(first);
         CallbackSecret rotated = hazina.callbackSecret.rotate(shop.owner(), shop.maker(), shop.merchant());
         hazina.callbackSecret.current(shop.merchant());
 
-        assertThat(office.actions()).containsExactly("callback_secret.created", "callback_secret.read",
+        assertThat(merchantActions.actions()).containsExactly("callback_secret.created", "callback_secret.read",
                 "callback_secret.rotated");
-        assertThat(office.entries()).extracting(AuditEntry::by).containsOnly(shop.owner());
-        assertThat(office.entries().toString()).doesNotContain(first.secret().text(), rotated.secret().text());
+        assertThat(merchantActions.entries()).extracting(AuditEntry::by).containsOnly(shop.owner());
+        assertThat(merchantActions.entries().toString()).doesNotContain(first.secret().text(), rotated.secret().text());
     }
 
     @Test
@@ -93,6 +95,6 @@ public abstract class CallbackSecretsContract extends PortContract {
         CallbackSecret made = hazina.callbackSecret.current(shop.merchant());
 
         assertThat(hazina.callbackSecret.show(shop.owner(), shop.maker(), shop.merchant())).isEqualTo(made);
-        assertThat(new Office(hazina, shop).actions()).containsExactly("callback_secret.read");
+        assertThat(new MerchantActions(hazina, shop).actions()).containsExactly("callback_secret.read");
     }
 }

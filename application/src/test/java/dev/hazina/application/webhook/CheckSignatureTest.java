@@ -26,7 +26,7 @@ class CheckSignatureTest {
 
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final Listening listening = new Listening(hazina, shop);
+    private final TestReceiver listening = new TestReceiver(hazina, shop);
     private Endpoint endpoint;
     private String body;
 

@@ -3,13 +3,13 @@ package dev.hazina.application.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
 import dev.hazina.application.webhook.DeliveryQueue.Attempt;
-import dev.hazina.application.webhook.DeliveryQueue.Parcel;
+import dev.hazina.application.webhook.DeliveryQueue.LoadResult;
+import dev.hazina.application.webhook.DeliveryQueue.OutgoingDelivery;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
-import dev.hazina.application.webhook.DeliveryQueue.Turn;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Delivery.Status;
@@ -33,13 +33,13 @@ public abstract class DeliveryQueueContract extends PortContract {
     private static final int MANY = 10_000;
 
     private DeliveryQueue queue;
-    private Listening listening;
+    private TestReceiver listening;
     private Endpoint endpoint;
 
     @BeforeEach
     void listen() {
         queue = world.queue();
-        listening = new Listening(hazina, shop);
+        listening = new TestReceiver(hazina, shop);
         endpoint = listening.endpoint();
     }
 
@@ -101,14 +101,16 @@ public abstract class DeliveryQueueContract extends PortContract {
     void ofManyWhoClaimAtOnceOneGetsIt() {
         due(listening::pay);
 
-        assertThat(Crowd.results(Crowd.rush(8, i -> claim(LEASE))).stream().mapToInt(List::size).sum()).isEqualTo(1);
+        assertThat(
+                ConcurrentCalls.results(ConcurrentCalls.run(8, i -> claim(LEASE))).stream().mapToInt(List::size).sum())
+                .isEqualTo(1);
     }
 
     @Test
     void loadsWhatItTakesToSend() {
         due(listening::pay);
         Slot slot = slot();
-        Parcel parcel = parcel(slot);
+        OutgoingDelivery parcel = parcel(slot);
 
         assertThat(parcel.delivery()).isEqualTo(delivery());
         assertThat(parcel.url()).isEqualTo(endpoint.url());
@@ -122,7 +124,7 @@ public abstract class DeliveryQueueContract extends PortContract {
         due(listening::pay);
         Slot slot = claim(NEEDED).getFirst();
 
-        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(Turn.Over.class);
+        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(LoadResult.LeaseExpired.class);
     }
 
     @Test
@@ -131,7 +133,7 @@ public abstract class DeliveryQueueContract extends PortContract {
         Slot lost = claim(Duration.ZERO).getFirst();
         Delivery before = delivery();
         Slot held = slot();
-        assertThat(queue.load(lost, lost.due().getFirst(), Duration.ZERO)).isInstanceOf(Turn.Over.class);
+        assertThat(queue.load(lost, lost.due().getFirst(), Duration.ZERO)).isInstanceOf(LoadResult.LeaseExpired.class);
 
         queue.record(attempt(lost, before, 200)).join();
         queue.release(lost);
@@ -161,7 +163,7 @@ public abstract class DeliveryQueueContract extends PortContract {
         Slot slot = slot();
         listening.delete(endpoint);
 
-        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(Turn.Settled.class);
+        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(LoadResult.NotPending.class);
         assertThat(delivery().status()).isEqualTo(Status.CANCELED);
         assertThat(delivery().attempts()).isZero();
     }
@@ -243,8 +245,9 @@ public abstract class DeliveryQueueContract extends PortContract {
         Slot slot = slot();
         queue.record(attempt(slot, delivery(), 200)).join();
 
-        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(Turn.Settled.class);
-        assertThat(queue.load(slot, new DeliveryId(world.ids().next()), NEEDED)).isInstanceOf(Turn.Settled.class);
+        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(LoadResult.NotPending.class);
+        assertThat(queue.load(slot, new DeliveryId(world.ids().next()), NEEDED))
+                .isInstanceOf(LoadResult.NotPending.class);
     }
 
     private void due(Runnable events) {
@@ -262,8 +265,8 @@ public abstract class DeliveryQueueContract extends PortContract {
         return slots.getFirst();
     }
 
-    private Parcel parcel(Slot slot) {
-        return queue.load(slot, slot.due().getFirst(), NEEDED) instanceof Turn.Ready(Parcel parcel)
+    private OutgoingDelivery parcel(Slot slot) {
+        return queue.load(slot, slot.due().getFirst(), NEEDED) instanceof LoadResult.Loaded(OutgoingDelivery parcel)
                 ? parcel
                 : fail("nothing to load");
     }

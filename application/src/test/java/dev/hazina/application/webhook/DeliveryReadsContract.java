@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.Pages;
-import dev.hazina.application.webhook.DeliveryReads.Place;
-import dev.hazina.application.webhook.DeliveryReads.Seen;
-import dev.hazina.application.webhook.DeliveryReads.Tried;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryAttempt;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryWithBody;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Delivery;
@@ -27,14 +27,14 @@ import org.junit.jupiter.api.Test;
 /// What everybody promises who shows deliveries or sends them again.
 public abstract class DeliveryReadsContract extends PortContract {
     private DeliveryReads reads;
-    private Listening listening;
+    private TestReceiver listening;
     private Endpoint endpoint;
-    private Place place;
+    private DeliveryScope place;
 
     @BeforeEach
     void listen() {
         reads = world.deliveries();
-        listening = new Listening(hazina, shop);
+        listening = new TestReceiver(hazina, shop);
         endpoint = listening.endpoint();
         place = listening.at(endpoint);
     }
@@ -45,7 +45,7 @@ public abstract class DeliveryReadsContract extends PortContract {
             listening.pay();
         }
 
-        List<Seen> all = Pages.walk(3, page -> reads.list(place, Optional.empty(), Optional.empty(), page));
+        List<DeliveryWithBody> all = Pages.walk(3, page -> reads.list(place, Optional.empty(), Optional.empty(), page));
 
         assertThat(all).hasSize(10).extracting(seen -> seen.delivery().id()).doesNotHaveDuplicates();
         assertThat(all).extracting(seen -> seen.delivery().createdAt()).isSortedAccordingTo(Comparator.reverseOrder());
@@ -69,7 +69,7 @@ public abstract class DeliveryReadsContract extends PortContract {
         listening.pay(listening.url());
 
         assertThat(listening.seen(place)).isEmpty();
-        Seen seen = listening.only(listening.atCallbacks());
+        DeliveryWithBody seen = listening.only(listening.atCallbacks());
         assertThat(reads.find(listening.atCallbacks(), seen.delivery().id())).contains(seen);
         assertThat(reads.find(place, seen.delivery().id())).isEmpty();
     }
@@ -79,21 +79,21 @@ public abstract class DeliveryReadsContract extends PortContract {
         listening.pay();
         DeliveryId id = listening.only(place).delivery().id();
         assertThat(reads.attempts(place, id)).contains(List.of());
-        hazina.postman.answer(503);
+        hazina.recordingSender.answer(503);
         sweep();
-        hazina.postman.receivers(letter -> new Sender.WebhookResponse.Unanswered("no complete answer in time"));
+        hazina.recordingSender.receivers(letter -> new Sender.WebhookResponse.Unanswered("no complete answer in time"));
         world.clock().advance(Duration.ofSeconds(30));
         hazina.dispatchDeliveries.sweep();
-        hazina.postman.answer(204);
+        hazina.recordingSender.answer(204);
         world.clock().advance(Duration.ofMinutes(2));
         hazina.dispatchDeliveries.sweep();
 
-        List<Tried> tried = reads.attempts(place, id).orElseThrow();
-        assertThat(tried).extracting(Tried::statusCode).containsExactly(503, 0, 204);
-        assertThat(tried).extracting(Tried::error).containsExactly("answered with status 503",
+        List<DeliveryAttempt> tried = reads.attempts(place, id).orElseThrow();
+        assertThat(tried).extracting(DeliveryAttempt::statusCode).containsExactly(503, 0, 204);
+        assertThat(tried).extracting(DeliveryAttempt::error).containsExactly("answered with status 503",
                 "no complete answer in time", "");
-        assertThat(tried).extracting(Tried::id).isSorted().doesNotHaveDuplicates();
-        assertThat(tried).extracting(Tried::at).isSorted().doesNotHaveDuplicates();
+        assertThat(tried).extracting(DeliveryAttempt::id).isSorted().doesNotHaveDuplicates();
+        assertThat(tried).extracting(DeliveryAttempt::at).isSorted().doesNotHaveDuplicates();
         Delivery now = listening.only(place).delivery();
         assertThat(now.attempts()).isEqualTo(3);
         assertThat(now.lastStatusCode()).isEqualTo(204);
@@ -103,15 +103,16 @@ public abstract class DeliveryReadsContract extends PortContract {
     @Test
     void showsNobodyTheDeliveriesOfAnother() {
         listening.pay();
-        Seen mine = listening.only(place);
+        DeliveryWithBody mine = listening.only(place);
         TestMerchant other = TestMerchant.open(hazina);
-        Account second = new Office(hazina, shop).open("Second");
-        List<Place> elsewhere = List.of(new Place(other.merchant(), other.accountId(), place.endpoint()),
-                new Place(shop.merchant(), second.id(), place.endpoint()),
-                new Place(other.merchant(), shop.accountId(), place.endpoint()), listening.atCallbacks(),
+        Account second = new MerchantActions(hazina, shop).open("Second");
+        List<DeliveryScope> elsewhere = List.of(
+                new DeliveryScope(other.merchant(), other.accountId(), place.endpoint()),
+                new DeliveryScope(shop.merchant(), second.id(), place.endpoint()),
+                new DeliveryScope(other.merchant(), shop.accountId(), place.endpoint()), listening.atCallbacks(),
                 listening.at(listening.endpoint()));
 
-        for (Place there : elsewhere) {
+        for (DeliveryScope there : elsewhere) {
             assertThat(listening.seen(there)).isEmpty();
             assertThat(reads.find(there, mine.delivery().id())).isEmpty();
             assertThat(reads.attempts(there, mine.delivery().id())).isEmpty();
@@ -136,10 +137,10 @@ public abstract class DeliveryReadsContract extends PortContract {
     void aReplayIsTheSameEventAndCountsOn() {
         listening.pay();
         sweep();
-        Seen delivered = listening.only(place);
+        DeliveryWithBody delivered = listening.only(place);
         world.clock().advance(Duration.ofDays(1));
 
-        Seen again = replay(place, delivered.delivery().id());
+        DeliveryWithBody again = replay(place, delivered.delivery().id());
 
         assertThat(again).isEqualTo(listening.only(place));
         assertThat(again.body()).isEqualTo(delivered.body());
@@ -169,12 +170,12 @@ public abstract class DeliveryReadsContract extends PortContract {
         hazina.dispatchDeliveries.sweep();
     }
 
-    private Seen replay(Place there, DeliveryId id) {
+    private DeliveryWithBody replay(DeliveryScope there, DeliveryId id) {
         return hazina.replayDelivery.handle(new ReplayDelivery.Command(there, id));
     }
 
-    private List<Seen> list(Optional<Status> status, Optional<String> type) {
-        Page<Seen> page = reads.list(place, status, type, Pages.newest());
+    private List<DeliveryWithBody> list(Optional<Status> status, Optional<String> type) {
+        Page<DeliveryWithBody> page = reads.list(place, status, type, Pages.newest());
         return page.rows();
     }
 }

@@ -28,12 +28,12 @@ public abstract class DispatchContract extends PortContract {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final long PATIENCE_SECONDS = 30;
 
-    private Listening listening;
+    private TestReceiver listening;
     private Endpoint endpoint;
 
     @BeforeEach
     void listen() {
-        listening = new Listening(hazina, shop);
+        listening = new TestReceiver(hazina, shop);
         endpoint = listening.endpoint();
     }
 
@@ -79,7 +79,7 @@ public abstract class DispatchContract extends PortContract {
         failing(500);
         due();
         sweep();
-        hazina.postman.answer(204);
+        hazina.recordingSender.answer(204);
         world.clock().advance(Duration.ofSeconds(30));
         sweep();
         world.clock().advance(Duration.ofDays(1));
@@ -122,7 +122,7 @@ public abstract class DispatchContract extends PortContract {
         CallbackUrl other = listening.url();
         CountDownLatch released = new CountDownLatch(1);
         CountDownLatch arrived = new CountDownLatch(2);
-        hazina.postman.receivers(letter -> {
+        hazina.recordingSender.receivers(letter -> {
             arrived.countDown();
             if (letter.url().equals(endpoint.url())) {
                 await(released);
@@ -134,7 +134,8 @@ public abstract class DispatchContract extends PortContract {
         world.clock().advance(Duration.ofSeconds(1));
 
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            DispatchDeliveries dispatch = new DispatchDeliveries(world.queue(), hazina.callbackSecret, hazina.postman,
+            DispatchDeliveries dispatch = new DispatchDeliveries(world.queue(), hazina.callbackSecret,
+                    hazina.recordingSender,
                     Setup.RETRIES, world.clock(), threads, () -> {}, TIMEOUT);
             dispatch.sweep();
             assertThat(arrived.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
@@ -154,7 +155,7 @@ public abstract class DispatchContract extends PortContract {
 
     @Test
     void stoppingBlamesNobodyAndLosesNothing() {
-        hazina.postman.receivers(letter -> new WebhookResponse.Stopped());
+        hazina.recordingSender.receivers(letter -> new WebhookResponse.Stopped());
         due();
         sweep();
 
@@ -174,7 +175,7 @@ public abstract class DispatchContract extends PortContract {
         giveUp(1);
         assertThat(kinds(ops)).containsExactly("failure_burst");
 
-        hazina.postman.answer(200);
+        hazina.recordingSender.answer(200);
         giveUp(2);
         assertThat(kinds(ops)).containsExactly("failure_burst", "recovery");
 
@@ -200,7 +201,7 @@ public abstract class DispatchContract extends PortContract {
     @Test
     void anAlertThatCannotBeDeliveredRaisesNone() {
         CallbackUrl ops = listening.ops();
-        hazina.postman.answer(500);
+        hazina.recordingSender.answer(500);
         giveUp(3);
         for (int i = 0; i < 4; i++) {
             giveUp(0);
@@ -225,7 +226,7 @@ public abstract class DispatchContract extends PortContract {
     }
 
     private void answeredAfterItsDeletion(int status) {
-        hazina.postman.receivers(letter -> {
+        hazina.recordingSender.receivers(letter -> {
             if (letter.url().equals(endpoint.url())) {
                 listening.delete(endpoint);
                 return new WebhookResponse.Answered(status);
@@ -245,7 +246,7 @@ public abstract class DispatchContract extends PortContract {
 
     /// So many events, each of which is tried once and never again.
     private void giveUp(int events) {
-        DispatchDeliveries once = new DispatchDeliveries(world.queue(), hazina.callbackSecret, hazina.postman,
+        DispatchDeliveries once = new DispatchDeliveries(world.queue(), hazina.callbackSecret, hazina.recordingSender,
                 new RetryPlan(List.of()), world.clock(), Runnable::run, () -> {}, TIMEOUT);
         for (int i = 0; i < events; i++) {
             due();
@@ -257,7 +258,7 @@ public abstract class DispatchContract extends PortContract {
 
     /// The endpoint answers so; everybody else takes what comes.
     private void failing(int status) {
-        hazina.postman
+        hazina.recordingSender
                 .receivers(letter -> new WebhookResponse.Answered(letter.url().equals(endpoint.url()) ? status : 200));
     }
 

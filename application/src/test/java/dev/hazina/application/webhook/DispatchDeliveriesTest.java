@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DispatchDeliveriesTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final Listening listening = new Listening(hazina, shop);
+    private final TestReceiver listening = new TestReceiver(hazina, shop);
     private final AtomicInteger rung = new AtomicInteger();
 
     /// A queue whose records are lost, or whose deliveries can't be loaded.
@@ -33,7 +33,7 @@ class DispatchDeliveriesTest {
         }
 
         @Override
-        public Turn load(Slot slot, DeliveryId id, Duration needed) {
+        public LoadResult load(Slot slot, DeliveryId id, Duration needed) {
             if (!loads) {
                 throw new IllegalStateException("sealed");
             }
@@ -116,7 +116,7 @@ class DispatchDeliveriesTest {
             listening.pay();
         }
         hazina.world.clock().advance(Duration.ofSeconds(1));
-        hazina.postman.receivers(letter -> {
+        hazina.recordingSender.receivers(letter -> {
             hazina.memory.wall().advance(Duration.ofSeconds(2));
             return new Sender.WebhookResponse.Answered(200);
         });
@@ -135,7 +135,7 @@ class DispatchDeliveriesTest {
         due();
         DispatchDeliveries other = dispatch(Runnable::run, Duration.ofSeconds(10));
         AtomicInteger requests = new AtomicInteger();
-        hazina.postman.receivers(letter -> {
+        hazina.recordingSender.receivers(letter -> {
             if (requests.incrementAndGet() == 1) {
                 hazina.memory.wall().advance(Duration.ofSeconds(20));
                 other.sweep();
@@ -156,12 +156,14 @@ class DispatchDeliveriesTest {
 
     /// An instance of its own on the one queue.
     private DispatchDeliveries dispatch(Executor threads, Duration timeout) {
-        return new DispatchDeliveries(hazina.world.queue(), hazina.callbackSecret, hazina.postman, Setup.RETRIES,
+        return new DispatchDeliveries(hazina.world.queue(), hazina.callbackSecret, hazina.recordingSender,
+                Setup.RETRIES,
                 hazina.world.clock(), threads, rung::incrementAndGet, timeout);
     }
 
     private DispatchDeliveries dispatch(DeliveryQueue queue) {
-        return new DispatchDeliveries(queue, hazina.callbackSecret, hazina.postman, Setup.RETRIES, hazina.world.clock(),
+        return new DispatchDeliveries(queue, hazina.callbackSecret, hazina.recordingSender, Setup.RETRIES,
+                hazina.world.clock(),
                 Runnable::run, rung::incrementAndGet, Duration.ofSeconds(10));
     }
 }

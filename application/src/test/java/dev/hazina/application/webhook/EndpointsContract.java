@@ -3,14 +3,14 @@ package dev.hazina.application.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -31,12 +31,12 @@ import org.junit.jupiter.api.Test;
 /// What every keeper of endpoints promises.
 public abstract class EndpointsContract extends PortContract {
     private Endpoints endpoints;
-    private Listening listening;
+    private TestReceiver listening;
 
     @BeforeEach
     void listen() {
         endpoints = world.endpoints();
-        listening = new Listening(hazina, shop);
+        listening = new TestReceiver(hazina, shop);
     }
 
     @Test
@@ -83,13 +83,13 @@ public abstract class EndpointsContract extends PortContract {
 
     @Test
     void ofManyAtOnceOnlySoManyAreAdded() {
-        var fates = Crowd.rush(20, i -> {
+        var fates = ConcurrentCalls.run(20, i -> {
             endpoints.add(fresh(), 3, stamp());
             return i;
         });
 
-        assertThat(Crowd.results(fates)).hasSize(3);
-        assertThat(Crowd.thrown(fates)).hasSize(17).allMatch(Refusal.Precondition.class::isInstance);
+        assertThat(ConcurrentCalls.results(fates)).hasSize(3);
+        assertThat(ConcurrentCalls.thrown(fates)).hasSize(17).allMatch(Refusal.Precondition.class::isInstance);
         assertThat(list()).hasSize(3);
     }
 
@@ -122,10 +122,10 @@ public abstract class EndpointsContract extends PortContract {
         Endpoint rotated = change(add(),
                 endpoint -> endpoint.rotated(new SigningSecret("whsec_2"), now(), shop.maker()));
 
-        var fates = Crowd.rush(10, i -> change(rotated, Endpoint::promoted));
+        var fates = ConcurrentCalls.run(10, i -> change(rotated, Endpoint::promoted));
 
-        assertThat(Crowd.results(fates)).hasSize(1);
-        assertThat(Crowd.thrown(fates)).hasSize(9).allMatch(Refusal.Precondition.class::isInstance);
+        assertThat(ConcurrentCalls.results(fates)).hasSize(1);
+        assertThat(ConcurrentCalls.thrown(fates)).hasSize(9).allMatch(Refusal.Precondition.class::isInstance);
     }
 
     @Test
@@ -198,7 +198,7 @@ public abstract class EndpointsContract extends PortContract {
         hazina.deleteEndpoint
                 .handle(new DeleteEndpoint.Command(shop.owner(), shop.merchant(), shop.accountId(), made.id()));
 
-        List<AuditEntry> entries = new Office(hazina, shop).entries().reversed();
+        List<AuditEntry> entries = new MerchantActions(hazina, shop).entries().reversed();
         assertThat(entries).extracting(entry -> entry.act().action()).containsExactly("webhook.created",
                 "webhook.secret_rotated", "webhook.secret_promoted", "webhook.deleted");
         assertThat(entries).extracting(AuditEntry::by).containsOnly(shop.owner());
@@ -219,6 +219,6 @@ public abstract class EndpointsContract extends PortContract {
         assertThatThrownBy(() -> change(endpoint, Endpoint::promoted)).isInstanceOf(Refusal.Precondition.class);
         assertThatThrownBy(() -> endpoints.add(fresh(), 1, stamp())).isInstanceOf(Refusal.Precondition.class);
 
-        assertThat(new Office(hazina, shop).actions()).containsExactly("webhook.created");
+        assertThat(new MerchantActions(hazina, shop).actions()).containsExactly("webhook.created");
     }
 }

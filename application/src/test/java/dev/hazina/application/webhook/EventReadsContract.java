@@ -41,11 +41,11 @@ public abstract class EventReadsContract extends PortContract {
         }
     }
 
-    private List<EventReads.Told> about(TestMerchant whose, UUID subject) {
+    private List<EventReads.EventDeliveries> about(TestMerchant whose, UUID subject) {
         return world.events().about(whose.merchant(), whose.accountId(), List.of(subject));
     }
 
-    private EventReads.Health health(Endpoint endpoint) {
+    private EventReads.EndpointHealth health(Endpoint endpoint) {
         return world.events().health(shop.merchant(), shop.accountId(), Instant.EPOCH).stream()
                 .filter(health -> health.endpoint().equals(endpoint.id())).findFirst().orElseThrow();
     }
@@ -56,7 +56,7 @@ public abstract class EventReadsContract extends PortContract {
         Payment payment = paid();
         paid();
 
-        List<EventReads.Told> told = about(shop, payment.id().value());
+        List<EventReads.EventDeliveries> told = about(shop, payment.id().value());
 
         assertThat(told).singleElement().satisfies(event -> {
             assertThat(event.type()).isEqualTo("payment.succeeded");
@@ -70,15 +70,15 @@ public abstract class EventReadsContract extends PortContract {
     @Test
     void anEndpointIsWellUntilItKeepsFailing() {
         Endpoint endpoint = endpoint(shop);
-        assertThat(health(endpoint)).isEqualTo(new EventReads.Health(endpoint.id(), Optional.empty(), 0));
-        hazina.postman.answer(500);
+        assertThat(health(endpoint)).isEqualTo(new EventReads.EndpointHealth(endpoint.id(), Optional.empty(), 0));
+        hazina.recordingSender.answer(500);
         try {
             paid();
             paid();
             paid();
             sendUntilGivenUp();
         } finally {
-            hazina.postman.answer(200);
+            hazina.recordingSender.answer(200);
         }
 
         assertThat(health(endpoint).failed()).isEqualTo(3);
@@ -88,7 +88,7 @@ public abstract class EventReadsContract extends PortContract {
         assertThat(world.events().health(TestMerchant.open(hazina).merchant(), shop.accountId(), Instant.EPOCH))
                 .isEmpty();
 
-        var place = new DeliveryReads.Place(shop.merchant(), shop.accountId(), Optional.of(endpoint.id()));
+        var place = new DeliveryReads.DeliveryScope(shop.merchant(), shop.accountId(), Optional.of(endpoint.id()));
         var none = new ReplayFailed.Command(place, Optional.of(world.clock().instant()), Optional.empty());
         assertThat(hazina.replayFailed.handle(none)).isZero();
         var all = new ReplayFailed.Command(place, Optional.empty(), Optional.empty());

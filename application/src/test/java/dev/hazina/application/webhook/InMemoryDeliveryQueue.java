@@ -1,10 +1,9 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.webhook.DeliveryReads.Tried;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryAttempt;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -12,6 +11,7 @@ import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Event;
 import dev.hazina.domain.webhook.EventId;
+import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.Target;
 import java.net.URI;
 import java.time.Duration;
@@ -36,18 +36,18 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
     final Map<EndpointId, Instant> recovered = new HashMap<>();
     final Map<EventId, Event> events = new LinkedHashMap<>();
     final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
-    final List<Tried> tried = new ArrayList<>();
+    final List<DeliveryAttempt> tried = new ArrayList<>();
     final Map<String, Held> slots = new HashMap<>();
     final EventBodies bodies;
     final Ids ids;
     final InstantSource clock;
     final InstantSource wall;
-    final BurstRule rule;
+    final FailureBurstRule rule;
     final Function<AccountId, Subscribers> accounts;
 
     record Held(UUID fence, Instant until) {}
 
-    InMemoryDeliveryQueue(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, BurstRule rule,
+    InMemoryDeliveryQueue(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, FailureBurstRule rule,
             Function<AccountId, Subscribers> accounts) {
         this.ids = ids;
         this.bodies = bodies;
@@ -97,25 +97,27 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
     }
 
     @Override
-    public synchronized Turn load(Slot slot, DeliveryId id, Duration needed) {
+    public synchronized LoadResult load(Slot slot, DeliveryId id, Duration needed) {
         Held locked = slots.get(slot.target());
         Instant wanted = wall.instant().plus(needed);
         if (locked == null || !locked.fence().equals(slot.fence()) || !locked.until().isAfter(wanted)) {
-            return new Turn.Over();
+            return new LoadResult.LeaseExpired();
         }
         return Optional.ofNullable(deliveries.get(id)).filter(d -> d.status() == Delivery.Status.PENDING)
-                .<Turn>map(delivery -> new Turn.Ready(parcel(delivery))).orElseGet(Turn.Settled::new);
+                .<LoadResult>map(delivery -> new LoadResult.Loaded(parcel(delivery)))
+                .orElseGet(LoadResult.NotPending::new);
     }
 
-    Parcel parcel(Delivery delivery) {
+    OutgoingDelivery parcel(Delivery delivery) {
         return switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId endpoint) -> {
                 Endpoint to = Optional.ofNullable(endpoints.get(endpoint)).orElseThrow();
-                yield new Parcel(delivery, to.url(), body(delivery),
+                yield new OutgoingDelivery(delivery, to.url(), body(delivery),
                         Optional.of(new Secrets(to.secret(), to.next())));
             }
-            case Target.ToCallback(CallbackUrl url) -> new Parcel(delivery, url, body(delivery), Optional.empty());
-            case Target.ToOps(CallbackUrl url) -> new Parcel(delivery, url, body(delivery), Optional.empty());
+            case Target.ToCallback(CallbackUrl url) ->
+                new OutgoingDelivery(delivery, url, body(delivery), Optional.empty());
+            case Target.ToOps(CallbackUrl url) -> new OutgoingDelivery(delivery, url, body(delivery), Optional.empty());
         };
     }
 
@@ -127,8 +129,9 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
         if (locked != null && locked.fence().equals(attempt.slot().fence()) && now != null
                 && (canceled || now.equals(attempt.before()))) {
             deliveries.put(now.id(), canceled ? canceled(attempt.after()) : attempt.after());
-            tried.add(new Tried(tried.size() + 1L, now.id(), attempt.after().lastStatusCode(), attempt.error(),
-                    attempt.after().lastAttemptAt().orElseThrow()));
+            tried.add(
+                    new DeliveryAttempt(tried.size() + 1L, now.id(), attempt.after().lastStatusCode(), attempt.error(),
+                            attempt.after().lastAttemptAt().orElseThrow()));
             if (!canceled && attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)) {
                 follow(endpoint, attempt);
             }

@@ -6,11 +6,10 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.webhook.DeliveryReads.Place;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -19,6 +18,7 @@ import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Event;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.EventType;
+import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.Target;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -40,26 +40,26 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
             Replays,
             EventReads {
     private final Map<MerchantId, CallbackSecret> callbackSecrets = new HashMap<>();
-    private final Announcer announcer;
+    private final EventFactory eventFactory;
     private final InMemoryAuditedChanges acts;
 
     /// @param wall the machine's clock
     /// @param accounts an account's number and ops URL, with no listeners yet
     /// @param acts where what is done to endpoints and secrets is entered
-    public InMemoryWebhooks(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, BurstRule rule,
+    public InMemoryWebhooks(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, FailureBurstRule rule,
             Function<AccountId, Subscribers> accounts, InMemoryAuditedChanges acts) {
         super(ids, bodies, clock, wall, rule, accounts);
         this.acts = acts;
-        this.announcer = new Announcer(ids, bodies);
+        this.eventFactory = new EventFactory(ids, bodies);
     }
 
     /// Takes an announcement over, in the commit of its change.
-    public synchronized void tell(Announcement announcement) {
-        Subscribers bare = accounts.apply(announcement.account());
+    public synchronized void tell(DomainEvent domainEvent) {
+        Subscribers bare = accounts.apply(domainEvent.account());
         var listeners = endpoints.values().stream()
-                .filter(endpoint -> endpoint.isActive() && endpoint.account().equals(announcement.account()))
-                .map(endpoint -> new Subscribers.Listener(endpoint.id(), endpoint.events())).toList();
-        announcer.announce(announcement, new Subscribers(bare.account(), bare.accountNumber(), bare.ops(), listeners))
+                .filter(endpoint -> endpoint.isActive() && endpoint.account().equals(domainEvent.account()))
+                .map(endpoint -> new Subscribers.EndpointSubscription(endpoint.id(), endpoint.events())).toList();
+        eventFactory.create(domainEvent, new Subscribers(bare.account(), bare.accountNumber(), bare.ops(), listeners))
                 .ifPresent(this::keep);
     }
 
@@ -71,7 +71,7 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
         return List.copyOf(deliveries.values());
     }
 
-    private void keep(Announcer.Announced announced) {
+    private void keep(EventFactory.NewEvent announced) {
         events.put(announced.event().id(), announced.event());
         announced.deliveries().forEach(delivery -> deliveries.put(delivery.id(), delivery));
     }
@@ -166,29 +166,30 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
     }
 
     @Override
-    public synchronized List<Told> about(MerchantId merchant, AccountId account, List<UUID> subjects) {
+    public synchronized List<EventDeliveries> about(MerchantId merchant, AccountId account, List<UUID> subjects) {
         return events.values().stream()
                 .filter(e -> e.merchant().equals(merchant) && e.account().equals(account)
                         && subjects.contains(e.subject().id()) && EventType.ofWire(e.type()).isPresent())
                 .sorted(Comparator.comparing(Event::at))
-                .map(e -> new Told(e.id(), e.type(), e.at(), deliveries.values().stream()
+                .map(e -> new EventDeliveries(e.id(), e.type(), e.at(), deliveries.values().stream()
                         .filter(d -> d.event().equals(e.id()) && !(d.target() instanceof Target.ToOps))
                         .sorted(Comparator.comparing(Delivery::createdAt)).toList()))
                 .toList();
     }
 
     @Override
-    public synchronized List<Health> health(MerchantId merchant, AccountId account, Instant since) {
+    public synchronized List<EndpointHealth> health(MerchantId merchant, AccountId account, Instant since) {
         return list(merchant, account).stream()
-                .map(e -> new Health(e.id(), Optional.ofNullable(bursts.get(e.id())), deliveries.values().stream()
-                        .filter(d -> d.target().equals(new Target.ToEndpoint(e.id()))
-                                && d.status() == Delivery.Status.FAILED_PERMANENTLY
-                                && d.lastAttemptAt().filter(at -> !at.isBefore(since)).isPresent())
-                        .count()))
+                .map(e -> new EndpointHealth(e.id(), Optional.ofNullable(bursts.get(e.id())),
+                        deliveries.values().stream()
+                                .filter(d -> d.target().equals(new Target.ToEndpoint(e.id()))
+                                        && d.status() == Delivery.Status.FAILED_PERMANENTLY
+                                        && d.lastAttemptAt().filter(at -> !at.isBefore(since)).isPresent())
+                                .count()))
                 .toList();
     }
 
-    private boolean isIn(Place place, Delivery delivery) {
+    private boolean isIn(DeliveryScope place, Delivery delivery) {
         boolean there = switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId id) -> place.endpoint().equals(Optional.of(id));
             case Target.ToCallback c -> place.endpoint().isEmpty();
@@ -197,14 +198,15 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
         return there && delivery.merchant().equals(place.merchant()) && delivery.account().equals(place.account());
     }
 
-    private Seen seen(Delivery delivery) {
-        return new Seen(delivery, body(delivery));
+    private DeliveryWithBody seen(Delivery delivery) {
+        return new DeliveryWithBody(delivery, body(delivery));
     }
 
     @Override
-    public synchronized Page<Seen> list(Place place, Optional<Delivery.Status> status, Optional<String> type,
+    public synchronized Page<DeliveryWithBody> list(DeliveryScope place, Optional<Delivery.Status> status,
+            Optional<String> type,
             PageRequest page) {
-        List<Seen> rows = deliveries.values().stream().filter(delivery -> isIn(place, delivery))
+        List<DeliveryWithBody> rows = deliveries.values().stream().filter(delivery -> isIn(place, delivery))
                 .filter(d -> status.map(d.status()::equals).orElse(true) && type.map(d.type()::equals).orElse(true))
                 .filter(d -> page.since().map(since -> !d.createdAt().isBefore(since)).orElse(true))
                 .filter(d -> page.before().map(d.createdAt()::isBefore).orElse(true))
@@ -214,7 +216,7 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
     }
 
     @Override
-    public synchronized Optional<Seen> find(Place place, DeliveryId id) {
+    public synchronized Optional<DeliveryWithBody> find(DeliveryScope place, DeliveryId id) {
         return Optional.ofNullable(deliveries.get(id)).filter(delivery -> isIn(place, delivery)).map(this::seen);
     }
 
@@ -225,13 +227,13 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
     }
 
     @Override
-    public synchronized Optional<List<Tried>> attempts(Place place, DeliveryId id) {
+    public synchronized Optional<List<DeliveryAttempt>> attempts(DeliveryScope place, DeliveryId id) {
         return find(place, id).map(there -> tried.stream().filter(one -> one.delivery().equals(id)).toList());
     }
 
     @Override
-    public synchronized Seen replay(Place place, DeliveryId id, Instant at) {
-        Seen seen = find(place, id).orElseThrow(() -> new Refusal.NotFound("delivery"));
+    public synchronized DeliveryWithBody replay(DeliveryScope place, DeliveryId id, Instant at) {
+        DeliveryWithBody seen = find(place, id).orElseThrow(() -> new Refusal.NotFound("delivery"));
         if (place.endpoint().map(endpoints::get).filter(endpoint -> !endpoint.isActive()).isPresent()) {
             throw new Refusal.Precondition("the webhook was deleted");
         }

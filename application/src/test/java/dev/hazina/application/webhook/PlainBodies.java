@@ -9,13 +9,13 @@ import java.time.Instant;
 public final class PlainBodies implements EventBodies {
 
     @Override
-    public String event(EventId id, Announcement announcement, String accountNumber) {
+    public String event(EventId id, DomainEvent domainEvent, String accountNumber) {
         return "{\"event_id\":\"" + id + "\",\"account_no\":\"" + accountNumber + "\",\"about\":\""
-                + announcement.subject() + "\",\"sequence\":" + sequence(announcement) + "}";
+                + domainEvent.subject() + "\",\"sequence\":" + sequence(domainEvent) + "}";
     }
 
-    private static int sequence(Announcement announcement) {
-        return announcement instanceof Announcement.OfPayment(var type, int sequence, var whole) ? sequence : 1;
+    private static int sequence(DomainEvent domainEvent) {
+        return domainEvent instanceof DomainEvent.OfPayment(var type, int sequence, var whole) ? sequence : 1;
     }
 
     @Override

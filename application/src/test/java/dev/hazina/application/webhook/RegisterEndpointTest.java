@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RegisterEndpointTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final Listening listening = new Listening(hazina, shop);
+    private final TestReceiver listening = new TestReceiver(hazina, shop);
 
     static Stream<WebhookResponse> refusals() {
         return Stream.of(new WebhookResponse.Answered(199), new WebhookResponse.Answered(301),
@@ -32,11 +32,11 @@ class RegisterEndpointTest {
     @ParameterizedTest
     @MethodSource("refusals")
     void whatDoesNotAnswerTheProbeIsRefusedInOneSentence(WebhookResponse answer) {
-        hazina.postman.receivers(letter -> answer);
+        hazina.recordingSender.receivers(letter -> answer);
 
         assertThatThrownBy(() -> listening.endpoint()).isInstanceOf(Refusal.Precondition.class)
                 .hasMessage("the verification probe was not answered with 2xx");
-        assertThat(hazina.postman.sent()).hasSize(1);
+        assertThat(hazina.recordingSender.sent()).hasSize(1);
         assertThat(hazina.world.endpoints().list(shop.merchant(), shop.accountId())).isEmpty();
     }
 
@@ -44,7 +44,7 @@ class RegisterEndpointTest {
     void theProbeIsSignedWithTheSecretThatIsShownAndNotKept() {
         Endpoint endpoint = listening.endpoint("payout.failed");
 
-        WebhookRequest probe = hazina.postman.sent().getFirst();
+        WebhookRequest probe = hazina.recordingSender.sent().getFirst();
         assertThat(probe.secret()).isEqualTo(endpoint.secret());
         assertThat(endpoint.secret().text()).matches("whsec_[0-9A-Za-z]{43}");
         assertThat(probe.url()).isEqualTo(endpoint.url());

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.bench;
 
 import dev.hazina.application.webhook.Alert;
-import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -14,11 +14,11 @@ final class EventText implements EventBodies {
             .repeat(6);
 
     @Override
-    public String event(EventId id, Announcement announcement, String accountNumber) {
-        return "{\"event_id\":\"" + id + "\",\"created_at\":\"" + announcement.at() + "\",\"merchant_id\":\""
-                + announcement.merchant() + "\",\"account_id\":\"" + announcement.account() + "\",\"account_no\":\""
+    public String event(EventId id, DomainEvent domainEvent, String accountNumber) {
+        return "{\"event_id\":\"" + id + "\",\"created_at\":\"" + domainEvent.at() + "\",\"merchant_id\":\""
+                + domainEvent.merchant() + "\",\"account_id\":\"" + domainEvent.account() + "\",\"account_no\":\""
                 + accountNumber + "\",\"environment\":\"sandbox\",\"sequence\":1,\"data\":{\"payment\":{" + DATA
-                + "\"id\":\"" + announcement.subject().id() + "\"}}}";
+                + "\"id\":\"" + domainEvent.subject().id() + "\"}}}";
     }
 
     @Override

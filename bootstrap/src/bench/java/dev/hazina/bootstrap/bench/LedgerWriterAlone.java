@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.bench;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
@@ -60,8 +60,8 @@ final class LedgerWriterAlone implements Measurement {
         long done;
         try (HikariDataSource pool = pool(installation); DatabaseClock clock = new DatabaseClock(pool, true)) {
             Ids ids = new PgIds(pool, clock);
-            Announcer announcer = new Announcer(ids, new EventText());
-            try (PgLedgerWriter writer = new PgLedgerWriter(Optional.empty(), pool, clock, 1, announcer, () -> {},
+            EventFactory eventFactory = new EventFactory(ids, new EventText());
+            try (PgLedgerWriter writer = new PgLedgerWriter(Optional.empty(), pool, clock, 1, eventFactory, () -> {},
                     WriteLimits.of(PATIENCE))) {
                 done = record(writer, ids, time);
             }

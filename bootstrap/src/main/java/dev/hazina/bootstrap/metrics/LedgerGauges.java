@@ -1,8 +1,8 @@
 package dev.hazina.bootstrap.metrics;
 
 import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.proof.ProofRecords.LedgerStatus;
 import dev.hazina.application.proof.ProofRecords.Result;
-import dev.hazina.application.proof.ProofRecords.Standing;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -20,8 +20,8 @@ public final class LedgerGauges {
 
     private final ProofRecords records;
     private final InstantSource clock;
-    private final AtomicReference<Standing> standing = new AtomicReference<>(
-            new Standing(Optional.empty(), Optional.empty()));
+    private final AtomicReference<LedgerStatus> standing = new AtomicReference<>(
+            new LedgerStatus(Optional.empty(), Optional.empty()));
 
     public LedgerGauges(ProofRecords records, InstantSource clock) {
         this.records = records;
@@ -43,7 +43,7 @@ public final class LedgerGauges {
     }
 
     private double clean() {
-        Standing now = standing.get();
+        LedgerStatus now = standing.get();
         if (now.newest().isEmpty()) {
             return Double.NaN;
         }

@@ -1,8 +1,8 @@
 package dev.hazina.bootstrap.secrets;
 
 import dev.hazina.application.secrets.CheckSecretsKeys;
+import dev.hazina.application.secrets.CheckSecretsKeys.CheckResult;
 import dev.hazina.application.secrets.CheckSecretsKeys.Configured;
-import dev.hazina.application.secrets.CheckSecretsKeys.Finding;
 import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.SecretsKey;
@@ -34,9 +34,9 @@ public final class SecretsKeyCheck {
         List<Configured> keys = settings.all().stream()
                 .map(key -> new Configured(key.id(), key.derive(CHECK_VALUE))).toList();
         switch (check.handle(new CheckSecretsKeys.Command(keys, settings.givenUp()))) {
-            case Finding.Stranger stranger -> throw stranger(stranger.used());
-            case Finding.Missing missing -> throw missing(missing);
-            case Finding.Fits fits -> fits.unknown().forEach(id -> LOG.warn(
+            case CheckResult.UnknownKeys stranger -> throw stranger(stranger.used());
+            case CheckResult.MissingKey missing -> throw missing(missing);
+            case CheckResult.Valid fits -> fits.unknown().forEach(id -> LOG.warn(
                     "{} names {}, which this database was never used with", SecretsSettings.GIVEN_UP, id));
         }
         LOG.info("secrets keys: current {}, former {}, given up {}", settings.current().id(),
@@ -59,7 +59,7 @@ public final class SecretsKeyCheck {
                 + ", which ends what was made with it." + known);
     }
 
-    private static StartFailure missing(Finding.Missing missing) {
+    private static StartFailure missing(CheckResult.MissingKey missing) {
         return new StartFailure("The secrets key " + missing.key() + " is not set, and " + missing.apiKeys()
                 + " API keys and " + missing.sealedSecrets() + " webhook secrets of this database still need it; put it"
                 + " into " + SecretsKey.EARLIER

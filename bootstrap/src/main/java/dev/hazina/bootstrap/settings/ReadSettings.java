@@ -8,11 +8,11 @@ import dev.hazina.bootstrap.providers.Providers;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.TrustedProxies;
+import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.sandbox.SandboxGateway;
 import dev.hazina.providers.spi.ProviderConnection;
@@ -196,7 +196,7 @@ public final class ReadSettings {
     private Settings.Webhooks webhooks() {
         return new Settings.Webhooks(new RetryPlan(source.durations("HAZINA_WEBHOOK_RETRY_DELAYS", RETRY_DELAYS)),
                 source.duration("HAZINA_WEBHOOK_TIMEOUT", Duration.ofSeconds(10), SHORTEST_TIMEOUT),
-                new BurstRule(source.number("HAZINA_BURST_FAILURES", 3, 1, MOST_FAILURES),
+                new FailureBurstRule(source.number("HAZINA_BURST_FAILURES", 3, 1, MOST_FAILURES),
                         source.duration("HAZINA_BURST_WINDOW", Duration.ofHours(1), SHORTEST_WINDOW)));
     }
 }

@@ -5,7 +5,7 @@ import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.bootstrap.providers.ProviderSetup;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
 import dev.hazina.http.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
@@ -54,7 +54,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// How events are delivered to merchants.
     ///
     /// @param timeout what a receiver may take, all in all
-    public record Webhooks(RetryPlan retries, Duration timeout, BurstRule bursts) {}
+    public record Webhooks(RetryPlan retries, Duration timeout, FailureBurstRule bursts) {}
 
     /// How payouts are polled.
     ///

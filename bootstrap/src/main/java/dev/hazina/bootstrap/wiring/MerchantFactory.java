@@ -15,11 +15,11 @@ import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.PasswordHasher;
-import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.RevokeKey;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.SignOut;
 import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.merchant.Users;
 import dev.hazina.bootstrap.settings.Settings;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
@@ -65,17 +65,17 @@ final class MerchantFactory {
     }
 
     @Singleton
-    ChangePassword changePassword(People people, PasswordHasher hasher, AuditStamps stamps) {
+    ChangePassword changePassword(Users people, PasswordHasher hasher, AuditStamps stamps) {
         return new ChangePassword(people, hasher, stamps);
     }
 
     @Singleton
-    AddUser addUser(People people, PasswordHasher hasher, Ids ids, AuditStamps stamps) {
+    AddUser addUser(Users people, PasswordHasher hasher, Ids ids, AuditStamps stamps) {
         return new AddUser(people, hasher, ids, stamps);
     }
 
     @Singleton
-    ChangeUser changeUser(People people, AuditStamps stamps) {
+    ChangeUser changeUser(Users people, AuditStamps stamps) {
         return new ChangeUser(people, stamps);
     }
 

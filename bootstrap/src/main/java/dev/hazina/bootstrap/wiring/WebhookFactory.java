@@ -2,7 +2,6 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.CallbackSecrets;
 import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.DeleteEndpoint;
@@ -11,6 +10,7 @@ import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PromoteSecret;
 import dev.hazina.application.webhook.ReadCallbackSecret;
 import dev.hazina.application.webhook.RegisterEndpoint;
@@ -23,7 +23,7 @@ import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
-import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.webhooks.guard.AddressGuard;
 import dev.hazina.webhooks.guard.OutgoingClient;
 import dev.hazina.webhooks.send.HttpSender;
@@ -51,13 +51,13 @@ final class WebhookFactory {
     }
 
     @Singleton
-    BurstRule burstRule() {
+    FailureBurstRule burstRule() {
         return settings.webhooks().bursts();
     }
 
     @Singleton
-    Announcer announcer(EventBodies bodies) {
-        return new Announcer(ids, bodies);
+    EventFactory eventFactory(EventBodies bodies) {
+        return new EventFactory(ids, bodies);
     }
 
     @Singleton

@@ -137,7 +137,8 @@ final class SimulatedProviders implements AutoCloseable {
     /// Settles an instruction at a provider.
     void end(Name provider, MerchantId merchant, Subject subject, boolean paid) {
         switch (provider) {
-            case DARAJA -> daraja.end(token("daraja", merchant, subject), paid ? DarajaResultKind.PAID : DarajaResultKind.NOT_PAID);
+            case DARAJA -> daraja.end(token("daraja", merchant, subject),
+                    paid ? DarajaResultKind.PAID : DarajaResultKind.NOT_PAID);
             case MOMO -> momo.end(Version4Id.of(subject.id()), paid ? "" : "PAYER_NOT_FOUND", BigDecimal.ZERO);
             case PAWAPAY -> pawapay.end(Version4Id.of(subject.id()), paid ? "" : "UNSPECIFIED_FAILURE",
                     BigDecimal.ZERO);

@@ -5,7 +5,7 @@ import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.merchant.People;
+import dev.hazina.application.merchant.Users;
 import dev.hazina.application.page.Page;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
@@ -32,11 +32,11 @@ import java.util.stream.Collectors;
 @Consumes(MediaType.ALL)
 final class AuditPageController {
     private final AuditLog log;
-    private final People people;
+    private final Users people;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    AuditPageController(AuditLog log, People people, LayoutFactory layouts, Pages pages) {
+    AuditPageController(AuditLog log, Users people, LayoutFactory layouts, Pages pages) {
         this.log = log;
         this.people = people;
         this.layouts = layouts;

@@ -50,7 +50,7 @@ final class AttentionItems {
     }
 
     private void endpoints(Caller.Member caller, List<OverviewPage.AttentionItem> items) {
-        for (EventReads.Health health : events.health(caller.merchant(), caller.acting().id(),
+        for (EventReads.EndpointHealth health : events.health(caller.merchant(), caller.acting().id(),
                 clock.instant().minus(LATELY))) {
             String href = "/dashboard/webhooks/" + health.endpoint();
             if (health.failingSince().isPresent()) {

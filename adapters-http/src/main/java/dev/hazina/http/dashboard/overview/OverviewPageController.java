@@ -3,7 +3,7 @@ package dev.hazina.http.dashboard.overview;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.DailyReads.Day;
-import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
@@ -88,11 +88,12 @@ final class OverviewPageController {
                 Amount.of(wallet.pendingMoney()), wallet.isDefault());
     }
 
-    private static OverviewPage.Sum sum(Currency currency, Stream<Tally> tallies, String thing) {
-        List<Tally> all = tallies.toList();
-        BigDecimal amount = all.stream().map(Tally::amount).reduce(Money.zero(currency).toMajor(), BigDecimal::add);
+    private static OverviewPage.Sum sum(Currency currency, Stream<CountAndSum> tallies, String thing) {
+        List<CountAndSum> all = tallies.toList();
+        BigDecimal amount = all.stream().map(CountAndSum::amount).reduce(Money.zero(currency).toMajor(),
+                BigDecimal::add);
         return new OverviewPage.Sum(Amount.of(currency, amount),
-                DisplayText.count(all.stream().mapToLong(Tally::count).sum(), thing));
+                DisplayText.count(all.stream().mapToLong(CountAndSum::count).sum(), thing));
     }
 
     private static Chart chart(Currency currency, List<Day> busy, LocalDate first) {

@@ -3,7 +3,7 @@ package dev.hazina.http.dashboard.people;
 import dev.hazina.application.merchant.AddUser;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeUser;
-import dev.hazina.application.merchant.People;
+import dev.hazina.application.merchant.Users;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Permission;
@@ -42,14 +42,14 @@ import java.util.stream.Stream;
 final class PeoplePageController {
     private static final String PATH = "/dashboard/people";
 
-    private final People people;
+    private final Users people;
     private final AddUser add;
     private final ChangeUser change;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PeoplePageController(People people, AddUser add, ChangeUser change, Forms forms, LayoutFactory layouts,
+    PeoplePageController(Users people, AddUser add, ChangeUser change, Forms forms, LayoutFactory layouts,
             Pages pages) {
         this.people = people;
         this.add = add;

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.discrepancy.DiscrepancyReads;
-import dev.hazina.application.discrepancy.DiscrepancyReads.Place;
+import dev.hazina.application.discrepancy.DiscrepancyReads.DiscrepancyCursor;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -62,7 +62,7 @@ final class ExceptionsPageController {
         Query query = Query.of(request);
         Optional<String> status = query.optional("status").filter(text -> Set.of(OPEN, RESOLVED).contains(text));
         Optional<Discrepancy.Kind> kind = query.optional("kind").flatMap(Discrepancy.Kind::ofWire);
-        Optional<Place> before = query.optional("before").map(ExceptionsPageController::place);
+        Optional<DiscrepancyCursor> before = query.optional("before").map(ExceptionsPageController::place);
         List<Discrepancy> rows = reads.list(new DiscrepancyReads.Filter(status.map(RESOLVED::equals), kind), before,
                 PageRequest.DEFAULT_LIMIT);
         Map<MerchantId, String> names = rows.stream().map(Discrepancy::merchant).distinct().collect(
@@ -79,7 +79,7 @@ final class ExceptionsPageController {
                 !filters.isEmpty(), rows.stream().map(one -> row(one, names)).toList(), pager(rows, before, filters)));
     }
 
-    private static Pager pager(List<Discrepancy> rows, Optional<Place> before, String filters) {
+    private static Pager pager(List<Discrepancy> rows, Optional<DiscrepancyCursor> before, String filters) {
         String newest = PlatformLinks.EXCEPTIONS + (filters.isEmpty() ? "" : "?" + filters.substring(1));
         return new Pager(before.map(any -> newest),
                 Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT)
@@ -96,10 +96,10 @@ final class ExceptionsPageController {
                 DisplayTime.of(raised.raisedAt()));
     }
 
-    private static Place place(String text) {
+    private static DiscrepancyCursor place(String text) {
         int between = text.indexOf(BETWEEN);
         Instant at = Timestamps.read("before", between < 0 ? text : text.substring(0, between));
-        return new Place(at, CanonicalUuid.parse(text.substring(between + 1))
+        return new DiscrepancyCursor(at, CanonicalUuid.parse(text.substring(between + 1))
                 .orElseThrow(() -> new Refusal.Invalid("before must be a place in the list")));
     }
 }

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.merchant.MerchantDirectory;
-import dev.hazina.application.merchant.MerchantDirectory.Listing;
+import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
@@ -75,7 +75,7 @@ final class InstructionFinder {
                         .flatMap(account -> find(listing, account, subject).stream()).findFirst());
     }
 
-    private Optional<InstructionDetails> find(Listing listing, Account account, Subject subject) {
+    private Optional<InstructionDetails> find(MerchantOverview listing, Account account, Subject subject) {
         return switch (subject.kind()) {
             case PAYMENT -> payments.find(account.merchant(), account.id(), new PaymentId(subject.id()))
                     .map(whole -> of(listing, account, whole.payment()));
@@ -87,7 +87,7 @@ final class InstructionFinder {
         };
     }
 
-    private static InstructionDetails of(Listing listing, Account account, Payment payment) {
+    private static InstructionDetails of(MerchantOverview listing, Account account, Payment payment) {
         var details = payment.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         summary.add(SummaryRow.of("Reference", details.reference()));
@@ -106,7 +106,7 @@ final class InstructionFinder {
                 Badge.of(payment.state()), mayHaveMoved, payment.isOpen() || payment.awaitsLateResult(), summary);
     }
 
-    private static InstructionDetails of(Listing listing, Account account, Refund refund) {
+    private static InstructionDetails of(MerchantOverview listing, Account account, Refund refund) {
         var details = refund.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         summary.add(SummaryRow.code("Of the payment", details.payment().toString()));
@@ -124,7 +124,7 @@ final class InstructionFinder {
                 summary);
     }
 
-    private static InstructionDetails of(Listing listing, Account account, Payout payout) {
+    private static InstructionDetails of(MerchantOverview listing, Account account, Payout payout) {
         var details = payout.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         summary.add(SummaryRow.of("To", details.destination().e164()));
@@ -145,11 +145,12 @@ final class InstructionFinder {
                 Badge.of(payout.state()), mayHaveMoved, wasSent && payout.isPolled(), summary);
     }
 
-    private static String name(Listing listing) {
+    private static String name(MerchantOverview listing) {
         return listing.merchant().name().text();
     }
 
-    private static List<SummaryRow> summary(Listing listing, Account account, Channel channel, String provider) {
+    private static List<SummaryRow> summary(MerchantOverview listing, Account account, Channel channel,
+            String provider) {
         return new ArrayList<>(List.of(SummaryRow.of("Merchant", name(listing)),
                 SummaryRow.of("Account", account.name().text() + ", " + account.number()),
                 SummaryRow.of("Channel", DisplayText.of(channel)), SummaryRow.of("Provider", provider)));

@@ -22,12 +22,12 @@ final class LatestProof {
         this.records = records;
     }
 
-    ProofRecords.Standing standing() {
+    ProofRecords.LedgerStatus standing() {
         return records.standing();
     }
 
     /// Empty unless it is the last full proof.
-    Optional<LedgerProof.Proof> inDetail(ProofRecords.Standing standing) {
+    Optional<LedgerProof.Proof> inDetail(ProofRecords.LedgerStatus standing) {
         return asked.get().filter(proof -> standing.whole().map(ProofRecords.Result::asOf).map(LatestProof::whole)
                 .equals(Optional.of(whole(proof.asOf()))));
     }

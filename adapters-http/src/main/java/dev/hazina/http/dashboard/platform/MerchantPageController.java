@@ -56,7 +56,7 @@ final class MerchantPageController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
-        MerchantDirectory.Listing found = find(directory, id);
+        MerchantDirectory.MerchantOverview found = find(directory, id);
         Merchant merchant = found.merchant();
         String path = PlatformLinks.merchant(merchant.id());
         return pages.ok("platform/merchant", new MerchantPage(
@@ -72,7 +72,7 @@ final class MerchantPageController {
                         DisplayTime.of(user.createdAt()))).toList()));
     }
 
-    private static List<SummaryRow> summary(MerchantDirectory.Listing found) {
+    private static List<SummaryRow> summary(MerchantDirectory.MerchantOverview found) {
         Merchant merchant = found.merchant();
         return List.of(SummaryRow.of("Country", merchant.country().alpha2()),
                 SummaryRow.of("Short name", found.slug().map(Slug::text).orElse("none")),
@@ -141,7 +141,7 @@ final class MerchantPageController {
     }
 
     /// @throws Refusal.NotFound when there is no such merchant
-    static MerchantDirectory.Listing find(MerchantDirectory directory, String id) {
+    static MerchantDirectory.MerchantOverview find(MerchantDirectory directory, String id) {
         return CanonicalUuid.parse(id).map(MerchantId::new).flatMap(directory::find)
                 .orElseThrow(() -> new Refusal.NotFound("merchant"));
     }

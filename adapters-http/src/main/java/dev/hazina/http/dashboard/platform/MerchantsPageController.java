@@ -42,13 +42,13 @@ final class MerchantsPageController {
     HttpResponse<?> search(HttpRequest<?> request) {
         ListRequest listRequest = ListRequest.of(request, TEXT);
         Optional<String> asked = listRequest.query().optional(TEXT).map(String::strip).filter(text -> !text.isEmpty());
-        Page<MerchantDirectory.Listing> page = directory.search(asked, listRequest.page());
+        Page<MerchantDirectory.MerchantOverview> page = directory.search(asked, listRequest.page());
         return pages.ok("platform/merchants", new MerchantsPage(layouts.of(request, Section.MERCHANTS),
                 asked.orElse(""), page.rows().stream().map(MerchantsPageController::row).toList(),
                 listRequest.pager(page)));
     }
 
-    private static MerchantsPage.Row row(MerchantDirectory.Listing found) {
+    private static MerchantsPage.Row row(MerchantDirectory.MerchantOverview found) {
         Merchant merchant = found.merchant();
         return new MerchantsPage.Row(merchant.name().text(), PlatformLinks.merchant(merchant.id()), state(merchant),
                 merchant.country().alpha2(),

@@ -46,7 +46,7 @@ final class PlatformAuditPageController {
     HttpResponse<?> list(HttpRequest<?> request) {
         ListRequest listing = ListRequest.of(request);
         Page<AuditEntry> page = log.listAll(listing.page());
-        Map<MerchantId, Optional<MerchantDirectory.Listing>> known = page.rows().stream()
+        Map<MerchantId, Optional<MerchantDirectory.MerchantOverview>> known = page.rows().stream()
                 .map(entry -> entry.act().merchant()).distinct()
                 .collect(Collectors.toMap(merchant -> merchant, directory::find));
         return pages.ok("platform/audit", new PlatformAuditPage(layouts.of(request, Section.PLATFORM_AUDIT),
@@ -56,7 +56,7 @@ final class PlatformAuditPageController {
                 listing.pager(page)));
     }
 
-    private static PlatformAuditPage.Row row(AuditEntry entry, Optional<MerchantDirectory.Listing> merchant) {
+    private static PlatformAuditPage.Row row(AuditEntry entry, Optional<MerchantDirectory.MerchantOverview> merchant) {
         AuditedAction act = entry.act();
         String before = act.before().map(AuditSnapshot::json).orElse("");
         String after = act.after().map(AuditSnapshot::json).orElse("");

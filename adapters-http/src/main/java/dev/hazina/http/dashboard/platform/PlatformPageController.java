@@ -52,7 +52,7 @@ final class PlatformPageController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
-        ProofRecords.Standing books = proof.standing();
+        ProofRecords.LedgerStatus books = proof.standing();
         return pages.ok("platform/platform", new PlatformPage(layouts.of(request, Section.PLATFORM),
                 books.broken().map(PlatformPageController::alarm),
                 List.of(exceptions(), stuck(), providers(), ledger(books))));
@@ -84,7 +84,8 @@ final class PlatformPageController {
     }
 
     private PlatformPage.Tile providers() {
-        long stopped = providerHealth.connections().stream().filter(connection -> connection.breaker() == ProviderHealth.Breaker.STOPPED)
+        long stopped = providerHealth.connections().stream()
+                .filter(connection -> connection.breaker() == ProviderHealth.Breaker.STOPPED)
                 .count();
         if (providerHealth.connections().isEmpty()) {
             return new PlatformPage.Tile("Providers", "Sandbox only", "No real provider is connected",
@@ -96,7 +97,7 @@ final class PlatformPageController {
                 stopped == 0 ? Badge.good("Healthy") : Badge.bad("Failing"), PlatformLinks.PROVIDERS);
     }
 
-    private static PlatformPage.Tile ledger(ProofRecords.Standing books) {
+    private static PlatformPage.Tile ledger(ProofRecords.LedgerStatus books) {
         if (books.newest().isEmpty()) {
             return new PlatformPage.Tile("Ledger", "Not proven", "Not yet", Badge.quiet("Unknown"),
                     PlatformLinks.PROOF);

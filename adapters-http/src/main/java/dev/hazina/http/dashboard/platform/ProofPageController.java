@@ -47,7 +47,7 @@ final class ProofPageController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
-        ProofRecords.Standing standing = proof.standing();
+        ProofRecords.LedgerStatus standing = proof.standing();
         return pages.ok("platform/proof", new ProofPage(layouts.of(request, Section.PROOF),
                 standing.newest().map(newest -> verdict(standing, newest)),
                 proof.inDetail(standing).stream().flatMap(made -> made.currencies().stream())
@@ -65,7 +65,7 @@ final class ProofPageController {
         return Pages.redirect(PlatformLinks.PROOF, Notice.PROVEN);
     }
 
-    private static ProofPage.Verdict verdict(ProofRecords.Standing standing, Result newest) {
+    private static ProofPage.Verdict verdict(ProofRecords.LedgerStatus standing, Result newest) {
         Result shown = standing.broken().orElse(newest);
         long more = shown.count() - shown.sentences().size();
         return new ProofPage.Verdict(standing.clean(), DisplayTime.of(shown.asOf()),

@@ -2,8 +2,8 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.operations.OperationsReads;
-import dev.hazina.application.operations.OperationsReads.Tally;
-import dev.hazina.application.operations.OperationsReads.Waiting;
+import dev.hazina.application.operations.OperationsReads.FlowCounts;
+import dev.hazina.application.operations.OperationsReads.OldestOpen;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -51,17 +51,17 @@ final class ProvidersPageController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
-        List<Tally> tallies = operations.tallies(clock.instant().minus(LATELY));
-        List<Waiting> oldest = operations.oldestOpen();
-        List<Tally> silent = oldest.stream()
+        List<FlowCounts> tallies = operations.tallies(clock.instant().minus(LATELY));
+        List<OldestOpen> oldest = operations.oldestOpen();
+        List<FlowCounts> silent = oldest.stream()
                 .filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
-                .map(waiting -> new Tally(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
+                .map(waiting -> new FlowCounts(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
         return pages.ok("platform/providers", new ProvidersPage(layouts.of(request, Section.PROVIDERS),
                 providerHealth.connections().stream().map(ProvidersPageController::connection).toList(),
                 Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
     }
 
-    private static boolean fits(Tally tally, Waiting waiting) {
+    private static boolean fits(FlowCounts tally, OldestOpen waiting) {
         return tally.provider().equals(waiting.provider()) && tally.flow() == waiting.flow();
     }
 
@@ -77,7 +77,7 @@ final class ProvidersPageController {
                         : "too few to say");
     }
 
-    private static ProvidersPage.Row row(Tally tally, List<Waiting> oldest) {
+    private static ProvidersPage.Row row(FlowCounts tally, List<OldestOpen> oldest) {
         return new ProvidersPage.Row(DisplayText.plain(tally.provider()), switch (tally.flow()) {
             case PAYMENT -> "Payments";
             case REFUND -> "Refunds";
@@ -90,7 +90,7 @@ final class ProvidersPageController {
                                 PlatformLinks.merchant(waiting.merchant()))));
     }
 
-    private static Badge rate(Tally tally) {
+    private static Badge rate(FlowCounts tally) {
         long ended = tally.succeeded() + tally.failed();
         if (ended == 0) {
             return Badge.quiet("None ended");

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.OperationsReads;
-import dev.hazina.application.operations.OperationsReads.Pile;
+import dev.hazina.application.operations.OperationsReads.StuckWork;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
@@ -51,13 +51,13 @@ final class StuckPageController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
         Instant now = clock.instant();
-        List<Pile> piles = Stream.of(Stuck.values()).map(stuck -> operations.pile(stuck, now, SHOWN)).toList();
+        List<StuckWork> piles = Stream.of(Stuck.values()).map(stuck -> operations.pile(stuck, now, SHOWN)).toList();
         return pages.ok("platform/stuck", new StuckPage(layouts.of(request, Section.STUCK),
                 piles.stream().filter(pile -> pile.count() > 0).map(this::backlog).toList(),
                 piles.stream().filter(pile -> pile.count() == 0).map(pile -> name(pile.stuck())).toList()));
     }
 
-    private StuckPage.Backlog backlog(Pile pile) {
+    private StuckPage.Backlog backlog(StuckWork pile) {
         return new StuckPage.Backlog(name(pile.stuck()), pile.stuck().name().toLowerCase(Locale.ROOT),
                 String.valueOf(pile.count()), meaning(pile.stuck()),
                 pile.pieces().stream().map(piece -> new StuckPage.Row(piece.id().toString(),

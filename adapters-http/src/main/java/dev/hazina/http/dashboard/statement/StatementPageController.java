@@ -153,7 +153,7 @@ final class StatementPageController {
                 new StatementPage.Row("In the wallets now, reserved", "", Amount.of(currency, statement.pending())));
     }
 
-    private static StatementPage.Row row(String name, Currency currency, Statement.Tally tally) {
+    private static StatementPage.Row row(String name, Currency currency, Statement.CountAndSum tally) {
         return new StatementPage.Row(name, String.valueOf(tally.count()), Amount.of(currency, tally.amount()));
     }
 }

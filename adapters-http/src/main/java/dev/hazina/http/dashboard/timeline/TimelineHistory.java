@@ -13,11 +13,12 @@ import java.util.Optional;
 /// events and in the ledger.
 ///
 /// @param events the events about it and its refunds, oldest first
-public record TimelineHistory(List<EventReads.Told> events, List<BookLine> lines) {
+public record TimelineHistory(List<EventReads.EventDeliveries> events, List<BookLine> lines) {
 
     /// The time of the first event of a type.
     public Optional<Instant> firstSent(EventType type) {
-        return events.stream().filter(event -> event.type().equals(type.wire())).map(EventReads.Told::at).findFirst();
+        return events.stream().filter(event -> event.type().equals(type.wire())).map(EventReads.EventDeliveries::at)
+                .findFirst();
     }
 
     /// The time of a posting of a subject.

@@ -73,7 +73,7 @@ public final class Timelines {
                 line.balanceAfter().map(Amount::of), DisplayTime.of(line.at()));
     }
 
-    private List<Timeline.RaisedEvent> told(Caller.Member caller, List<EventReads.Told> events) {
+    private List<Timeline.RaisedEvent> told(Caller.Member caller, List<EventReads.EventDeliveries> events) {
         if (events.isEmpty()) {
             return List.of();
         }

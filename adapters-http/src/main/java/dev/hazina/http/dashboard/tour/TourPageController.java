@@ -101,7 +101,7 @@ final class TourPageController {
         AccountId account = caller.acting().id();
         Optional<Endpoint> endpoint = inspector.endpoint(caller.merchant(), account);
         boolean isTold = endpoint.filter(known -> !deliveries
-                .list(new DeliveryReads.Place(caller.merchant(), account, Optional.of(known.id())),
+                .list(new DeliveryReads.DeliveryScope(caller.merchant(), account, Optional.of(known.id())),
                         Optional.of(Delivery.Status.DELIVERED), Optional.empty(), NEWEST)
                 .rows().isEmpty()).isPresent();
         Optional<Payment> paid = payments(caller, Optional.of("succeeded"));

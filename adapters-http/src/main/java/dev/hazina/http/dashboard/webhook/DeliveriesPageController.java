@@ -3,7 +3,7 @@ package dev.hazina.http.dashboard.webhook;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.webhook.DeliveryReads;
-import dev.hazina.application.webhook.DeliveryReads.Place;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.ReplayFailed;
@@ -88,7 +88,7 @@ final class DeliveriesPageController {
     @Needs(Permission.MANAGE_WEBHOOKS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> replayFailed(HttpRequest<?> request, String id) {
-        Place place = deliveries.place(Callers.member(request), id);
+        DeliveryScope place = deliveries.place(Callers.member(request), id);
         return forms.process(request, form -> {
             var command = new ReplayFailed.Command(place, time(form, "since"), time(form, "before"));
             if (!form.isConfirmed()) {
@@ -117,12 +117,12 @@ final class DeliveriesPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, String id, FormView sent) {
         Caller.Member caller = Callers.member(request);
-        Place place = deliveries.place(caller, id);
+        DeliveryScope place = deliveries.place(caller, id);
         ListRequest listRequest = ListRequest.of(request, "status", "type");
         Optional<Delivery.Status> status = listRequest.query().optional("status")
                 .flatMap(DeliveriesPageController::status);
         Optional<String> type = listRequest.query().optional("type").flatMap(EventType::ofWire).map(EventType::wire);
-        Page<DeliveryReads.Seen> page = reads.list(place, status, type, listRequest.page());
+        Page<DeliveryReads.DeliveryWithBody> page = reads.list(place, status, type, listRequest.page());
         Optional<Instant> newest = page.rows().stream().map(seen -> seen.delivery().createdAt()).findFirst();
         if (sent.problem().isEmpty() && listRequest.isQuiet(newest)) {
             return pages.unchanged();
@@ -144,7 +144,7 @@ final class DeliveriesPageController {
                 Optional.of(sent).filter(any -> mayManage && isThere)), sent);
     }
 
-    private Optional<String> trouble(Caller.Member caller, Place place) {
+    private Optional<String> trouble(Caller.Member caller, DeliveryScope place) {
         return events.health(caller.merchant(), caller.acting().id(), clock.instant().minus(LATELY)).stream()
                 .filter(health -> place.endpoint().equals(Optional.of(health.endpoint())))
                 .flatMap(health -> health.failingSince().stream()).findFirst()
@@ -173,8 +173,8 @@ final class DeliveriesPageController {
     @Get("/deliveries/{delivery}")
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request, String id, String delivery) {
-        Place place = deliveries.place(Callers.member(request), id);
-        DeliveryReads.Seen seen = find(place, delivery);
+        DeliveryScope place = deliveries.place(Callers.member(request), id);
+        DeliveryReads.DeliveryWithBody seen = find(place, delivery);
         return delivery(request, id, seen,
                 forms.blank(request, DeliveryLookup.PATH + id + "/deliveries/" + seen.delivery().id() + "/replay"));
     }
@@ -182,22 +182,23 @@ final class DeliveriesPageController {
     @Post("/deliveries/{delivery}/replay")
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<?> replay(HttpRequest<?> request, String id, String delivery) {
-        Place place = deliveries.place(Callers.member(request), id);
-        DeliveryReads.Seen seen = find(place, delivery);
+        DeliveryScope place = deliveries.place(Callers.member(request), id);
+        DeliveryReads.DeliveryWithBody seen = find(place, delivery);
         return forms.process(request, form -> {
             replay.handle(new ReplayDelivery.Command(place, seen.delivery().id()));
             return Pages.redirect(DeliveryLookup.PATH + id + "/deliveries/" + seen.delivery().id(), Notice.REPLAYED);
         }, view -> delivery(request, id, seen, view));
     }
 
-    private DeliveryReads.Seen find(Place place, String delivery) {
+    private DeliveryReads.DeliveryWithBody find(DeliveryScope place, String delivery) {
         return DeliveryId.parse(delivery).flatMap(known -> reads.find(place, known))
                 .orElseThrow(() -> new Refusal.NotFound("delivery"));
     }
 
-    private HttpResponse<?> delivery(HttpRequest<?> request, String id, DeliveryReads.Seen seen, FormView view) {
+    private HttpResponse<?> delivery(HttpRequest<?> request, String id, DeliveryReads.DeliveryWithBody seen,
+            FormView view) {
         Caller.Member caller = Callers.member(request);
-        Place place = deliveries.place(caller, id);
+        DeliveryScope place = deliveries.place(caller, id);
         Delivery delivery = seen.delivery();
         String tag = delivery.status().wire() + delivery.attempts();
         if (view.problem().isEmpty() && Query.of(request).optional("seen").filter(tag::equals).isPresent()) {
@@ -224,7 +225,7 @@ final class DeliveriesPageController {
                 delivery.status() == Delivery.Status.PENDING, tag, Optional.of(view).filter(any -> mayReplay)), view);
     }
 
-    private static DeliveryPage.Attempt attempt(DeliveryReads.Tried tried) {
+    private static DeliveryPage.Attempt attempt(DeliveryReads.DeliveryAttempt tried) {
         return new DeliveryPage.Attempt(DisplayTime.of(tried.at()),
                 tried.statusCode() == 0 ? "no answer" : String.valueOf(tried.statusCode()),
                 Delivery.isSuccess(tried.statusCode()), tried.error());

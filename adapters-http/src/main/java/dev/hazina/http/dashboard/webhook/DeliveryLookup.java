@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.webhook.DeliveryReads.Place;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Delivery;
@@ -34,11 +34,11 @@ final class DeliveryLookup {
 
     /// @param id an endpoint's, deleted or not, or `callback`
     /// @throws Refusal.NotFound when the account has no such endpoint
-    Place place(Caller.Member caller, String id) {
+    DeliveryScope place(Caller.Member caller, String id) {
         Optional<EndpointId> endpoint = id.equals(CALLBACK)
                 ? Optional.empty()
                 : Optional.of(endpoint(caller, id).id());
-        return new Place(caller.merchant(), caller.acting().id(), endpoint);
+        return new DeliveryScope(caller.merchant(), caller.acting().id(), endpoint);
     }
 
     static EndpointPage.Row row(String place, Delivery delivery) {

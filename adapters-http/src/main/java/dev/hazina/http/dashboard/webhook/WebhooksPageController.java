@@ -76,9 +76,9 @@ final class WebhooksPageController {
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        Map<EndpointId, EventReads.Health> health = events
+        Map<EndpointId, EventReads.EndpointHealth> health = events
                 .health(caller.merchant(), caller.acting().id(), clock.instant().minus(LATELY)).stream()
-                .collect(Collectors.toMap(EventReads.Health::endpoint, one -> one));
+                .collect(Collectors.toMap(EventReads.EndpointHealth::endpoint, one -> one));
         String ops = merchants.settings(caller.merchant(), caller.acting().id())
                 .flatMap(AccountSettings::opsUrl).orElse("");
         return pages.ok("webhook/webhooks", new WebhooksPage(layouts.of(request, Section.WEBHOOKS),
@@ -87,9 +87,9 @@ final class WebhooksPageController {
                 ops));
     }
 
-    private static WebhooksPage.Row row(Endpoint endpoint, Optional<EventReads.Health> health) {
-        boolean isFailing = health.flatMap(EventReads.Health::failingSince).isPresent();
-        long failed = health.map(EventReads.Health::failed).orElse(0L);
+    private static WebhooksPage.Row row(Endpoint endpoint, Optional<EventReads.EndpointHealth> health) {
+        boolean isFailing = health.flatMap(EventReads.EndpointHealth::failingSince).isPresent();
+        long failed = health.map(EventReads.EndpointHealth::failed).orElse(0L);
         Badge badge = isFailing
                 ? Badge.bad("Failing")
                 : failed > 0 ? Badge.waiting("Some failed") : Badge.good("Healthy");

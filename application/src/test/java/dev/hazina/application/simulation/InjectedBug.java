@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /// Mistakes somebody could make, put between the decisions and the door that records them. Each leaves a single decision
 /// looking sound; only the whole tells.
-enum PlantedBug {
+enum InjectedBug {
     FEE_FORGOTTEN {
         @Override
         Stream<Change> spoil(Change change) {
@@ -141,12 +141,12 @@ enum PlantedBug {
         return new LedgerWriter() {
             @Override
             public <R> R record(Operation<R> operation) {
-                return writer.record(new Spoiled<>(operation, PlantedBug.this));
+                return writer.record(new Spoiled<>(operation, InjectedBug.this));
             }
         };
     }
 
-    private record Spoiled<R>(Operation<R> operation, PlantedBug bug) implements Operation<R> {
+    private record Spoiled<R>(Operation<R> operation, InjectedBug bug) implements Operation<R> {
         @Override
         public LockSet locks() {
             return operation.locks();

@@ -13,8 +13,8 @@ import java.util.function.Function;
 
 /// Which changes of an instruction merchants are told of. They are found where every change passes, so that no command
 /// can forget one.
-final class AnnouncedChanges {
-    private AnnouncedChanges() {}
+final class ChangeEvents {
+    private ChangeEvents() {}
 
     /// @param before empty for a payment that is new
     static Optional<EventType> of(Optional<Payment> before, Payment after) {

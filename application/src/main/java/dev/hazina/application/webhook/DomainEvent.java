@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// A change that becomes an event or an alert, with the state of its subject at that moment.
-public sealed interface Announcement {
+public sealed interface DomainEvent {
 
     MerchantId merchant();
 
@@ -28,7 +28,7 @@ public sealed interface Announcement {
     Instant at();
 
     /// An instruction ended, or its money moved after its end.
-    sealed interface OfInstruction extends Announcement {
+    sealed interface OfInstruction extends DomainEvent {
 
         /// 2 where it had ended before, else 1.
         int sequence();
@@ -85,7 +85,7 @@ public sealed interface Announcement {
     ///
     /// @param resolved the discrepancy with the reason
     /// @param amount negative for a debit
-    record WalletCorrected(Discrepancy resolved, WalletId wallet, Money amount, Instant at) implements Announcement {
+    record WalletCorrected(Discrepancy resolved, WalletId wallet, Money amount, Instant at) implements DomainEvent {
         @Override
         public MerchantId merchant() {
             return resolved.merchant();
@@ -103,7 +103,7 @@ public sealed interface Announcement {
     }
 
     /// An instruction was paid after it had been abandoned. No event, but an alert to the account's operations.
-    record LateSuccess(Discrepancy discrepancy) implements Announcement {
+    record LateSuccess(Discrepancy discrepancy) implements DomainEvent {
         @Override
         public MerchantId merchant() {
             return discrepancy.merchant();

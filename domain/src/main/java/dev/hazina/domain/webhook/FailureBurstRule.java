@@ -6,4 +6,4 @@ import java.time.Duration;
 ///
 /// @param failures permanent ones
 /// @param window in which they are counted
-public record BurstRule(int failures, Duration window) {}
+public record FailureBurstRule(int failures, Duration window) {}

@@ -13,18 +13,18 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 
 /// Many threads that begin at the same moment.
-public final class Crowd {
+public final class ConcurrentCalls {
     private static final long PATIENCE_SECONDS = 60;
 
-    private Crowd() {}
+    private ConcurrentCalls() {}
 
     /// What became of one of them.
     ///
     /// @param result empty when it threw
-    public record Fate<T>(Optional<T> result, Optional<Throwable> thrown) {}
+    public record CallResult<T>(Optional<T> result, Optional<Throwable> thrown) {}
 
     /// Everybody's fate, in the order of their numbers.
-    public static <T> List<Fate<T>> rush(int size, IntFunction<T> work) {
+    public static <T> List<CallResult<T>> run(int size, IntFunction<T> work) {
         CountDownLatch start = new CountDownLatch(1);
         List<Future<T>> running = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -36,25 +36,25 @@ public final class Crowd {
                 }));
             }
             start.countDown();
-            return running.stream().map(Crowd::fate).toList();
+            return running.stream().map(ConcurrentCalls::fate).toList();
         }
     }
 
     /// What those who didn't throw came back with.
-    public static <T> List<T> results(List<Fate<T>> fates) {
+    public static <T> List<T> results(List<CallResult<T>> fates) {
         return fates.stream().flatMap(fate -> fate.result().stream()).toList();
     }
 
     /// What the others threw.
-    public static <T> List<Throwable> thrown(List<Fate<T>> fates) {
+    public static <T> List<Throwable> thrown(List<CallResult<T>> fates) {
         return fates.stream().flatMap(fate -> fate.thrown().stream()).toList();
     }
 
-    private static <T> Fate<T> fate(Future<T> future) {
+    private static <T> CallResult<T> fate(Future<T> future) {
         try {
-            return new Fate<>(Optional.of(future.get(PATIENCE_SECONDS, TimeUnit.SECONDS)), Optional.empty());
+            return new CallResult<>(Optional.of(future.get(PATIENCE_SECONDS, TimeUnit.SECONDS)), Optional.empty());
         } catch (ExecutionException e) {
-            return new Fate<>(Optional.empty(), Optional.ofNullable(e.getCause()));
+            return new CallResult<>(Optional.empty(), Optional.ofNullable(e.getCause()));
         } catch (InterruptedException | TimeoutException e) {
             throw new IllegalStateException("a thread of the crowd did not come back", e);
         }

@@ -28,12 +28,12 @@ import java.util.Optional;
 
 /// Where a test asks for payments, refunds and payouts of one merchant, says what the provider reports of them, and
 /// decides by hand. All in Kenyan shillings.
-public final class Desk {
+public final class TestInstructions {
     private static final Phone PHONE = new Phone("+254712345678");
     private final Hazina hazina;
     public final TestMerchant shop;
 
-    public Desk(Hazina hazina, TestMerchant shop) {
+    public TestInstructions(Hazina hazina, TestMerchant shop) {
         this.hazina = hazina;
         this.shop = shop;
     }

@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Optional;
 
 /// Where an owner, with the shop's first key, and the operator act on a shop. All they do goes through the use cases.
-public final class Office {
+public final class MerchantActions {
     /// Somebody who has not signed in yet.
     public static final Actor VISITOR = Actor.unknown("198.51.100.9", Optional.of("req_visitor"));
 
     private final Hazina hazina;
     private final TestMerchant shop;
 
-    public Office(Hazina hazina, TestMerchant shop) {
+    public MerchantActions(Hazina hazina, TestMerchant shop) {
         this.hazina = hazina;
         this.shop = shop;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /// Sends statements by e-mail.
-public interface StatementPost {
+public interface StatementMailer {
 
     /// One e-mail with its attachments.
     ///
@@ -25,18 +25,18 @@ public interface StatementPost {
 
     /// Returns when a mail server has accepted the mail.
     ///
-    /// @throws NotSent when none has, or when it isn't known whether one has
+    /// @throws SendFailed when none has, or when it isn't known whether one has
     void send(Mail mail);
 
     /// A mail that was not sent.
-    final class NotSent extends RuntimeException {
+    final class SendFailed extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        public NotSent(String why) {
+        public SendFailed(String why) {
             super(why);
         }
 
-        public NotSent(String why, Throwable cause) {
+        public SendFailed(String why, Throwable cause) {
             super(why, cause);
         }
     }

@@ -3,12 +3,12 @@ package dev.hazina.application.audit;
 import java.util.Optional;
 
 /// The platform's operator, at work.
-public final class Operators {
+public final class PlatformStaff {
     public static final Actor OPERATOR = Actor.administrator("key_operator", "2001:db8::1", Optional.empty());
 
     /// Another person of the platform.
     public static final Actor COLLEAGUE = Actor.administrator("key_colleague", "2001:db8::2",
             Optional.empty());
 
-    private Operators() {}
+    private PlatformStaff() {}
 }

@@ -5,7 +5,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /// A sender whose receivers answer as they are told to; every one says 200 until told otherwise.
-public final class Postman implements Sender {
+public final class RecordingSender implements Sender {
     private final List<WebhookRequest> sent = new CopyOnWriteArrayList<>();
     private volatile Function<WebhookRequest, WebhookResponse> receiver = letter -> new WebhookResponse.Answered(200);
 

@@ -5,10 +5,10 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
-import dev.hazina.application.webhook.DeliveryReads.Place;
-import dev.hazina.application.webhook.DeliveryReads.Seen;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryWithBody;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.Optional;
 
 /// A shop that wants to be told. All it does goes through the use cases.
-public final class Listening {
+public final class TestReceiver {
     private final Hazina hazina;
     private final TestMerchant shop;
 
-    public Listening(Hazina hazina, TestMerchant shop) {
+    public TestReceiver(Hazina hazina, TestMerchant shop) {
         this.hazina = hazina;
         this.shop = shop;
     }
@@ -47,7 +47,7 @@ public final class Listening {
 
     CallbackUrl ops() {
         CallbackUrl url = url();
-        hazina.changeSettings.handle(new ChangeSettings.Command(new Office(hazina, shop).owner(), shop.account,
+        hazina.changeSettings.handle(new ChangeSettings.Command(new MerchantActions(hazina, shop).owner(), shop.account,
                 new OpsUrl.Take(url), Optional.empty()));
         return url;
     }
@@ -63,21 +63,21 @@ public final class Listening {
         return shop.pay(shop.order(100_00).byCard().callbackUrl(to.text()));
     }
 
-    public Place at(Endpoint endpoint) {
-        return new Place(shop.merchant(), shop.accountId(), Optional.of(endpoint.id()));
+    public DeliveryScope at(Endpoint endpoint) {
+        return new DeliveryScope(shop.merchant(), shop.accountId(), Optional.of(endpoint.id()));
     }
 
-    Place atCallbacks() {
-        return new Place(shop.merchant(), shop.accountId(), Optional.empty());
+    DeliveryScope atCallbacks() {
+        return new DeliveryScope(shop.merchant(), shop.accountId(), Optional.empty());
     }
 
     /// What is on its way there, or was, newest first.
-    List<Seen> seen(Place place) {
+    List<DeliveryWithBody> seen(DeliveryScope place) {
         return hazina.world.deliveries().list(place, Optional.empty(), Optional.empty(), Pages.newest()).rows();
     }
 
-    public Seen only(Place place) {
-        List<Seen> all = seen(place);
+    public DeliveryWithBody only(DeliveryScope place) {
+        List<DeliveryWithBody> all = seen(place);
         if (all.size() != 1) {
             throw new AssertionError(all.size() + " deliveries");
         }
@@ -86,7 +86,8 @@ public final class Listening {
 
     /// What was sent to that URL, probes left out.
     public List<WebhookRequest> sent(CallbackUrl to) {
-        return hazina.postman.sent().stream().filter(letter -> letter.url().equals(to) && letter.delivery().isPresent())
+        return hazina.recordingSender.sent().stream()
+                .filter(letter -> letter.url().equals(to) && letter.delivery().isPresent())
                 .toList();
     }
 }

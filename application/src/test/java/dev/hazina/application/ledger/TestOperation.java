@@ -3,7 +3,7 @@ package dev.hazina.application.ledger;
 import java.util.function.Function;
 
 /// An operation made up on the spot.
-public record Op<R>(LockSet locks, Function<LockedRows, Decision<R>> body) implements Operation<R> {
+public record TestOperation<R>(LockSet locks, Function<LockedRows, Decision<R>> body) implements Operation<R> {
     @Override
     public Decision<R> decide(LockedRows locked) {
         return body.apply(locked);

@@ -11,10 +11,10 @@ import java.util.function.Function;
 /// The users of a merchant. Each change is recorded together with its audit entry in one transaction; one that changes
 /// nothing has no entry. The acting key's permission is checked again in that transaction, see [Keys.Holder#require].
 /// [Keys] of this instance reflects the change afterwards.
-public interface People {
+public interface Users {
 
     /// Changes a user while all users of the merchant are locked.
-    interface Amendment {
+    interface UserChange {
 
         /// @param all all users of the merchant, the changed one included
         /// @return the user with another role or password, disabled or enabled; a refusal changes nothing
@@ -38,5 +38,5 @@ public interface People {
     ///
     /// @return the user afterwards
     /// @throws Refusal.NotFound when the merchant has no such user
-    User change(MerchantId merchant, UserId user, Amendment amendment, AuditStamp stamp);
+    User change(MerchantId merchant, UserId user, UserChange amendment, AuditStamp stamp);
 }

@@ -6,12 +6,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
 /// Mails that were taken over, with what their files held by then; it can be told to refuse some.
-public final class Postbox implements StatementPost {
-    private final List<Taken> taken = new CopyOnWriteArrayList<>();
+public final class RecordingMailer implements StatementMailer {
+    private final List<SentMail> taken = new CopyOnWriteArrayList<>();
     private int refusals;
 
     /// @param files their contents, in the order of the mail's files
-    public record Taken(Mail mail, List<String> files) {
+    public record SentMail(Mail mail, List<String> files) {
         public List<String> names() {
             return mail.files().stream().map(File::name).toList();
         }
@@ -21,16 +21,16 @@ public final class Postbox implements StatementPost {
     public synchronized void send(Mail mail) {
         if (refusals > 0) {
             refusals--;
-            throw new NotSent("refused");
+            throw new SendFailed("refused");
         }
-        taken.add(new Taken(mail, mail.files().stream().map(file -> text(file.lines())).toList()));
+        taken.add(new SentMail(mail, mail.files().stream().map(file -> text(file.lines())).toList()));
     }
 
     public synchronized void refuse(int next) {
         refusals = next;
     }
 
-    public List<Taken> taken() {
+    public List<SentMail> taken() {
         return List.copyOf(taken);
     }
 

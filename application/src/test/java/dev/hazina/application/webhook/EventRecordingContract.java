@@ -12,12 +12,12 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
-import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.webhook.DeliveryReads.Seen;
+import dev.hazina.application.webhook.DeliveryReads.DeliveryWithBody;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -36,16 +36,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What becomes of changes that are news, whatever records them.
-public abstract class AnnouncingContract extends PortContract {
+public abstract class EventRecordingContract extends PortContract {
     private static final Outcome PAID = new Outcome.Succeeded("R1");
     private static final Outcome DECLINED = new Outcome.Failed(FailureReason.PAYER_DECLINED);
 
-    private Listening listening;
+    private TestReceiver listening;
     private Endpoint endpoint;
 
     @BeforeEach
     void listen() {
-        listening = new Listening(hazina, shop);
+        listening = new TestReceiver(hazina, shop);
         endpoint = listening.endpoint();
     }
 
@@ -148,14 +148,14 @@ public abstract class AnnouncingContract extends PortContract {
 
     @Test
     void anotherAccountHearsNothing() {
-        var second = new Office(hazina, shop).open("Second");
+        var second = new MerchantActions(hazina, shop).open("Second");
         Endpoint elsewhere = hazina.registerEndpoint
                 .handle(new RegisterEndpoint.Command(shop.owner(), shop.maker(), shop.merchant(), second.id(),
                         listening.url(), EventFilter.parse(List.of("*"))));
         listening.pay();
 
         assertThat(types()).hasSize(1);
-        assertThat(listening.seen(new DeliveryReads.Place(shop.merchant(), second.id(),
+        assertThat(listening.seen(new DeliveryReads.DeliveryScope(shop.merchant(), second.id(),
                 Optional.of(elsewhere.id())))).isEmpty();
     }
 
@@ -255,7 +255,7 @@ public abstract class AnnouncingContract extends PortContract {
     }
 
     private String body() {
-        Seen latest = listening.seen(listening.at(endpoint)).getFirst();
+        DeliveryWithBody latest = listening.seen(listening.at(endpoint)).getFirst();
         return latest.body();
     }
 }

@@ -3,13 +3,13 @@ package dev.hazina.application.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.hazina.application.Crowd;
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
 import dev.hazina.application.webhook.DeliveryQueue.Attempt;
-import dev.hazina.application.webhook.DeliveryQueue.Parcel;
+import dev.hazina.application.webhook.DeliveryQueue.LoadResult;
+import dev.hazina.application.webhook.DeliveryQueue.OutgoingDelivery;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
-import dev.hazina.application.webhook.DeliveryQueue.Turn;
 import dev.hazina.domain.webhook.Delivery.Status;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.Endpoint;
@@ -21,19 +21,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What every queue of deliveries promises to many who ask at the same time.
-public abstract class DeliveryCrowdContract extends PortContract {
+public abstract class DeliveryConcurrencyContract extends PortContract {
     private static final Duration LEASE = Duration.ofHours(1);
     private static final Duration NEEDED = Duration.ofMinutes(1);
     private static final int MANY = 10_000;
 
     private DeliveryQueue queue;
-    private Listening listening;
+    private TestReceiver listening;
     private Endpoint endpoint;
 
     @BeforeEach
     void listen() {
         queue = world.queue();
-        listening = new Listening(hazina, shop);
+        listening = new TestReceiver(hazina, shop);
         endpoint = listening.endpoint();
     }
 
@@ -57,16 +57,16 @@ public abstract class DeliveryCrowdContract extends PortContract {
             wanted.add(id);
         }));
 
-        List<Turn> turns = Crowd.results(Crowd.rush(wanted.size(),
+        List<LoadResult> turns = ConcurrentCalls.results(ConcurrentCalls.run(wanted.size(),
                 i -> queue.load(asking.get(i), wanted.get(i), NEEDED)));
 
         assertThat(turns).hasSize(8);
         for (int i = 0; i < turns.size(); i++) {
             if (asking.get(i).equals(deserted)) {
-                assertThat(turns.get(i)).isInstanceOf(Turn.Settled.class);
+                assertThat(turns.get(i)).isInstanceOf(LoadResult.NotPending.class);
             } else if (asking.get(i).equals(lost)) {
-                assertThat(turns.get(i)).isInstanceOf(Turn.Over.class);
-            } else if (turns.get(i) instanceof Turn.Ready(Parcel parcel)) {
+                assertThat(turns.get(i)).isInstanceOf(LoadResult.LeaseExpired.class);
+            } else if (turns.get(i) instanceof LoadResult.Loaded(OutgoingDelivery parcel)) {
                 assertThat(parcel.delivery().id()).isEqualTo(wanted.get(i));
                 assertThat(parcel.body()).contains("\"" + parcel.delivery().event() + "\"");
                 Endpoint to = asking.get(i).equals(at(slots, endpoint)) ? endpoint : others.get(1);
@@ -88,7 +88,7 @@ public abstract class DeliveryCrowdContract extends PortContract {
         List<Slot> slots = claim();
         assertThat(slots).hasSize(2);
 
-        Crowd.results(Crowd.rush(slots.size(), i -> {
+        ConcurrentCalls.results(ConcurrentCalls.run(slots.size(), i -> {
             queue.record(delivered(slots.get(i))).join();
             queue.release(slots.get(i));
             return slots.get(i);
@@ -116,7 +116,7 @@ public abstract class DeliveryCrowdContract extends PortContract {
     }
 
     private Attempt delivered(Slot slot) {
-        if (queue.load(slot, slot.due().getFirst(), NEEDED) instanceof Turn.Ready(Parcel parcel)) {
+        if (queue.load(slot, slot.due().getFirst(), NEEDED) instanceof LoadResult.Loaded(OutgoingDelivery parcel)) {
             return new Attempt(slot, parcel.delivery(), parcel.delivery().attempted(200,
                     world.clock().instant().truncatedTo(ChronoUnit.MICROS), Setup.RETRIES), "");
         }

@@ -17,7 +17,7 @@ import java.util.UUID;
 /// A callback of the faulty gateway on its way: one line of words.
 ///
 /// `payment <uuid> succeeded <receipt> [KES 10000] [#2]`, or `payment <uuid> failed <reason> …`
-public record Letter(String token, String line) {
+public record ProviderMessage(String token, String line) {
     private static final String IN = "in";
     private static final String MAY = "may";
     private static final String FORGED = "forged";
@@ -26,7 +26,7 @@ public record Letter(String token, String line) {
     private static final int SHORTEST = 4;
     private static final int WITH_AMOUNT = 6;
 
-    static Letter of(String token, Subject subject, Outcome outcome, Optional<Money> amount, String mark) {
+    static ProviderMessage of(String token, Subject subject, Outcome outcome, Optional<Money> amount, String mark) {
         String what = switch (outcome) {
             case Outcome.Succeeded(String receipt) -> SUCCEEDED + " " + receipt;
             case Outcome.Failed(FailureReason reason) -> FAILED + " " + reason.wire();
@@ -36,25 +36,26 @@ public record Letter(String token, String line) {
             case Outcome.Unknown u -> throw new IllegalArgumentException("a letter tells an end");
         };
         String money = amount.map(a -> " " + a.currency() + " " + a.minor()).orElse("");
-        return new Letter(token, subject.kind().wire() + " " + subject.id() + " " + what + money + mark);
+        return new ProviderMessage(token, subject.kind().wire() + " " + subject.id() + " " + what + money + mark);
     }
 
     /// Money that came in unasked: `in|<receipt>|<account>|<phone>|KES|10000`.
-    public static Letter moneyIn(String token, String receipt, String accountReference, Money amount,
+    public static ProviderMessage moneyIn(String token, String receipt, String accountReference, Money amount,
             Optional<Phone> payer) {
-        return new Letter(token, String.join("|", IN, receipt, accountReference, payer.map(Phone::e164).orElse(""),
-                amount.currency().name(), Long.toString(amount.minor())));
+        return new ProviderMessage(token,
+                String.join("|", IN, receipt, accountReference, payer.map(Phone::e164).orElse(""),
+                        amount.currency().name(), Long.toString(amount.minor())));
     }
 
     /// Whether a payer's own payment is welcome: `may|<account>|KES|10000`.
-    public static Letter mayPayIn(String token, String accountReference, Money amount) {
-        return new Letter(token,
+    public static ProviderMessage mayPayIn(String token, String accountReference, Money amount) {
+        return new ProviderMessage(token,
                 String.join("|", MAY, accountReference, amount.currency().name(), Long.toString(amount.minor())));
     }
 
     /// One that anybody can see is not the provider's.
-    public static Letter forged(String token) {
-        return new Letter(token, FORGED);
+    public static ProviderMessage forged(String token) {
+        return new ProviderMessage(token, FORGED);
     }
 
     /// The letter, brought by the post of this adapter.

@@ -23,10 +23,11 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// The subject of a discrepancy, as it stands when a decision is carried out.
-sealed interface AboutSubject {
+sealed interface DiscrepancySubject {
 
-    record OfInstruction<T extends Instruction<T>>(InstructionKind<T> kind, T instruction) implements AboutSubject {
-        private static <T extends Instruction<T>> AboutSubject read(InstructionKind<T> kind, LockedRows locked,
+    record OfInstruction<T extends Instruction<T>>(InstructionKind<T> kind,
+            T instruction) implements DiscrepancySubject {
+        private static <T extends Instruction<T>> DiscrepancySubject read(InstructionKind<T> kind, LockedRows locked,
                 UUID id) {
             return new OfInstruction<>(kind,
                     kind.read(locked, id).orElseThrow(() -> new Refusal.NotFound(kind.name())));
@@ -49,14 +50,14 @@ sealed interface AboutSubject {
     }
 
     /// An inbound payment, or anything else that no provider result can end.
-    record OfNothing() implements AboutSubject {}
+    record OfNothing() implements DiscrepancySubject {}
 
     static LockSet locked(LockSet locks, Subject subject) {
         return InstructionKinds.of(subject.kind()).map(kind -> kind.locked(locks, subject.id())).orElse(locks);
     }
 
     /// @throws Refusal.NotFound when it is not there
-    static AboutSubject of(LockedRows locked, Subject subject) {
+    static DiscrepancySubject of(LockedRows locked, Subject subject) {
         return InstructionKinds.of(subject.kind()).map(kind -> OfInstruction.read(kind, locked, subject.id()))
                 .orElseGet(OfNothing::new);
     }

@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import dev.hazina.domain.merchant.Password;
 
 /// A hasher that is slow enough for something else to happen while it compares.
-record Meanwhile(PasswordHasher hasher, Runnable something) implements PasswordHasher {
+record SlowHasher(PasswordHasher hasher, Runnable something) implements PasswordHasher {
 
     @Override
     public String hash(Password password) {

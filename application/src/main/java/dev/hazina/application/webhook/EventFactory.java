@@ -1,0 +1,79 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.Event;
+import dev.hazina.domain.webhook.EventId;
+import dev.hazina.domain.webhook.EventType;
+import dev.hazina.domain.webhook.Target;
+import java.util.List;
+import java.util.Optional;
+
+/// Builds the rows that are recorded with a change: the event in its final bytes, and one delivery for each receiver.
+/// The callback URL of a payment or payout replaces the endpoints.
+public final class EventFactory {
+    private final Ids ids;
+    private final EventBodies bodies;
+
+    public EventFactory(Ids ids, EventBodies bodies) {
+        this.ids = ids;
+        this.bodies = bodies;
+    }
+
+    /// The rows that are recorded in the commit of the change.
+    public record NewEvent(Event event, List<Delivery> deliveries) {
+        public NewEvent {
+            deliveries = List.copyOf(deliveries);
+        }
+    }
+
+    /// @return empty when there is no event or no receiver
+    public Optional<NewEvent> create(DomainEvent domainEvent, Subscribers audience) {
+        return switch (domainEvent) {
+            case DomainEvent.OfPayment(var type, var sequence, var whole) ->
+                Optional.of(event(domainEvent, type, sequence, audience));
+            case DomainEvent.OfRefund(var type, var sequence, var refund, var whole) ->
+                Optional.of(event(domainEvent, type, sequence, audience));
+            case DomainEvent.OfPayout(var type, var sequence, var payout) ->
+                Optional.of(event(domainEvent, type, sequence, audience));
+            case DomainEvent.WalletCorrected w ->
+                Optional.of(event(domainEvent, EventType.WALLET_CORRECTED, 1, audience));
+            case DomainEvent.LateSuccess(var discrepancy) ->
+                audience.ops().map(ops -> alert(domainEvent, new Alert.LateSuccess(discrepancy), ops, audience));
+        };
+    }
+
+    private NewEvent event(DomainEvent domainEvent, EventType type, int sequence, Subscribers audience) {
+        EventId id = new EventId(ids.next());
+        Event event = new Event(id, domainEvent.merchant(), domainEvent.account(), type.wire(),
+                domainEvent.subject(), sequence, bodies.event(id, domainEvent, audience.accountNumber()),
+                domainEvent.at());
+        return new NewEvent(event, targets(domainEvent, type, audience).stream()
+                .map(target -> first(event, target)).toList());
+    }
+
+    private static List<Target> targets(DomainEvent domainEvent, EventType type, Subscribers audience) {
+        Optional<String> url = domainEvent.callbackUrl();
+        if (url.isPresent()) {
+            return List.of(new Target.ToCallback(new CallbackUrl(url.get())));
+        }
+        return audience.listeners().stream().filter(listener -> listener.events().accepts(type))
+                .<Target>map(listener -> new Target.ToEndpoint(listener.endpoint())).toList();
+    }
+
+    private NewEvent alert(DomainEvent domainEvent, Alert alert, CallbackUrl ops, Subscribers audience) {
+        EventId id = new EventId(ids.next());
+        Event event = new Event(id, domainEvent.merchant(), domainEvent.account(), alert.kind(),
+                domainEvent.subject(), 1,
+                bodies.alert(id, alert, domainEvent.account(), audience.accountNumber(), domainEvent.at()),
+                domainEvent.at());
+        return new NewEvent(event, List.of(first(event, new Target.ToOps(ops))));
+    }
+
+    private Delivery first(Event event, Target target) {
+        return Delivery.first(new DeliveryId(ids.next()), event.merchant(), event.account(), target, event.id(),
+                event.type(), event.at());
+    }
+}
