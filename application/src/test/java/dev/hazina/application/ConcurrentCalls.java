@@ -23,7 +23,7 @@ public final class ConcurrentCalls {
     /// @param result empty when it threw
     public record CallResult<T>(Optional<T> result, Optional<Throwable> thrown) {}
 
-    /// Everybody's fate, in the order of their numbers.
+    /// The results of all calls, in the order of their numbers.
     public static <T> List<CallResult<T>> run(int size, IntFunction<T> work) {
         CountDownLatch start = new CountDownLatch(1);
         List<Future<T>> running = new ArrayList<>();

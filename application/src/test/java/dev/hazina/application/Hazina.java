@@ -81,11 +81,11 @@ import java.util.stream.Stream;
 public class Hazina {
     private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
-    /// How long whoever tells the provider has the right to.
+    /// How long a claim to send a payment to its provider lasts.
     public static final Duration CLAIM = Duration.ofSeconds(45);
     private static final Set<Currency> PAYOUTS = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
 
-    /// The platform operator's key.
+    /// The administrator's key.
     public final Credentials operator = new Credentials("key_operator", "sk_test_operator");
     /// The key of a second person of the platform, who agrees to what needs two.
     public final Credentials approver = new Credentials("key_approver", "sk_test_approver");

@@ -6,7 +6,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import org.junit.jupiter.api.Test;
 
-/// What everybody else's tests take for granted.
+/// The properties of the test application that other tests rely on.
 class InMemoryHazinaTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
 

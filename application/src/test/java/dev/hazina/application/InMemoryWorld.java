@@ -42,7 +42,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
         this(new PlainBodies());
     }
 
-    /// @param bodies writes what merchants are told
+    /// @param bodies writes the bodies of events
     public InMemoryWorld(EventBodies bodies) {
         webhooks = new InMemoryWebhooks(ids, bodies, clock, wall, Setup.BURSTS, merchants::audience, acts);
         books.tell(webhooks::tell);

@@ -14,7 +14,7 @@ import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
 
-/// A payment somebody may ask for, to be varied before it is.
+/// A payment request of a test, which can be varied before it is sent.
 public record PaymentOrder(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
         Channel channel, Payer payer, Optional<String> callbackUrl) {
 

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /// A clock that stands still until it is moved.
 public final class SteppingClock implements InstantSource, SandboxClock {
-    /// Where every such clock starts unless told otherwise.
+    /// The time at which every such clock starts by default.
     public static final Instant START = Instant.parse("2026-03-02T08:00:00Z");
 
     private final AtomicReference<Instant> now;

@@ -146,7 +146,7 @@ public final class TestMerchant {
                 locked -> Decision.of(wallet, new Change.Posted(posting))));
     }
 
-    /// A payment into that wallet, with a reference nobody used.
+    /// A payment into that wallet, with a new reference.
     public PaymentOrder order(Wallet wallet, long minor) {
         return PaymentOrder.of(merchant(), ref(wallet), "ref-" + hazina.world.ids().next(),
                 new Money(wallet.currency(), minor));

@@ -55,7 +55,7 @@ import java.util.Optional;
 /// One implementation of every port that keeps something, all over the same data. The port contracts and the
 /// simulation run over any world, so that the one in memory and the one on a database are held to the same promises.
 ///
-/// A world may hold the leavings of earlier tests: whoever judges one looks only at what it made itself.
+/// A world may hold data of earlier tests, so a test looks only at rows that it made itself.
 public interface World {
 
     LedgerWriter writer();

@@ -2,7 +2,7 @@ package dev.hazina.application.audit;
 
 import java.util.Optional;
 
-/// The platform's operator, at work.
+/// The actors of platform staff.
 public final class PlatformStaff {
     public static final Actor OPERATOR = Actor.administrator("key_operator", "2001:db8::1", Optional.empty());
 

@@ -60,7 +60,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
                                                         Action.SETTLE_FAILED), REFUND_SUCCEEDED, REFUND_WITHOUT_RECEIPT(
                                                                 Action.SETTLE_SUCCEEDED), REFUND_FAILED(
                                                                         Action.SETTLE_SUCCEEDED), REFUND_PAID_LATER,
-        /// Nobody has sent it: it will be, and nothing hangs on a person.
+        /// It was not sent yet and will be; it needs no decision.
         PAYOUT_QUEUED, PAYOUT_SENT(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYOUT_IN_PROGRESS(
                 Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYOUT_DISPUTED(Action.SETTLE_SUCCEEDED,
                         Action.SETTLE_FAILED), PAYOUT_SUCCEEDED, PAYOUT_WITHOUT_RECEIPT(
@@ -276,7 +276,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         return "C" + world.ids().next();
     }
 
-    /// With a receipt that nobody has used.
+    /// With a new receipt.
     ResolveDiscrepancy.Decided decided(Action action, String amount) {
         return Decisions.found(action, receipt(), amount);
     }

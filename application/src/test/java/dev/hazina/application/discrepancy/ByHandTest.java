@@ -128,7 +128,7 @@ class ByHandTest extends ByHandScenario {
         }
     }
 
-    /// The channel is being told of it at this moment.
+    /// The request is being sent to the provider.
     @Test
     void nobodyEndsWhatIsBeingSent() {
         shop.fund(shop.main, 1_000_00);

@@ -7,7 +7,7 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/// What the platform's operator decides.
+/// Decisions of platform staff.
 public final class Decisions {
     private Decisions() {}
 

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// What everybody promises who keeps which forms were sent.
+/// The contract of [SentForms].
 public abstract class SentFormsContract extends PortContract {
     private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
 

@@ -123,7 +123,7 @@ abstract class BookTables {
         put(wallet);
     }
 
-    /// The merchant's next instant, which is given to nobody else.
+    /// The merchant's next instant, which is unique within the merchant.
     public synchronized Instant tick(MerchantId merchant, Instant now) {
         Instant last = Optional.ofNullable(clocks.get(merchant)).orElseThrow();
         Instant next = now.isAfter(last) ? now : last.plus(1, ChronoUnit.MICROS);

@@ -33,7 +33,7 @@ public final class Books extends BookTables {
     private Consumer<AuditEntry> log = entry -> {};
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
 
-    /// Who keeps what has to be told, in the commit of the change it tells of.
+    /// Receives domain events in the commit of their change.
     public synchronized void tell(Consumer<DomainEvent> listener) {
         announced = listener;
     }

@@ -19,7 +19,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What everybody who records the acts of the operator promises.
+/// The contract of [Administration].
 public abstract class AdministrationContract extends PortContract {
     private MerchantActions merchantActions;
     private TestMerchant other;

@@ -48,7 +48,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     @Override
     public void begin(Registration beginning) {
-        // Whoever decides in the books asks for keys, so the books come first.
+        // A decision in the books reads keys, so the books are locked first.
         books.still(() -> {
             record(beginning);
             return beginning;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What everybody promises who keeps when keys were last used.
+/// The contract of [KeyUses].
 public abstract class KeyUsesContract extends PortContract {
     private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
 

@@ -15,9 +15,9 @@ import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
 
-/// Where an owner, with the shop's first key, and the operator act on a shop. All they do goes through the use cases.
+/// Actions of an owner, with the merchant's first key, and of an administrator on a merchant, through the use cases.
 public final class MerchantActions {
-    /// Somebody who has not signed in yet.
+    /// A client that has not signed in yet.
     public static final Actor VISITOR = Actor.unknown("198.51.100.9", Optional.of("req_visitor"));
 
     private final Hazina hazina;
@@ -79,7 +79,7 @@ public final class MerchantActions {
         hazina.disableUser.handle(new DisableUser.Command(operator(), shop.signedIn.user().id(), disabled));
     }
 
-    /// What the log says of the shop, newest first.
+    /// The merchant's audit entries, newest first.
     public List<AuditEntry> entries() {
         return hazina.world.auditLog().list(shop.merchant(), Pages.newest()).rows();
     }

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// The shorter commands of owners and of the operator.
+/// The shorter commands of owners and administrators.
 class OwnerActsTest {
     private static final CallbackUrl URL = new CallbackUrl("https://shop.example/ops");
     private final InMemoryHazina hazina = new InMemoryHazina();

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What everybody who records the acts of owners promises.
+/// The contract of [Ownership].
 public abstract class OwnershipContract extends PortContract {
     private MerchantActions merchantActions;
 

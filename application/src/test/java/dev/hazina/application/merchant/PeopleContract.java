@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What everybody who keeps a merchant's people promises.
+/// The contract of [Users].
 public abstract class PeopleContract extends PortContract {
     private MerchantActions merchantActions;
 

@@ -56,7 +56,7 @@ final class DuePostings {
         books.transfers().forEach(this::transfer);
         books.inbounds().forEach(this::notice);
         books.discrepancies().forEach(this::resolution);
-        // Tests bring money in past everything as that of a notice nobody has.
+        // Tests fund wallets by the posting of a notice that does not exist.
         written.values().stream().filter(posting -> posting.subject().kind() != Subject.Kind.NOTICE)
                 .forEach(posting -> tell(posting.moves().getFirst().amount().currency(), posting.subject()
                         + " has a posting " + posting.kind().wire() + ", which is not due"));

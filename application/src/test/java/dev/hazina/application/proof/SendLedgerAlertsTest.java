@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The operator is told of a difference until somebody takes it.
+/// An alert about a difference is sent until its receiver accepts it.
 class SendLedgerAlertsTest {
     private static final SigningSecret SECRET = new SigningSecret("whsec_operator");
     private static final CallbackUrl URL = new CallbackUrl("https://ops.example.com/ledger");

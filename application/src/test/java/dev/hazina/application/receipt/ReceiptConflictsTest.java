@@ -228,7 +228,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
         cameIn(0);
     }
 
-    /// What a provider told of one thing can't be true of another.
+    /// The receipt of one subject can't belong to another.
     @Test
     void aRefundUnderTheReceiptOfAPaymentIsLeftToAPerson() {
         Payment payment = testInstructions.paid(AMOUNT);

@@ -44,7 +44,7 @@ class ReceiptsTest extends ReceiptScenario {
         cameIn(AMOUNT);
     }
 
-    /// However its account was typed, and though nobody sees who paid.
+    /// With any account, and even if the payer isn't known.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNoticeThatNamesAWalletIsKnownByItsReceipt(boolean hidden) {
@@ -186,7 +186,7 @@ class ReceiptsTest extends ReceiptScenario {
         cameIn(0);
     }
 
-    /// Nobody can tell whose the notice is.
+    /// The owner of the notice can't be determined.
     @Test
     void aNoticeThatMayBelongToTwoPaymentsIsLeftToAPerson() {
         Payment one = testInstructions.prompt("invoice-77777777-a", AMOUNT);

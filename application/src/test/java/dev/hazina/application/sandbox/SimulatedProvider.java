@@ -36,7 +36,7 @@ public final class SimulatedProvider implements SandboxProvider {
         forgotten.add(subject);
     }
 
-    /// What it was told to forget.
+    /// The subjects that it was asked to forget.
     public synchronized List<Subject> forgotten() {
         return List.copyOf(forgotten);
     }

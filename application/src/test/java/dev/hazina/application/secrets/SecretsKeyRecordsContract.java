@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What everybody promises who keeps what is known of secrets keys. Each test needs a world of its own.
+/// The contract of [SecretsKeyRecords]. Each test needs a world of its own.
 public abstract class SecretsKeyRecordsContract extends PortContract {
     private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
     private static final SecretsKeyId ONE = new SecretsKeyId(0xf0000001);

@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A merchant's program: it asks for this and that, repeats itself when it is unsure, and remembers what it was told.
+/// A merchant's program: it sends requests, repeats them, and remembers their answers.
 final class Client {
     /// Well within the time keys are remembered.
     private static final Duration MEMORY = Duration.ofDays(5);
@@ -133,12 +133,12 @@ final class Client {
                 () -> hazina.requestPayout.handle(command, Replies.payout(Optional.of(claim))));
     }
 
-    /// The account somebody types at the paybill: a wallet's number, or something else.
+    /// An account that a payer types at the paybill: a wallet's number, or another text.
     String accountReference() {
         return chance.oneIn(4) ? "somebody" : chance.pick(wallets()).number();
     }
 
-    /// A wallet the operator may name.
+    /// A wallet that platform staff may name.
     String anyWallet() {
         return chance.pick(wallets()).id().toString();
     }

@@ -136,7 +136,7 @@ enum InjectedBug {
     /// What is recorded in place of that.
     abstract Stream<Change> spoil(Change change);
 
-    /// That door with this mistake in front of it.
+    /// A ledger writer with this bug.
     LedgerWriter plantedBefore(LedgerWriter writer) {
         return new LedgerWriter() {
             @Override

@@ -48,7 +48,7 @@ final class Judge {
     private long checked;
 
     /// @param paidIn what came in unasked, by its receipt
-    /// @param toldTwice the payments that a notice told of as well, by their receipt
+    /// @param toldTwice the payments that a notice reported as well, by their receipt
     Judge(Books books, FaultyGateway gateway, Outgoing outgoing, Map<String, Money> paidIn,
             Map<String, PaymentId> toldTwice) {
         this.books = books;
@@ -82,10 +82,10 @@ final class Judge {
             var details = payment.details();
             require(really.isEmpty() || really.get().equals(details.requested().orElse(details.amount())), payment,
                     "was collected twice");
-            // Given up on a rail that can't be asked, and never reported.
+            // Abandoned with a provider that has no status query, and never reported.
             boolean unheard = expiredUnheard.contains(payment.id());
             require(really.isEmpty() || succeeded || visible || unheard, payment, "was paid, and nobody knows");
-            // A provider that says both yes and no about a payment nobody waits for any more is believed its yes.
+            // Of two contradicting results for an ended payment, the success counts.
             require(really.isPresent() || !succeeded || visible || expired.contains(payment.id()), payment,
                     "was never paid, and counts as paid");
         }
@@ -96,7 +96,7 @@ final class Judge {
         toldTwice.forEach(this::requireCountedOnce);
     }
 
-    /// The payments somebody asked for.
+    /// The payments that were requested.
     private List<Payment> asked() {
         return books.payments().stream().filter(payment -> payment.details().channel() != Channel.MM_C2B).toList();
     }
@@ -142,7 +142,7 @@ final class Judge {
                 .equals(paidIn.keySet()), books.inbounds(), "is not what came in");
     }
 
-    /// What was told of as a payment and as a notice came in once, unless a person has said otherwise.
+    /// Money that was reported by a payment and by a notice came in once, unless a person decided otherwise.
     private void requireCountedOnce(String receipt, PaymentId id) {
         UUID notice = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
         List<Discrepancy> about = books.discrepancies().stream()

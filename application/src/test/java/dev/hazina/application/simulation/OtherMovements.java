@@ -130,7 +130,7 @@ final class OtherMovements {
     private void requireInbound(InboundPayment inbound) {
         long amount = inbound.details().amount().minor();
         Map<LedgerAccount, Long> left = sums(inbound.details().subject());
-        // What waited in suspense once, and was given to somebody by a person or taken over by a payment, came in here.
+        // Money that was in suspense and was then credited by a person or taken over by a payment came in here.
         if (inbound.state() instanceof InboundPaymentState.Suspended
                 || inbound.state() instanceof InboundPaymentState.Credited && !left.isEmpty()) {
             take(left, new Clearing(Channel.MM_C2B), -amount, inbound);

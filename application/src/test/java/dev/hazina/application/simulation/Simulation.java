@@ -57,7 +57,7 @@ final class Simulation {
     private final List<String> diary = new ArrayList<>();
     private boolean calm;
 
-    /// @param planted puts a mistake in front of the door, or nothing
+    /// @param planted wraps the ledger writer, with or without a bug
     Simulation(long seed, UnaryOperator<LedgerWriter> planted) {
         this.seed = seed;
         this.chance = new Chance(seed);
@@ -77,7 +77,7 @@ final class Simulation {
         this.staff = new StaffDecisions(hazina, world, gateway, outgoing, chance);
     }
 
-    /// @throws AssertionError that names the seed and tells the last steps, when anything is wrong
+    /// @throws AssertionError that names the seed and lists the last steps, when a check fails
     void run() {
         try {
             clients.add(new Client(hazina, chance));
@@ -114,7 +114,7 @@ final class Simulation {
         }
     }
 
-    /// Sometimes nobody starts it again for a day, while the provider goes on without us.
+    /// Sometimes the service stays down for a day, while the provider continues.
     private void stayDown() {
         if (chance.oneIn(4)) {
             gateway.settleAll();
@@ -209,7 +209,7 @@ final class Simulation {
         }
     }
 
-    /// By the paybill, told once or twice.
+    /// By the paybill, reported once or twice.
     private void payIn(Client client) {
         String receipt = "IN" + paidIn.size();
         Money amount = new Money(Currency.KES, chance.between(1, 500_00));
@@ -264,12 +264,12 @@ final class Simulation {
         Plan.Reception reception = chance.oneIn(2) ? usualReception : chance.of(Plan.Reception.values());
         Plan.Reports reports = chance.oneIn(2) ? usualReports : chance.of(Plan.Reports.values());
         boolean dies = reception == Plan.Reception.CRASH_BEFORE || reception == Plan.Reception.CRASH_AFTER;
-        // Nobody could ever find out about a collection that was refused to our face and never reported.
+        // A collection that was refused at once and never reported could never be detected.
         boolean hidden = reception == Plan.Reception.DENIED && reports == Plan.Reports.NEVER;
         return new Plan(calm && dies ? Plan.Reception.ACCEPTED : reception, fate, hidden ? Plan.Reports.ONCE : reports);
     }
 
-    /// No more crashes, everything the provider knows is told, and time passes until nothing is under way.
+    /// No more crashes; all reports of the provider are delivered, and time passes until no instruction is open.
     private void settleDown() {
         calm = true;
         gateway.deaf(false);

@@ -31,7 +31,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A shop's day at the counter: money in, money back, money out, and what goes wrong with each.
+/// A merchant's day: payments, refunds, payouts, and the discrepancies of each.
 public final class Day {
     private final Hazina hazina;
     private final TestMerchant shop;
@@ -112,7 +112,7 @@ public final class Day {
                         Report.of(outcome), Optional.empty()));
     }
 
-    /// What nobody has decided about it yet.
+    /// The unresolved discrepancy about it.
     public Discrepancy raised(Subject subject) {
         return hazina.world.discrepancies().unresolved(subject).getFirst();
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
-/// Mails that were taken over, with what their files held by then; it can be told to refuse some.
+/// Records mails with the content of their files; some can be refused.
 public final class RecordingMailer implements StatementMailer {
     private final List<SentMail> taken = new CopyOnWriteArrayList<>();
     private int refusals;

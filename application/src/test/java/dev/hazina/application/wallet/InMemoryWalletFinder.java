@@ -5,7 +5,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import java.util.Optional;
 
-/// Wallets of everybody, found in [Books].
+/// Finds wallets of all merchants in [Books].
 public final class InMemoryWalletFinder implements WalletFinder {
     private final Books books;
 

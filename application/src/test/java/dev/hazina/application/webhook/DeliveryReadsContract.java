@@ -24,7 +24,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What everybody promises who shows deliveries or sends them again.
+/// The contract of [DeliveryReads] and [Replays].
 public abstract class DeliveryReadsContract extends PortContract {
     private DeliveryReads reads;
     private TestReceiver listening;

@@ -256,7 +256,7 @@ public abstract class DispatchContract extends PortContract {
         once.sweep();
     }
 
-    /// The endpoint answers so; everybody else takes what comes.
+    /// Answers of this endpoint; all others accept.
     private void failing(int status) {
         hazina.recordingSender
                 .receivers(letter -> new WebhookResponse.Answered(letter.url().equals(endpoint.url()) ? status : 200));

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// What every way to read what was told promises, and sending again what was given up.
+/// The contract of [EventReads], and of sending failed deliveries again.
 public abstract class EventReadsContract extends PortContract {
     private static final int MORE_THAN_ALL_RETRIES = 10;
 

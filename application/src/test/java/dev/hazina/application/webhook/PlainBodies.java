@@ -5,7 +5,7 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EventId;
 import java.time.Instant;
 
-/// Bodies that tell what they are about and nothing more.
+/// Bodies that name their subject only.
 public final class PlainBodies implements EventBodies {
 
     @Override

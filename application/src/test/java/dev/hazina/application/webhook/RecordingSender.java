@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/// A sender whose receivers answer as they are told to; every one says 200 until told otherwise.
+/// Records requests and answers them as configured, by default with 200.
 public final class RecordingSender implements Sender {
     private final List<WebhookRequest> sent = new CopyOnWriteArrayList<>();
     private volatile Function<WebhookRequest, WebhookResponse> receiver = letter -> new WebhookResponse.Answered(200);

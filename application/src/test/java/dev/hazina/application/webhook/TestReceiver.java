@@ -17,7 +17,7 @@ import dev.hazina.domain.webhook.EventFilter;
 import java.util.List;
 import java.util.Optional;
 
-/// A shop that wants to be told. All it does goes through the use cases.
+/// A merchant with webhook receivers, through the use cases.
 public final class TestReceiver {
     private final Hazina hazina;
     private final TestMerchant shop;
@@ -27,7 +27,7 @@ public final class TestReceiver {
         this.shop = shop;
     }
 
-    /// A URL nobody else has.
+    /// A new URL.
     public CallbackUrl url() {
         return new CallbackUrl("https://h" + hazina.world.ids().next() + ".example/hooks");
     }
