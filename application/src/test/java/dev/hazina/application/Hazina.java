@@ -1,7 +1,5 @@
 package dev.hazina.application;
 
-import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.callback.ConfirmReport;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
@@ -44,11 +42,9 @@ import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.sandbox.SimulatedProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.transfer.TransferFunds;
@@ -67,6 +63,15 @@ import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.ReplayFailed;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.application.webhook.SigningSecrets;
+import dev.hazina.application.wiring.DispatchSettings;
+import dev.hazina.application.wiring.MerchantCommands;
+import dev.hazina.application.wiring.MerchantPorts;
+import dev.hazina.application.wiring.MoneyCommands;
+import dev.hazina.application.wiring.MoneyPorts;
+import dev.hazina.application.wiring.MoneySettings;
+import dev.hazina.application.wiring.MoneyWorkers;
+import dev.hazina.application.wiring.WebhookCommands;
+import dev.hazina.application.wiring.WebhookPorts;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
@@ -165,87 +170,90 @@ public class Hazina {
         this.gateway = gateway;
         this.gateways = gateways;
         this.setup = setup;
-        var ids = world.ids();
-        var clock = world.clock();
-        registerMerchant = new RegisterMerchant(world.merchants(), hasher, secrets, ids, clock, PAYOUTS);
-        var stamps = new AuditStamps(ids, clock);
-        openAccount = new OpenAccount(world.ownership(), ids, stamps, PAYOUTS);
-        issueKey = new IssueKey(world.ownership(), secrets, stamps);
-        revokeKey = new RevokeKey(world.ownership(), stamps);
-        takeSlug = new ChangeSlug(world.ownership(), stamps);
-        changeSettings = new ChangeSettings(world.ownership(), stamps);
-        suspendMerchant = new SuspendMerchant(world.administration(), stamps);
-        disableUser = new DisableUser(world.administration(), stamps);
-        allowPayouts = new AllowPayouts(world.administration(), stamps);
-        signOut = new SignOut(world.sessions(), stamps);
-        changePassword = new ChangePassword(world.people(), hasher, stamps);
-        addUser = new AddUser(world.people(), hasher, ids, stamps);
-        changeUser = new ChangeUser(world.people(), stamps);
-        signIn = new SignIn(world.merchants(), world.sessions(), hasher, secrets, stamps, Runnable::run);
-        knownBrowsers = new KnownBrowsers(List.of(SECRET), world.merchants(), clock);
-        keyUsage = new KeyUsage(world.keyUses(), clock);
-        keyRehashing = new KeyRehashing(world.keyHashes());
-        authenticate = new Authenticate(world.keys(),
-                new Administrators(Stream.of(operator, approver)
-                        .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList()),
-                secrets, keyUsage, keyRehashing, clock);
-        createWallet = new CreateWallet(writer, ids, setup.walletLimit());
-        updateWallet = new UpdateWallet(writer);
-        closeWallet = new CloseWallet(writer);
-        transferFunds = new TransferFunds(writer, ids, setup.keyRules());
-        sendPayment = new SendPayment(writer, ids, gateways, tokens, clock, CLAIM);
-        createPayment = new CreatePayment(writer, ids, gateways, setup.fees(), setup.keyRules(), setup.keyWait(),
-                sendPayment);
-        settle = new SettleInstruction(writer, ids);
-        pollPayments = new PollPayments(world.paymentSchedule(), gateways, sendPayment, settle, clock,
-                setup.giveUpAfter(), setup.workers());
-        cancelPayment = new CancelPayment(writer);
-        var sendRefund = new SendRefund(writer, ids, gateways, tokens);
-        requestRefund = new RequestRefund(writer, ids, gateways, setup.keyRules(), setup.keyWait(), sendRefund);
-        pollRefunds = new PollRefunds(world.refundSchedule(), gateways, sendRefund, settle, clock,
-                setup.workers());
-        var sendPayout = new SendPayout(writer, ids, gateways, tokens, world.claims(), CLAIM);
-        requestPayout = new RequestPayout(writer, ids, gateways, setup.fees(), setup.keyRules(), setup.keyWait(),
-                sendPayout);
-        pollPayouts = new PollPayouts(world.payoutSchedule(), gateways, sendPayout, settle, clock,
-                new PollPayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)),
-                setup.workers());
-        takeInbound = new CreditInboundPayment(writer, ids, setup.fees());
-        receiveInboundPayment = new ReceiveInboundPayment(writer, ids, world.walletFinder(), world.prompts(),
-                settle, takeInbound);
-        resolveDiscrepancy = new ResolveDiscrepancy(writer,
-                new ResolveDiscrepancy.Reads(world.discrepancies(), world.owners(), world.notices(),
-                        world.walletFinder()),
-                takeInbound, setup.approval(), ids, stamps);
-        settleByHand = new SettleByHand(writer, world.discrepancies(), world.owners(), setup.approval(), ids, stamps);
-        matchNotices = new MatchInboundPayments(writer, world.notices(), world.discrepancies());
-        findReceipts = new FindReceipts(world.notices(), world.prompts(), settle, world.clock());
-        rail = new SimulatedProvider(gateway, ids, noticeToken());
-        failRefund = new FailRefund(writer, ids, rail);
-        handleCallback = new HandleCallback(gateways, world.inbox(), world.owners(),
-                new ConfirmReport(writer, world.ids(),
-                        new ConfirmReport.Questions(sendPayment, sendRefund, sendPayout)),
-                settle, receiveInboundPayment, clock,
-                setup.workers());
-        callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), clock);
-        receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, world.owners(),
-                world.walletFinder(), callbackAddresses,
-                adapter -> setup.afterwards(), ids, clock);
+        MerchantCommands merchants = MerchantCommands.of(merchantPorts(), PAYOUTS, Runnable::run);
+        registerMerchant = merchants.registerMerchant();
+        openAccount = merchants.openAccount();
+        issueKey = merchants.issueKey();
+        revokeKey = merchants.revokeKey();
+        takeSlug = merchants.changeSlug();
+        changeSettings = merchants.changeSettings();
+        suspendMerchant = merchants.suspendMerchant();
+        disableUser = merchants.disableUser();
+        allowPayouts = merchants.allowPayouts();
+        signOut = merchants.signOut();
+        changePassword = merchants.changePassword();
+        addUser = merchants.addUser();
+        changeUser = merchants.changeUser();
+        signIn = merchants.signIn();
+        knownBrowsers = new KnownBrowsers(List.of(SECRET), world.merchants(), world.clock());
+        keyUsage = merchants.keyUsage();
+        keyRehashing = merchants.keyRehashing();
+        authenticate = merchants.authenticate();
+        callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), world.clock());
+        MoneyCommands money = MoneyCommands.of(moneyPorts(writer), moneySettings(), new MoneyWorkers(setup.workers(),
+                setup.workers(), setup.workers(), setup.workers(), adapter -> setup.afterwards()));
+        createWallet = money.wallets().createWallet();
+        updateWallet = money.wallets().updateWallet();
+        closeWallet = money.wallets().closeWallet();
+        transferFunds = money.wallets().transferFunds();
+        sendPayment = money.sendPayment();
+        createPayment = money.createPayment();
+        settle = money.settleInstruction();
+        pollPayments = money.pollPayments();
+        cancelPayment = money.cancelPayment();
+        requestRefund = money.requestRefund();
+        pollRefunds = money.pollRefunds();
+        requestPayout = money.requestPayout();
+        pollPayouts = money.pollPayouts();
+        takeInbound = money.creditInboundPayment();
+        receiveInboundPayment = money.receiveInboundPayment();
+        resolveDiscrepancy = money.resolveDiscrepancy();
+        settleByHand = money.settleByHand();
+        matchNotices = money.matchInboundPayments();
+        findReceipts = money.findReceipts();
+        rail = new SimulatedProvider(gateway, world.ids(), noticeToken());
+        failRefund = new FailRefund(writer, world.ids(), rail);
+        handleCallback = money.handleCallback();
+        receiveCallback = money.receiveCallback();
         gateway.reportTo(receiveCallback);
-        var signingSecrets = new SigningSecrets(new SecureRandom());
-        registerEndpoint = new RegisterEndpoint(world.endpoints(), recordingSender, new PlainBodies(), signingSecrets,
-                ids,
-                clock, stamps);
-        rotateSecret = new RotateSecret(world.endpoints(), signingSecrets, clock, stamps);
-        promoteSecret = new PromoteSecret(world.endpoints(), stamps);
-        deleteEndpoint = new DeleteEndpoint(world.endpoints(), clock, stamps);
-        callbackSecret = new ReadCallbackSecret(world.callbackSecrets(), signingSecrets, clock, stamps);
-        checkSignature = new CheckSignature(world.endpoints(), callbackSecret, world.deliveries(), clock);
-        replayFailed = new ReplayFailed(world.deliveries(), world.replays(), () -> {}, clock);
-        replayDelivery = new ReplayDelivery(world.replays(), () -> {}, clock);
-        dispatchDeliveries = new DispatchDeliveries(world.queue(), callbackSecret, recordingSender, Setup.RETRIES,
-                clock,
-                Runnable::run, () -> {}, Duration.ofSeconds(10));
+        WebhookCommands webhooks = WebhookCommands.of(webhookPorts(),
+                new DispatchSettings(Setup.RETRIES, Duration.ofSeconds(10), Runnable::run, () -> {}));
+        registerEndpoint = webhooks.registerEndpoint();
+        rotateSecret = webhooks.rotateSecret();
+        promoteSecret = webhooks.promoteSecret();
+        deleteEndpoint = webhooks.deleteEndpoint();
+        callbackSecret = webhooks.readCallbackSecret();
+        checkSignature = webhooks.checkSignature();
+        replayFailed = webhooks.replayFailed();
+        replayDelivery = webhooks.replayDelivery();
+        dispatchDeliveries = webhooks.dispatchDeliveries();
+    }
+
+    private MerchantPorts merchantPorts() {
+        Administrators administrators = new Administrators(Stream.of(operator, approver)
+                .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList());
+        return new MerchantPorts(world.ids(), world.clock(), world.merchants(), world.sessions(), world.ownership(),
+                world.people(), world.administration(), hasher, world.keys(), world.keyUses(), world.keyHashes(),
+                secrets, administrators);
+    }
+
+    private MoneyPorts moneyPorts(LedgerWriter writer) {
+        return new MoneyPorts(writer, world.ids(), world.clock(), gateways, tokens, world.claims(),
+                world.paymentSchedule(), world.refundSchedule(), world.payoutSchedule(), world.walletFinder(),
+                world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
+                callbackAddresses);
+    }
+
+    private MoneySettings moneySettings() {
+        return new MoneySettings(setup.fees(), setup.keyRules(), setup.keyWait(), setup.walletLimit(),
+                setup.approval(), CLAIM, setup.giveUpAfter(),
+                new PollPayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)));
+    }
+
+    private WebhookPorts webhookPorts() {
+        return new WebhookPorts(world.ids(), world.clock(), world.endpoints(), world.callbackSecrets(),
+                world.deliveries(), world.replays(), world.queue(), recordingSender, new PlainBodies(),
+                new SigningSecrets(new SecureRandom()));
     }
 
     /// The last part of the path for money that comes in unasked.

@@ -1,8 +1,6 @@
 package dev.hazina.bootstrap.wiring;
 
-import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.callback.CallbackInbox;
-import dev.hazina.application.callback.ConfirmReport;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
@@ -18,36 +16,17 @@ import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
-import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.instruction.PollSchedule;
-import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.merchant.Administrators;
-import dev.hazina.application.merchant.Authenticate;
-import dev.hazina.application.merchant.KeyHashes;
-import dev.hazina.application.merchant.KeyRehashing;
-import dev.hazina.application.merchant.KeySecrets;
-import dev.hazina.application.merchant.KeyUsage;
-import dev.hazina.application.merchant.KeyUses;
-import dev.hazina.application.merchant.Keys;
-import dev.hazina.application.merchant.Merchants;
-import dev.hazina.application.merchant.PasswordHasher;
-import dev.hazina.application.merchant.RegisterMerchant;
-import dev.hazina.application.merchant.Sessions;
-import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
-import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.payment.PollPayments;
-import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.statement.StatementReads;
@@ -57,9 +36,12 @@ import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.application.wiring.MoneyCommands;
+import dev.hazina.application.wiring.MoneyPorts;
+import dev.hazina.application.wiring.MoneySettings;
+import dev.hazina.application.wiring.MoneyWorkers;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.settings.Settings;
-import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tasks.ThreadsByProvider;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWorkers;
 import dev.hazina.domain.fee.FeeSchedule;
@@ -67,13 +49,12 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import io.micronaut.context.annotation.Factory;
-import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.locks.LockSupport;
 
-/// What the product does, each command built from the ports it needs.
+/// Exposes the commands about money as beans.
 @Factory
 final class CommandFactory {
     /// How often, and after how long, to see whether another request with the same key has finished: for five seconds.
@@ -81,13 +62,9 @@ final class CommandFactory {
     private static final Duration CHECK_AGAIN_AFTER = Duration.ofMillis(100);
 
     private final Settings settings;
-    private final Ids ids;
-    private final InstantSource clock;
 
-    CommandFactory(Settings settings, Ids ids, InstantSource clock) {
+    CommandFactory(Settings settings) {
         this.settings = settings;
-        this.ids = ids;
-        this.clock = clock;
     }
 
     @Singleton
@@ -102,120 +79,28 @@ final class CommandFactory {
     }
 
     @Singleton
-    KeyWait keyWait() {
-        return new KeyWait(CHECKS, () -> LockSupport.parkNanos(CHECK_AGAIN_AFTER.toNanos()));
+    MoneyPorts moneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways, CallbackToken tokens,
+            SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
+            PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
+            DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses) {
+        return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
+                prompts, notices, discrepancies, owners, inbox, addresses);
     }
 
     @Singleton
-    RegisterMerchant registerMerchant(Merchants merchants, PasswordHasher hasher, KeySecrets secrets) {
-        return new RegisterMerchant(merchants, hasher, secrets, ids, clock, settings.payouts().enabledByDefault());
+    MoneyCommands moneyCommands(MoneyPorts ports, KeyRules keys, ProviderConnections providers, PollerWorkers workers,
+            ThreadsByProvider arrivals) {
+        KeyWait wait = new KeyWait(CHECKS, () -> LockSupport.parkNanos(CHECK_AGAIN_AFTER.toNanos()));
+        MoneySettings rules = new MoneySettings(settings.fees(), keys, wait, settings.walletsPerAccount(),
+                settings.staff().approval(), providers.sendingClaim(), settings.paymentGiveUpAfter(),
+                settings.payouts().polling());
+        return MoneyCommands.of(ports, rules, new MoneyWorkers(workers.payments(), workers.payouts(),
+                workers.refunds(), workers.callbacks(), arrivals));
     }
 
     @Singleton
-    SignIn signIn(Merchants merchants, Sessions sessions, PasswordHasher hasher, KeySecrets secrets, AuditStamps stamps,
-            @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterwards) {
-        return new SignIn(merchants, sessions, hasher, secrets, stamps, afterwards);
-    }
-
-    @Singleton
-    KeyUsage keyUsage(KeyUses uses) {
-        return new KeyUsage(uses, clock);
-    }
-
-    @Singleton
-    KeyRehashing keyRehashing(KeyHashes hashes) {
-        return new KeyRehashing(hashes);
-    }
-
-    @Singleton
-    Authenticate authenticate(Keys keys, Administrators administrators, KeySecrets secrets, KeyUsage usage,
-            KeyRehashing rehashing) {
-        return new Authenticate(keys, administrators, secrets, usage, rehashing, clock);
-    }
-
-    @Singleton
-    CreateWallet createWallet(LedgerWriter writer) {
-        return new CreateWallet(writer, ids, settings.walletsPerAccount());
-    }
-
-    @Singleton
-    UpdateWallet updateWallet(LedgerWriter writer) {
-        return new UpdateWallet(writer);
-    }
-
-    @Singleton
-    CloseWallet closeWallet(LedgerWriter writer) {
-        return new CloseWallet(writer);
-    }
-
-    @Singleton
-    TransferFunds transferFunds(LedgerWriter writer, KeyRules keys) {
-        return new TransferFunds(writer, ids, keys);
-    }
-
-    @Singleton
-    SendPayment sendPayment(LedgerWriter writer, Gateways gateways, CallbackToken tokens,
-            ProviderConnections providers) {
-        return new SendPayment(writer, ids, gateways, tokens, clock, providers.sendingClaim());
-    }
-
-    @Singleton
-    CreatePayment createPayment(LedgerWriter writer, Gateways gateways, KeyRules keys, KeyWait keyWait,
-            SendPayment send) {
-        return new CreatePayment(writer, ids, gateways, settings.fees(), keys, keyWait, send);
-    }
-
-    @Singleton
-    SettleInstruction settleInstruction(LedgerWriter writer) {
-        return new SettleInstruction(writer, ids);
-    }
-
-    @Singleton
-    PollPayments pollPayments(PollSchedule<Payment> schedule, Gateways gateways, SendPayment send,
-            SettleInstruction settle, PollerWorkers workers) {
-        return new PollPayments(schedule, gateways, send, settle, clock,
-                settings.paymentGiveUpAfter(), workers.payments());
-    }
-
-    @Singleton
-    CancelPayment cancelPayment(LedgerWriter writer) {
-        return new CancelPayment(writer);
-    }
-
-    @Singleton
-    SendRefund sendRefund(LedgerWriter writer, Gateways gateways, CallbackToken tokens) {
-        return new SendRefund(writer, ids, gateways, tokens);
-    }
-
-    @Singleton
-    RequestRefund requestRefund(LedgerWriter writer, Gateways gateways, KeyRules keys, KeyWait keyWait,
-            SendRefund send) {
-        return new RequestRefund(writer, ids, gateways, keys, keyWait, send);
-    }
-
-    @Singleton
-    PollRefunds pollRefunds(PollSchedule<Refund> schedule, Gateways gateways, SendRefund send, SettleInstruction settle,
-            PollerWorkers workers) {
-        return new PollRefunds(schedule, gateways, send, settle, clock, workers.refunds());
-    }
-
-    @Singleton
-    SendPayout sendPayout(LedgerWriter writer, Gateways gateways, CallbackToken tokens, SendingClaims claims,
-            ProviderConnections providers) {
-        return new SendPayout(writer, ids, gateways, tokens, claims, providers.sendingClaim());
-    }
-
-    @Singleton
-    RequestPayout requestPayout(LedgerWriter writer, Gateways gateways, KeyRules keys, KeyWait keyWait,
-            SendPayout send) {
-        return new RequestPayout(writer, ids, gateways, settings.fees(), keys, keyWait, send);
-    }
-
-    @Singleton
-    PollPayouts pollPayouts(PollSchedule<Payout> schedule, Gateways gateways, SendPayout send, SettleInstruction settle,
-            PollerWorkers workers) {
-        return new PollPayouts(schedule, gateways, send, settle, clock, settings.payouts().polling(),
-                workers.payouts());
+    FailRefund failRefund(LedgerWriter writer, Ids ids, SandboxProvider provider) {
+        return new FailRefund(writer, ids, provider);
     }
 
     @Singleton
@@ -224,67 +109,87 @@ final class CommandFactory {
     }
 
     @Singleton
-    CreditInboundPayment takeInbound(LedgerWriter writer) {
-        return new CreditInboundPayment(writer, ids, settings.fees());
+    CreateWallet createWallet(MoneyCommands commands) {
+        return commands.wallets().createWallet();
     }
 
     @Singleton
-    ReceiveInboundPayment receiveInboundPayment(LedgerWriter writer, WalletFinder wallets, PromptReads prompts,
-            SettleInstruction settle,
-            CreditInboundPayment take) {
-        return new ReceiveInboundPayment(writer, ids, wallets, prompts, settle, take);
+    UpdateWallet updateWallet(MoneyCommands commands) {
+        return commands.wallets().updateWallet();
     }
 
     @Singleton
-    MatchInboundPayments matchNotices(LedgerWriter writer, InboundPaymentReads notices,
-            DiscrepancyReads discrepancies) {
-        return new MatchInboundPayments(writer, notices, discrepancies);
+    CloseWallet closeWallet(MoneyCommands commands) {
+        return commands.wallets().closeWallet();
     }
 
     @Singleton
-    FindReceipts findReceipts(InboundPaymentReads notices, PromptReads prompts, SettleInstruction settle) {
-        return new FindReceipts(notices, prompts, settle, clock);
+    TransferFunds transferFunds(MoneyCommands commands) {
+        return commands.wallets().transferFunds();
     }
 
     @Singleton
-    ResolveDiscrepancy resolveDiscrepancy(LedgerWriter writer, DiscrepancyReads discrepancies, SubjectOwners owners,
-            InboundPaymentReads notices, WalletFinder wallets, CreditInboundPayment take) {
-        return new ResolveDiscrepancy(writer,
-                new ResolveDiscrepancy.Reads(discrepancies, owners, notices, wallets), take,
-                settings.staff().approval(), ids,
-                new AuditStamps(ids, clock));
+    CreatePayment createPayment(MoneyCommands commands) {
+        return commands.createPayment();
     }
 
     @Singleton
-    SettleByHand settleByHand(LedgerWriter writer, DiscrepancyReads discrepancies, SubjectOwners owners) {
-        return new SettleByHand(writer, discrepancies, owners, settings.staff().approval(), ids,
-                new AuditStamps(ids, clock));
+    CancelPayment cancelPayment(MoneyCommands commands) {
+        return commands.cancelPayment();
     }
 
     @Singleton
-    FailRefund failRefund(LedgerWriter writer, SandboxProvider provider) {
-        return new FailRefund(writer, ids, provider);
+    PollPayments pollPayments(MoneyCommands commands) {
+        return commands.pollPayments();
     }
 
     @Singleton
-    ConfirmReport confirmReport(LedgerWriter writer, SendPayment payments, SendRefund refunds, SendPayout payouts) {
-        return new ConfirmReport(writer, ids, new ConfirmReport.Questions(payments, refunds, payouts));
+    RequestRefund requestRefund(MoneyCommands commands) {
+        return commands.requestRefund();
     }
 
     @Singleton
-    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners,
-            ConfirmReport confirming, SettleInstruction settle, ReceiveInboundPayment inbound,
-            PollerWorkers workers) {
-        return new HandleCallback(gateways, inbox, owners, confirming, settle, inbound,
-                clock,
-                workers.callbacks());
+    PollRefunds pollRefunds(MoneyCommands commands) {
+        return commands.pollRefunds();
     }
 
     @Singleton
-    ReceiveCallback receiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox,
-            HandleCallback handler, SubjectOwners owners, WalletFinder wallets, CallbackAddressUses addresses,
-            ThreadsByProvider afterwards) {
-        return new ReceiveCallback(gateways, tokens, inbox, handler, owners, wallets, addresses, afterwards, ids,
-                clock);
+    RequestPayout requestPayout(MoneyCommands commands) {
+        return commands.requestPayout();
+    }
+
+    @Singleton
+    PollPayouts pollPayouts(MoneyCommands commands) {
+        return commands.pollPayouts();
+    }
+
+    @Singleton
+    MatchInboundPayments matchInboundPayments(MoneyCommands commands) {
+        return commands.matchInboundPayments();
+    }
+
+    @Singleton
+    FindReceipts findReceipts(MoneyCommands commands) {
+        return commands.findReceipts();
+    }
+
+    @Singleton
+    ResolveDiscrepancy resolveDiscrepancy(MoneyCommands commands) {
+        return commands.resolveDiscrepancy();
+    }
+
+    @Singleton
+    SettleByHand settleByHand(MoneyCommands commands) {
+        return commands.settleByHand();
+    }
+
+    @Singleton
+    HandleCallback handleCallback(MoneyCommands commands) {
+        return commands.handleCallback();
+    }
+
+    @Singleton
+    ReceiveCallback receiveCallback(MoneyCommands commands) {
+        return commands.receiveCallback();
     }
 }

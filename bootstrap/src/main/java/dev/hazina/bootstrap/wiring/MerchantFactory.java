@@ -4,28 +4,42 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.merchant.AddUser;
 import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.AllowPayouts;
+import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.ChangePassword;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.ChangeUser;
 import dev.hazina.application.merchant.DisableUser;
 import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.KeyHashes;
+import dev.hazina.application.merchant.KeyRehashing;
 import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.merchant.KeyUsage;
+import dev.hazina.application.merchant.KeyUses;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.PasswordHasher;
+import dev.hazina.application.merchant.Users;
+import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.RevokeKey;
 import dev.hazina.application.merchant.Sessions;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.merchant.SignOut;
 import dev.hazina.application.merchant.SuspendMerchant;
-import dev.hazina.application.merchant.Users;
+import dev.hazina.application.wiring.MerchantCommands;
+import dev.hazina.application.wiring.MerchantPorts;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tasks.BoundedThreads;
 import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/// The commands of owners for their merchant, and of platform staff for all merchants.
+/// Exposes the commands about merchants as beans.
 @Factory
 final class MerchantFactory {
 
@@ -35,62 +49,101 @@ final class MerchantFactory {
     }
 
     @Singleton
-    OpenAccount openAccount(Ownership ownership, Ids ids, AuditStamps stamps, Settings settings) {
-        return new OpenAccount(ownership, ids, stamps, settings.payouts().enabledByDefault());
+    MerchantPorts merchantPorts(Ids ids, InstantSource clock, Merchants merchants, Sessions sessions,
+            Ownership ownership, Users users, Administration administration, PasswordHasher hasher, Keys keys,
+            KeyUses keyUses, KeyHashes keyHashes, KeySecrets secrets, Administrators administrators) {
+        return new MerchantPorts(ids, clock, merchants, sessions, ownership, users, administration, hasher, keys,
+                keyUses, keyHashes, secrets, administrators);
     }
 
     @Singleton
-    IssueKey issueKey(Ownership ownership, KeySecrets secrets, AuditStamps stamps) {
-        return new IssueKey(ownership, secrets, stamps);
+    MerchantCommands merchantCommands(MerchantPorts ports, Settings settings,
+            @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterwards) {
+        return MerchantCommands.of(ports, settings.payouts().enabledByDefault(), afterwards);
     }
 
     @Singleton
-    RevokeKey revokeKey(Ownership ownership, AuditStamps stamps) {
-        return new RevokeKey(ownership, stamps);
+    RegisterMerchant registerMerchant(MerchantCommands commands) {
+        return commands.registerMerchant();
     }
 
     @Singleton
-    ChangeSlug takeSlug(Ownership ownership, AuditStamps stamps) {
-        return new ChangeSlug(ownership, stamps);
+    OpenAccount openAccount(MerchantCommands commands) {
+        return commands.openAccount();
     }
 
     @Singleton
-    ChangeSettings changeSettings(Ownership ownership, AuditStamps stamps) {
-        return new ChangeSettings(ownership, stamps);
+    IssueKey issueKey(MerchantCommands commands) {
+        return commands.issueKey();
     }
 
     @Singleton
-    SignOut signOut(Sessions sessions, AuditStamps stamps) {
-        return new SignOut(sessions, stamps);
+    RevokeKey revokeKey(MerchantCommands commands) {
+        return commands.revokeKey();
     }
 
     @Singleton
-    ChangePassword changePassword(Users people, PasswordHasher hasher, AuditStamps stamps) {
-        return new ChangePassword(people, hasher, stamps);
+    ChangeSlug changeSlug(MerchantCommands commands) {
+        return commands.changeSlug();
     }
 
     @Singleton
-    AddUser addUser(Users people, PasswordHasher hasher, Ids ids, AuditStamps stamps) {
-        return new AddUser(people, hasher, ids, stamps);
+    ChangeSettings changeSettings(MerchantCommands commands) {
+        return commands.changeSettings();
     }
 
     @Singleton
-    ChangeUser changeUser(Users people, AuditStamps stamps) {
-        return new ChangeUser(people, stamps);
+    SuspendMerchant suspendMerchant(MerchantCommands commands) {
+        return commands.suspendMerchant();
     }
 
     @Singleton
-    SuspendMerchant suspendMerchant(Administration administration, AuditStamps stamps) {
-        return new SuspendMerchant(administration, stamps);
+    DisableUser disableUser(MerchantCommands commands) {
+        return commands.disableUser();
     }
 
     @Singleton
-    DisableUser disableUser(Administration administration, AuditStamps stamps) {
-        return new DisableUser(administration, stamps);
+    AllowPayouts allowPayouts(MerchantCommands commands) {
+        return commands.allowPayouts();
     }
 
     @Singleton
-    AllowPayouts allowPayouts(Administration administration, AuditStamps stamps) {
-        return new AllowPayouts(administration, stamps);
+    SignIn signIn(MerchantCommands commands) {
+        return commands.signIn();
+    }
+
+    @Singleton
+    SignOut signOut(MerchantCommands commands) {
+        return commands.signOut();
+    }
+
+    @Singleton
+    ChangePassword changePassword(MerchantCommands commands) {
+        return commands.changePassword();
+    }
+
+    @Singleton
+    AddUser addUser(MerchantCommands commands) {
+        return commands.addUser();
+    }
+
+    @Singleton
+    ChangeUser changeUser(MerchantCommands commands) {
+        return commands.changeUser();
+    }
+
+    @Singleton
+    KeyUsage keyUsage(MerchantCommands commands) {
+        return commands.keyUsage();
+    }
+
+    @Singleton
+    KeyRehashing keyRehashing(MerchantCommands commands) {
+        return commands.keyRehashing();
+    }
+
+    @Singleton
+    Authenticate authenticate(MerchantCommands commands) {
+        return commands.authenticate();
     }
 }

@@ -1,6 +1,5 @@
 package dev.hazina.bootstrap.wiring;
 
-import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.CallbackSecrets;
 import dev.hazina.application.webhook.CheckSignature;
@@ -20,6 +19,9 @@ import dev.hazina.application.webhook.Replays;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.application.webhook.Sender;
 import dev.hazina.application.webhook.SigningSecrets;
+import dev.hazina.application.wiring.DispatchSettings;
+import dev.hazina.application.wiring.WebhookCommands;
+import dev.hazina.application.wiring.WebhookPorts;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
@@ -32,17 +34,13 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/// Telling merchants: endpoints, events and what sends them.
+/// Builds the parts of webhooks, and exposes their commands as beans.
 @Factory
 final class WebhookFactory {
     private final Settings settings;
-    private final Ids ids;
-    private final InstantSource clock;
 
-    WebhookFactory(Settings settings, Ids ids, InstantSource clock) {
+    WebhookFactory(Settings settings) {
         this.settings = settings;
-        this.ids = ids;
-        this.clock = clock;
     }
 
     @Singleton
@@ -56,7 +54,7 @@ final class WebhookFactory {
     }
 
     @Singleton
-    EventFactory eventFactory(EventBodies bodies) {
+    EventFactory eventFactory(Ids ids, EventBodies bodies) {
         return new EventFactory(ids, bodies);
     }
 
@@ -67,50 +65,62 @@ final class WebhookFactory {
     }
 
     @Singleton
-    RegisterEndpoint registerEndpoint(Endpoints endpoints, Sender sender, EventBodies bodies, SigningSecrets secrets,
-            AuditStamps stamps) {
-        return new RegisterEndpoint(endpoints, sender, bodies, secrets, ids, clock, stamps);
+    WebhookPorts webhookPorts(Ids ids, InstantSource clock, Endpoints endpoints, CallbackSecrets callbackSecrets,
+            DeliveryReads deliveries, Replays replays, DeliveryQueue queue, Sender sender, EventBodies bodies,
+            SigningSecrets signingSecrets) {
+        return new WebhookPorts(ids, clock, endpoints, callbackSecrets, deliveries, replays, queue, sender, bodies,
+                signingSecrets);
     }
 
     @Singleton
-    RotateSecret rotateSecret(Endpoints endpoints, SigningSecrets secrets, AuditStamps stamps) {
-        return new RotateSecret(endpoints, secrets, clock, stamps);
+    WebhookCommands webhookCommands(WebhookPorts ports, @Named(ThreadsFactory.RECEIVERS) BoundedThreads threads,
+            TaskWakeUp wakeUp) {
+        return WebhookCommands.of(ports, new DispatchSettings(settings.webhooks().retries(),
+                settings.webhooks().timeout(), threads, wakeUp));
     }
 
     @Singleton
-    PromoteSecret promoteSecret(Endpoints endpoints, AuditStamps stamps) {
-        return new PromoteSecret(endpoints, stamps);
+    RegisterEndpoint registerEndpoint(WebhookCommands commands) {
+        return commands.registerEndpoint();
     }
 
     @Singleton
-    DeleteEndpoint deleteEndpoint(Endpoints endpoints, AuditStamps stamps) {
-        return new DeleteEndpoint(endpoints, clock, stamps);
+    RotateSecret rotateSecret(WebhookCommands commands) {
+        return commands.rotateSecret();
     }
 
     @Singleton
-    ReadCallbackSecret callbackSecretOf(CallbackSecrets kept, SigningSecrets secrets, AuditStamps stamps) {
-        return new ReadCallbackSecret(kept, secrets, clock, stamps);
+    PromoteSecret promoteSecret(WebhookCommands commands) {
+        return commands.promoteSecret();
     }
 
     @Singleton
-    CheckSignature checkSignature(Endpoints endpoints, ReadCallbackSecret callbackSecret, DeliveryReads deliveries) {
-        return new CheckSignature(endpoints, callbackSecret, deliveries, clock);
+    DeleteEndpoint deleteEndpoint(WebhookCommands commands) {
+        return commands.deleteEndpoint();
     }
 
     @Singleton
-    ReplayFailed replayFailed(DeliveryReads reads, Replays replays, TaskWakeUp wakeUp) {
-        return new ReplayFailed(reads, replays, wakeUp, clock);
+    ReadCallbackSecret readCallbackSecret(WebhookCommands commands) {
+        return commands.readCallbackSecret();
     }
 
     @Singleton
-    ReplayDelivery replayDelivery(Replays replays, TaskWakeUp wakeUp) {
-        return new ReplayDelivery(replays, wakeUp, clock);
+    CheckSignature checkSignature(WebhookCommands commands) {
+        return commands.checkSignature();
     }
 
     @Singleton
-    DispatchDeliveries dispatchDeliveries(DeliveryQueue queue, ReadCallbackSecret secrets, Sender sender,
-            @Named(ThreadsFactory.RECEIVERS) BoundedThreads threads, TaskWakeUp wakeUp) {
-        return new DispatchDeliveries(queue, secrets, sender, settings.webhooks().retries(), clock, threads, wakeUp,
-                settings.webhooks().timeout());
+    ReplayFailed replayFailed(WebhookCommands commands) {
+        return commands.replayFailed();
+    }
+
+    @Singleton
+    ReplayDelivery replayDelivery(WebhookCommands commands) {
+        return commands.replayDelivery();
+    }
+
+    @Singleton
+    DispatchDeliveries dispatchDeliveries(WebhookCommands commands) {
+        return commands.dispatchDeliveries();
     }
 }

@@ -1,0 +1,59 @@
+package dev.hazina.application.wiring;
+
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.merchant.AddUser;
+import dev.hazina.application.merchant.AllowPayouts;
+import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.ChangePassword;
+import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.ChangeSlug;
+import dev.hazina.application.merchant.ChangeUser;
+import dev.hazina.application.merchant.DisableUser;
+import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.KeyRehashing;
+import dev.hazina.application.merchant.KeyUsage;
+import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.application.merchant.SignIn;
+import dev.hazina.application.merchant.SignOut;
+import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.domain.money.Currency;
+import java.time.InstantSource;
+import java.util.Set;
+import java.util.concurrent.Executor;
+
+/// The commands of owners for their merchant, of platform staff for all merchants, and of signing in.
+public record MerchantCommands(RegisterMerchant registerMerchant, OpenAccount openAccount, IssueKey issueKey,
+        RevokeKey revokeKey, ChangeSlug changeSlug, ChangeSettings changeSettings, SuspendMerchant suspendMerchant,
+        DisableUser disableUser, AllowPayouts allowPayouts, SignIn signIn, SignOut signOut,
+        ChangePassword changePassword, AddUser addUser, ChangeUser changeUser, KeyUsage keyUsage,
+        KeyRehashing keyRehashing, Authenticate authenticate) {
+
+    /// @param payouts the currencies in which a new account may pay out
+    /// @param afterSignIn runs what a sign-in does not wait for
+    public static MerchantCommands of(MerchantPorts ports, Set<Currency> payouts, Executor afterSignIn) {
+        Ids ids = ports.ids();
+        InstantSource clock = ports.clock();
+        AuditStamps stamps = new AuditStamps(ids, clock);
+        KeyUsage usage = new KeyUsage(ports.keyUses(), clock);
+        KeyRehashing rehashing = new KeyRehashing(ports.keyHashes());
+        return new MerchantCommands(
+                new RegisterMerchant(ports.merchants(), ports.hasher(), ports.secrets(), ids, clock, payouts),
+                new OpenAccount(ports.ownership(), ids, stamps, payouts),
+                new IssueKey(ports.ownership(), ports.secrets(), stamps),
+                new RevokeKey(ports.ownership(), stamps),
+                new ChangeSlug(ports.ownership(), stamps),
+                new ChangeSettings(ports.ownership(), stamps),
+                new SuspendMerchant(ports.administration(), stamps),
+                new DisableUser(ports.administration(), stamps),
+                new AllowPayouts(ports.administration(), stamps),
+                new SignIn(ports.merchants(), ports.sessions(), ports.hasher(), ports.secrets(), stamps, afterSignIn),
+                new SignOut(ports.sessions(), stamps),
+                new ChangePassword(ports.users(), ports.hasher(), stamps),
+                new AddUser(ports.users(), ports.hasher(), ids, stamps),
+                new ChangeUser(ports.users(), stamps), usage, rehashing,
+                new Authenticate(ports.keys(), ports.administrators(), ports.secrets(), usage, rehashing, clock));
+    }
+}

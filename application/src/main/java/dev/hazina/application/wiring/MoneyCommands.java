@@ -1,0 +1,129 @@
+package dev.hazina.application.wiring;
+
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.callback.ConfirmReport;
+import dev.hazina.application.callback.HandleCallback;
+import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.discrepancy.MatchInboundPayments;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.inbound.FindReceipts;
+import dev.hazina.application.inbound.ReceiveInboundPayment;
+import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.payment.SendPayment;
+import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.payout.SendPayout;
+import dev.hazina.application.refund.PollRefunds;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.refund.SendRefund;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.application.wallet.CreateWallet;
+import dev.hazina.application.wallet.UpdateWallet;
+
+/// The commands that move money or decide about it.
+public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment, CancelPayment cancelPayment,
+        SendPayment sendPayment, PollPayments pollPayments, RequestRefund requestRefund, PollRefunds pollRefunds,
+        RequestPayout requestPayout, PollPayouts pollPayouts, SettleInstruction settleInstruction,
+        CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
+        MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
+        SettleByHand settleByHand, HandleCallback handleCallback, ReceiveCallback receiveCallback) {
+
+    /// The commands about wallets and between them.
+    public record WalletCommands(CreateWallet createWallet, UpdateWallet updateWallet, CloseWallet closeWallet,
+            TransferFunds transferFunds) {}
+
+    public static MoneyCommands of(MoneyPorts ports, MoneySettings settings, MoneyWorkers workers) {
+        return new Builder(ports, settings, workers).build();
+    }
+
+    private static final class Builder {
+        private final MoneyPorts ports;
+        private final MoneySettings settings;
+        private final MoneyWorkers workers;
+        private final AuditStamps stamps;
+        private final SendPayment sendPayment;
+        private final SendRefund sendRefund;
+        private final SendPayout sendPayout;
+        private final SettleInstruction settle;
+        private final CreditInboundPayment credit;
+        private final ReceiveInboundPayment inbound;
+
+        Builder(MoneyPorts ports, MoneySettings settings, MoneyWorkers workers) {
+            this.ports = ports;
+            this.settings = settings;
+            this.workers = workers;
+            stamps = new AuditStamps(ports.ids(), ports.clock());
+            sendPayment = new SendPayment(ports.writer(), ports.ids(), ports.gateways(), ports.tokens(), ports.clock(),
+                    settings.sendingClaim());
+            sendRefund = new SendRefund(ports.writer(), ports.ids(), ports.gateways(), ports.tokens());
+            sendPayout = new SendPayout(ports.writer(), ports.ids(), ports.gateways(), ports.tokens(), ports.claims(),
+                    settings.sendingClaim());
+            settle = new SettleInstruction(ports.writer(), ports.ids());
+            credit = new CreditInboundPayment(ports.writer(), ports.ids(), settings.fees());
+            inbound = new ReceiveInboundPayment(ports.writer(), ports.ids(), ports.wallets(), ports.prompts(), settle,
+                    credit);
+        }
+
+        MoneyCommands build() {
+            HandleCallback handler = handler();
+            return new MoneyCommands(wallets(), createPayment(), new CancelPayment(ports.writer()), sendPayment,
+                    new PollPayments(ports.payments(), ports.gateways(), sendPayment, settle, ports.clock(),
+                            settings.paymentGiveUpAfter(), workers.payments()),
+                    requestRefund(),
+                    new PollRefunds(ports.refunds(), ports.gateways(), sendRefund, settle, ports.clock(),
+                            workers.refunds()),
+                    requestPayout(),
+                    new PollPayouts(ports.payouts(), ports.gateways(), sendPayout, settle, ports.clock(),
+                            settings.payoutPolling(), workers.payouts()),
+                    settle, credit, inbound,
+                    new MatchInboundPayments(ports.writer(), ports.notices(), ports.discrepancies()),
+                    new FindReceipts(ports.notices(), ports.prompts(), settle, ports.clock()), resolveDiscrepancy(),
+                    new SettleByHand(ports.writer(), ports.discrepancies(), ports.owners(), settings.approval(),
+                            ports.ids(), stamps),
+                    handler,
+                    new ReceiveCallback(ports.gateways(), ports.tokens(), ports.inbox(), handler, ports.owners(),
+                            ports.wallets(), ports.addresses(), workers.arrivals(), ports.ids(), ports.clock()));
+        }
+
+        private WalletCommands wallets() {
+            return new WalletCommands(new CreateWallet(ports.writer(), ports.ids(), settings.walletLimit()),
+                    new UpdateWallet(ports.writer()), new CloseWallet(ports.writer()),
+                    new TransferFunds(ports.writer(), ports.ids(), settings.keyRules()));
+        }
+
+        private CreatePayment createPayment() {
+            return new CreatePayment(ports.writer(), ports.ids(), ports.gateways(), settings.fees(),
+                    settings.keyRules(), settings.keyWait(), sendPayment);
+        }
+
+        private RequestRefund requestRefund() {
+            return new RequestRefund(ports.writer(), ports.ids(), ports.gateways(), settings.keyRules(),
+                    settings.keyWait(), sendRefund);
+        }
+
+        private RequestPayout requestPayout() {
+            return new RequestPayout(ports.writer(), ports.ids(), ports.gateways(), settings.fees(),
+                    settings.keyRules(), settings.keyWait(), sendPayout);
+        }
+
+        private ResolveDiscrepancy resolveDiscrepancy() {
+            return new ResolveDiscrepancy(ports.writer(),
+                    new ResolveDiscrepancy.Reads(ports.discrepancies(), ports.owners(), ports.notices(),
+                            ports.wallets()),
+                    credit, settings.approval(), ports.ids(), stamps);
+        }
+
+        private HandleCallback handler() {
+            return new HandleCallback(ports.gateways(), ports.inbox(), ports.owners(),
+                    new ConfirmReport(ports.writer(), ports.ids(),
+                            new ConfirmReport.Questions(sendPayment, sendRefund, sendPayout)),
+                    settle, inbound, ports.clock(), workers.callbacks());
+        }
+    }
+}

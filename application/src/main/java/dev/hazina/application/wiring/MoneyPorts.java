@@ -1,0 +1,25 @@
+package dev.hazina.application.wiring;
+
+import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.secrets.CallbackAddressUses;
+import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import java.time.InstantSource;
+
+/// The ports of [MoneyCommands].
+public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways, CallbackToken tokens,
+        SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
+        PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
+        DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses) {}
