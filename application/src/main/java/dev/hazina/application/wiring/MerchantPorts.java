@@ -10,8 +10,8 @@ import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.PasswordHasher;
-import dev.hazina.application.merchant.Users;
 import dev.hazina.application.merchant.Sessions;
+import dev.hazina.application.merchant.Users;
 import java.time.InstantSource;
 
 /// The ports of [MerchantCommands].
