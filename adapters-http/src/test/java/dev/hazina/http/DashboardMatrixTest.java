@@ -33,8 +33,9 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each route of the dashboard with each role, with a foreign form, and with ids of other merchants. The routes come from
-/// the server, so a new route without a row here fails. The permissions are repeated here, independently of the program.
+/// Each route of the dashboard with each role, with a foreign form, and with ids of other merchants. The routes come
+/// from the server, so a new route without a row here fails. The permissions are repeated here, independently of the
+/// program.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardMatrixTest {
     private static final Set<Role> NOBODY = Set.of();

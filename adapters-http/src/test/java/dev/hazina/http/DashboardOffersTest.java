@@ -50,7 +50,7 @@ class DashboardOffersTest {
             assertThat(filled.who().post(filled.action(), filled.fields()).status()).isLessThan(400);
         }
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
-        served.hazina.dispatchDeliveries.sweep();
+        served.hazina.dispatchDeliveries.runDue();
     }
 
     @AfterAll

@@ -87,7 +87,7 @@ class DashboardPagesTest {
         served.hazina.recordingSender.answer(500);
         shop.fund(shop.main, 5_00);
         for (int i = 0; i < 10; i++) {
-            served.hazina.dispatchDeliveries.sweep();
+            served.hazina.dispatchDeliveries.runDue();
             served.hazina.world.clock().advance(Duration.ofHours(13));
         }
         browser.signIn(shop.email, TestMerchant.PASSWORD);
@@ -100,7 +100,7 @@ class DashboardPagesTest {
         served.hazina.recordingSender.answer(200);
         assertThat(browser.follow(browser.submit(page, delivery.group(1) + "/replay", Map.of())).body())
                 .contains("The replay has started.", "hx-trigger");
-        served.hazina.dispatchDeliveries.sweep();
+        served.hazina.dispatchDeliveries.runDue();
         assertThat(browser.get(delivery.group(1)).body()).contains("Delivered");
         String range = endpoint + "/replay";
         Response confirm = browser.submit(browser.get(endpoint), range, Map.of("since", "2026-01-01T00:00"));

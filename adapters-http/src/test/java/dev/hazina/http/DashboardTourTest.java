@@ -53,8 +53,8 @@ class DashboardTourTest {
         served.close();
     }
 
-    /// Posts an event to the inspector, as the program's sender does. The probe of the in-memory application has no header
-    /// that marks it.
+    /// Posts an event to the inspector, as the program's sender does. The probe of the in-memory application has no
+    /// header that marks it.
     private WebhookResponse carry(WebhookRequest letter) {
         String path = letter.url().text().replaceFirst("http://127.0.0.1:[0-9]+", "");
         String body = letter.delivery().isPresent()
@@ -78,7 +78,7 @@ class DashboardTourTest {
 
     private void deliver() {
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
-        served.hazina.dispatchDeliveries.sweep();
+        served.hazina.dispatchDeliveries.runDue();
     }
 
     private void settle() {

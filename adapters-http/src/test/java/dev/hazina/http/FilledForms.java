@@ -26,8 +26,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Each form of the dashboard with values that have an effect. Each is about an object of its own, so that it can be sent
-/// in any order.
+/// Each form of the dashboard with values that have an effect. Each is about an object of its own, so that it can be
+/// sent in any order.
 final class FilledForms {
     private static final String DASHBOARD = "POST /dashboard/";
     private static final Map<String, String> NOTHING = Map.of();
@@ -153,7 +153,7 @@ final class FilledForms {
             String endpoint = "/webhooks/" + endpoint();
             settle(shop.pay(shop.order(10_00)), new Outcome.Succeeded("R-" + served.hazina.world.ids().next()));
             served.hazina.world.clock().advance(Duration.ofSeconds(1));
-            served.hazina.dispatchDeliveries.sweep();
+            served.hazina.dispatchDeliveries.runDue();
             var delivery = Pattern.compile("href=\"/dashboard(" + endpoint + "/deliveries/dlv_[0-9a-z]{26})\"")
                     .matcher(owner().get("/dashboard" + endpoint).body());
             assertThat(delivery.find()).isTrue();

@@ -37,8 +37,8 @@ import dev.hazina.application.wallet.WalletReadsContract;
 import dev.hazina.application.webhook.EventReadsContract;
 import org.junit.jupiter.api.Nested;
 
-/// The port contracts that can share one database. A contract whose adapter has tests of its own is run by the class that
-/// has them.
+/// The port contracts that can share one database. A contract whose adapter has tests of its own is run by the class
+/// that has them.
 class PgContractsTest {
     @Nested
     class CallbackInbox extends CallbackInboxContract implements OnSharedDatabase {}

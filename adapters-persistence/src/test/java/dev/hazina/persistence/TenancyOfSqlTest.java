@@ -125,8 +125,8 @@ class TenancyOfSqlTest {
         return NAMED.matcher(SET.matcher(sql).replaceAll("SET $1")).find();
     }
 
-    /// The framework writes the SQL of these methods. An insert names the merchant by its columns, an update by the primary
-    /// key, and each query by its name, except the two that begin with an e-mail or the id of a merchant.
+    /// The framework writes the SQL of these methods. An insert names the merchant by its columns, an update by the
+    /// primary key, and each query by its name, except the two that begin with an e-mail or the id of a merchant.
     @Test
     void everyGeneratedStatementNamesItsMerchant() throws IOException, URISyntaxException {
         List<String> derived = new ArrayList<>();

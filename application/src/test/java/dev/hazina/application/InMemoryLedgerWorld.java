@@ -61,12 +61,12 @@ abstract class InMemoryLedgerWorld implements World {
     final TransferReads transfers = new InMemoryTransferReads(books);
     final PaymentReads payments = new InMemoryPaymentReads(books);
     final PollSchedule<Payment> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
-            PollPayments.FIRST_LOOK, clock);
+            PollPayments.FIRST_POLL, clock);
     final PayoutReads payouts = new InMemoryPayoutReads(books);
     final PollSchedule<Payout> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
-            PollPayouts.FIRST_LOOK, clock);
+            PollPayouts.FIRST_POLL, clock);
     final PollSchedule<Refund> refundSchedule = new InMemoryPollSchedule<>(books::refunds,
-            PollRefunds.FIRST_LOOK, clock);
+            PollRefunds.FIRST_POLL, clock);
     final TransactionReads transactions = new InMemoryTransactions(books);
     final StatementReads statements = new InMemoryStatements(books, clock);
     final InMemoryStatementMails statementMails = new InMemoryStatementMails(books, clock);

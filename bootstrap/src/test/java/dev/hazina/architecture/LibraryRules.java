@@ -28,7 +28,8 @@ final class LibraryRules {
 
     private LibraryRules() {}
 
-    /// Most of it is said by the rings already, in words that a new library on the list of the allowed would not change.
+    /// Most of it is said by the rings already, in words that a new library on the list of the allowed would not
+    /// change.
     private static ArchRule noFramework(Layout layout) {
         return noClasses().that().resideInAnyPackage(layout.domain(), layout.application()).should()
                 .dependOnClassesThat().resideInAnyPackage("io.micronaut..", "jakarta..", "javax.inject..", "java.sql..",

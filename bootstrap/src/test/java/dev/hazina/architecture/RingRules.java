@@ -76,7 +76,8 @@ final class RingRules {
         return slices().matching(layout.named(module + ".(*)..")).should().beFreeOfCycles();
     }
 
-    /// A room is a provider unless it is named here as one that all share, so that a new one is kept apart from its first day.
+    /// A room is a provider unless it is named here as one that all share, so that a new one is kept apart from its
+    /// first day.
     private static ArchRule providers(Layout layout) {
         return slices().matching(layout.named("providers.(*)..")).should().notDependOnEachOther().ignoreDependency(
                 DescribedPredicate.alwaysTrue(), JavaClass.Predicates.resideInAnyPackage(shared(layout)));

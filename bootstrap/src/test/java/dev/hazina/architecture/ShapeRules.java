@@ -36,10 +36,10 @@ final class ShapeRules {
             Rule.of("every package says what may be null", ShapeRules::nullMarked, SaysNothingOfNull.class));
 
     /// A request begins a command by the first of them, a scheduled task by the others.
-    private static final List<String> BEGINNINGS = List.of("handle", "sweep", "runDue");
+    private static final List<String> BEGINNINGS = List.of("handle", "runDue");
 
     private static final DescribedPredicate<JavaClass> COMMANDS = new DescribedPredicate<>(
-            "have a public handle, sweep or runDue") {
+            "have a public handle or runDue") {
         @Override
         public boolean test(JavaClass item) {
             return !item.isInterface() && BEGINNINGS.stream().anyMatch(name -> methods(item, name) > 0);

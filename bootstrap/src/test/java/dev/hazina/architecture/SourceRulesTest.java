@@ -12,10 +12,11 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// What a source file looks like: its length, the length of its methods, the width of its lines, the names of its tests.
+/// What a source file looks like: its length, the length of its methods, the width of its lines, the names of its
+/// tests.
 ///
-/// `source-exceptions.txt` lists the files that are over a limit, each with what it measures. A file gets no further over
-/// a limit than its line in that list, and a line that is no longer needed has to go: the list only shrinks.
+/// `source-exceptions.txt` lists the files that are over a limit, each with what it measures. A file gets no further
+/// over a limit than its line in that list, and a line that is no longer needed has to go: the list only shrinks.
 class SourceRulesTest {
     private static final int MOST_LINES = 300;
     private static final int MOST_LINES_OF_A_METHOD = 40;

@@ -25,15 +25,15 @@ public final class ClientAddress {
     }
 
     /// The /56 and the /48 of an IPv6 address: networks that one subscriber or one site may have as well.
-    static Optional<Networks> networks(HttpRequest<?> request) {
+    static Optional<AddressNetworks> networks(HttpRequest<?> request) {
         InetAddress address = RequestSource.clientOf(request);
         return address instanceof Inet6Address
-                ? Optional.of(new Networks(first(BYTES_OF_56, address), first(BYTES_OF_48, address)))
+                ? Optional.of(new AddressNetworks(first(BYTES_OF_56, address), first(BYTES_OF_48, address)))
                 : Optional.empty();
     }
 
     /// The larger networks around an IPv6 address.
-    record Networks(String of56, String of48) {}
+    record AddressNetworks(String of56, String of48) {}
 
     /// A network of many subscribers around an address: the /24 of IPv4, the /48 of IPv6.
     static String wideNetwork(HttpRequest<?> request) {

@@ -62,8 +62,8 @@ class SecretsKeyApiTest {
     void thePageSaysWhatToDo() {
         String page = Browser.with(served, served.hazina.operator).get("/dashboard/operator/secrets-keys").body();
 
-        assertThat(page).contains("<h1>Secrets keys</h1>", "b07d5e10", "It makes what is new.",
-                "It is still needed for callbacks.", "Set the present address in the portal");
+        assertThat(page).contains("<h1>Secrets keys</h1>", "b07d5e10", "It is used for everything new.",
+                "It is still needed for callbacks.", "Set the current address in the portal");
     }
 
     private void keep(SecretsKeyId id, Instant first, Optional<Instant> superseded) {

@@ -30,9 +30,9 @@ class ClientAddressTest {
     void aNewAddressHasLargerNetworksAroundItAndAnOldOneHasNone() {
         assertThat(ClientAddress.networks(from("2001:db8:1:2ff::1")))
                 .isEqualTo(ClientAddress.networks(from("2001:db8:1:200::1")))
-                .contains(new ClientAddress.Networks("20010db8000102", "20010db80001"));
+                .contains(new ClientAddress.AddressNetworks("20010db8000102", "20010db80001"));
         assertThat(ClientAddress.networks(from("2001:db8:1:3ff::1")))
-                .contains(new ClientAddress.Networks("20010db8000103", "20010db80001"));
+                .contains(new ClientAddress.AddressNetworks("20010db8000103", "20010db80001"));
         assertThat(ClientAddress.networks(from("192.0.2.1"))).isEmpty();
     }
 

@@ -96,7 +96,7 @@ public final class ExampleSetup {
                     named("/v1/webhooks/01994fc0-2d3e-7f40-8a51-62738495a6b7/rotate-secret")).by(shop).send(), 200);
             case "replayDelivery" -> {
                 served.hazina.world.clock().advance(Duration.ofSeconds(1));
-                served.hazina.dispatchDeliveries.sweep();
+                served.hazina.dispatchDeliveries.runDue();
             }
             case "failRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "resolveException" ->

@@ -70,9 +70,9 @@ public final class WebhookSetup implements AutoCloseable {
     }
 
     /// Sends what is due.
-    public void sweep() {
+    public void runDue() {
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
-        served.hazina.dispatchDeliveries.sweep();
+        served.hazina.dispatchDeliveries.runDue();
     }
 
     /// What was sent there, probes left out.

@@ -66,7 +66,7 @@ class DeliveryApiTest {
     void anEventCarriesTheResourceAsItIsRead() {
         var payment = hooks.pay();
         String read = hooks.served.get("/v1/payments/" + payment.id()).by(hooks.shop).send().body();
-        hooks.sweep();
+        hooks.runDue();
 
         WebhookRequest letter = hooks.sent(url).getFirst();
         assertThat(letter.body()).matches("\\{\"event_id\":\"" + letter.event()
@@ -90,7 +90,7 @@ class DeliveryApiTest {
                 201)
                 .field("id");
         String payoutRead = hooks.served.get("/v1/payouts/" + payout).by(hooks.shop).send().body();
-        hooks.sweep();
+        hooks.runDue();
 
         List<String> bodies = hooks.sent(url).stream().map(WebhookRequest::body).toList();
         assertThat(bodies).filteredOn(body -> body.contains("\"payment.refunded\"")).hasSize(1).allSatisfy(
@@ -110,7 +110,7 @@ class DeliveryApiTest {
                 .contains("\"status\":\"pending\",\"attempts\":0,\"last_status_code\":null,\"last_attempt_at\":null,"
                         + "\"next_attempt_at\":\"")
                 .contains("\"payload\":" + payload + "}");
-        hooks.sweep();
+        hooks.runDue();
 
         assertThat(deliveries("").body()).contains("\"attempts\":1,\"last_status_code\":503,\"last_attempt_at\":\"");
         assertThat(ResponseChecks.succeeded(hooks.get("/" + id + "/deliveries/" + only() + "/attempts").send(), 200)
@@ -122,7 +122,7 @@ class DeliveryApiTest {
     @Test
     void deliveriesAreFiltered() {
         hooks.pay();
-        hooks.sweep();
+        hooks.runDue();
         hooks.pay();
 
         assertThat(deliveries("?status=pending").fields("status")).contains("pending").doesNotContain("delivered");
@@ -143,7 +143,7 @@ class DeliveryApiTest {
         hooks.pay();
         String delivery = only();
         hooks.served.refused(replay(id, delivery), 422);
-        hooks.sweep();
+        hooks.runDue();
         String unknown = hooks.served.refused(replay(id, UNKNOWN), 404).body();
         String elsewhere = hooks.endpoint("https://elsewhere.example/");
         for (String strange : List.of("x", delivery.toUpperCase(Locale.ROOT), "%00")) {
@@ -162,7 +162,7 @@ class DeliveryApiTest {
 
         assertThat(again.body()).startsWith("{\"id\":\"" + delivery + "\"")
                 .contains("\"status\":\"pending\",\"attempts\":1,\"last_status_code\":200");
-        hooks.sweep();
+        hooks.runDue();
         assertThat(hooks.sent(url)).hasSize(2).extracting(WebhookRequest::event)
                 .containsOnly(hooks.sent(url).getFirst().event());
         assertThat(hooks.sent(url)).extracting(WebhookRequest::body).containsOnly(hooks.sent(url).getFirst().body());
@@ -174,7 +174,7 @@ class DeliveryApiTest {
         ResponseChecks.succeeded(hooks.served.post("/v1/payments", "{\"reference\":\"cb-" + HOSTS.get()
                 + "\",\"amount\":1,\"channel\":\"card\",\"card_token\":\"tok_visa\","
                 + "\"callback_url\":\"https://callback.example/x\"}").by(hooks.shop).send(), 201);
-        hooks.sweep();
+        hooks.runDue();
 
         assertThat(deliveries("").body()).startsWith("{\"data\":[]");
         Response listed = ResponseChecks.succeeded(hooks.get("/callback/deliveries").send(), 200);
@@ -187,7 +187,7 @@ class DeliveryApiTest {
     void aStrangeStatusIsAFailedAttemptH08(int status) {
         hooks.answering(status);
         hooks.pay();
-        hooks.sweep();
+        hooks.runDue();
 
         assertThat(deliveries("").body())
                 .contains("\"status\":\"pending\",\"attempts\":1,\"last_status_code\":" + status);
@@ -198,7 +198,7 @@ class DeliveryApiTest {
         hooks.served.hazina.recordingSender
                 .receivers(letter -> new WebhookResponse.Unanswered("the answer broke off or was malformed"));
         hooks.pay();
-        hooks.sweep();
+        hooks.runDue();
 
         assertThat(deliveries("").body()).contains("\"status\":\"pending\",\"attempts\":1,\"last_status_code\":0");
         assertThat(hooks.get("/" + id + "/deliveries/" + only() + "/attempts").send().field("error"))

@@ -179,7 +179,7 @@ class WebhookApiTest {
         ResponseChecks.succeeded(hooks.post("/" + id + "/promote-secret").send(), 200);
         hooks.served.refused(hooks.post("/" + id + "/promote-secret"), 422);
         hooks.pay();
-        hooks.sweep();
+        hooks.runDue();
 
         assertThat(hooks.sent(URL).getLast().secret().text()).isEqualTo(second);
     }
@@ -188,7 +188,7 @@ class WebhookApiTest {
     void aDeletedEndpointIsGoneAndItsDeliveriesStayH07() {
         String id = hooks.endpoint(URL);
         hooks.pay();
-        hooks.sweep();
+        hooks.runDue();
         ResponseChecks.succeeded(hooks.delete(id).send(), 204);
 
         String unknown = hooks.served.refused(hooks.get("/" + UNKNOWN), 404).body();

@@ -27,7 +27,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     private static final Duration PRUNE_EVERY = Duration.ofMinutes(1);
     private static final Duration MAX_STOP = Duration.ofSeconds(5);
 
-    private final RequestLimits limits;
+    private final RateLimitSettings limits;
     private final LongSupplier nanos;
     private final LocalWindows local;
     private final SharedWindows shared;
@@ -43,12 +43,12 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     /// others, because they have to see this instance first.
     ///
     /// @param dataSource gives connections outside transactions as well
-    public PgRateLimits(InstanceId instance, DataSource dataSource, RequestLimits limits) {
+    public PgRateLimits(InstanceId instance, DataSource dataSource, RateLimitSettings limits) {
         this(instance, dataSource, limits, System::nanoTime);
     }
 
     /// @param nanos a running count of nanoseconds
-    PgRateLimits(InstanceId instance, DataSource dataSource, RequestLimits limits, LongSupplier nanos) {
+    PgRateLimits(InstanceId instance, DataSource dataSource, RateLimitSettings limits, LongSupplier nanos) {
         this.limits = limits;
         this.nanos = nanos;
         this.local = new LocalWindows(nanos);

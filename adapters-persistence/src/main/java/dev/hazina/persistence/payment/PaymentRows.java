@@ -119,7 +119,7 @@ public final class PaymentRows {
     /// When a new payment is polled first; empty where a payment isn't polled.
     private static Optional<Instant> firstPoll(Payment payment) {
         return payment.isPolled()
-                ? Optional.of(payment.details().createdAt().plus(PollPayments.FIRST_LOOK))
+                ? Optional.of(payment.details().createdAt().plus(PollPayments.FIRST_POLL))
                 : Optional.empty();
     }
 

@@ -124,7 +124,7 @@ public final class PayoutRows {
     /// When a new payout is polled first; empty where a payout isn't polled.
     private static Optional<Instant> firstPoll(Payout payout) {
         return payout.isPolled()
-                ? Optional.of(payout.details().createdAt().plus(PollPayouts.FIRST_LOOK))
+                ? Optional.of(payout.details().createdAt().plus(PollPayouts.FIRST_POLL))
                 : Optional.empty();
     }
 

@@ -20,25 +20,25 @@ record CheckRunner(Connection connection, ProofDeadline deadline) {
     }
 
     /// @param failure present when the query failed
-    record CheckResult<T>(String name, List<T> rows, Optional<CheckFailure> failure) {}
+    record CheckOutcome<T>(String name, List<T> rows, Optional<CheckFailure> failure) {}
 
     /// @param name the name of the check
-    <T> CheckResult<T> list(String name, String sql, Database.Binding binding, Database.Mapping<T> mapping)
+    <T> CheckOutcome<T> list(String name, String sql, Database.Binding binding, Database.Mapping<T> mapping)
             throws SQLException {
         long millis = deadline.millisLeft();
         if (millis <= 0) {
-            return new CheckResult<>(name, List.of(), Optional.of(CheckFailure.TOO_LONG));
+            return new CheckOutcome<>(name, List.of(), Optional.of(CheckFailure.TOO_LONG));
         }
         Savepoint before = connection.setSavepoint();
         try {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET LOCAL statement_timeout = " + millis);
             }
-            return new CheckResult<>(name, Database.list(connection, sql, binding, mapping), Optional.empty());
+            return new CheckOutcome<>(name, Database.list(connection, sql, binding, mapping), Optional.empty());
         } catch (SQLException e) {
             CheckFailure failure = failure(e).orElseThrow(() -> e);
             connection.rollback(before);
-            return new CheckResult<>(name, List.of(), Optional.of(failure));
+            return new CheckOutcome<>(name, List.of(), Optional.of(failure));
         }
     }
 

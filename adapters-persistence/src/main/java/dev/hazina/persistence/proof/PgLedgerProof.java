@@ -125,7 +125,7 @@ public final class PgLedgerProof implements LedgerProof {
     private static Map<Currency, ProofDifferences.CurrencyTotal> recent(CheckRunner attempt, Instant since,
             ProofDifferences findings)
             throws SQLException {
-        CheckRunner.CheckResult<ChangedSubjects.Changed> subjects = attempt.list("the subjects that have changed",
+        CheckRunner.CheckOutcome<ChangedSubjects.Changed> subjects = attempt.list("the subjects that have changed",
                 TOUCHED,
                 parameters -> {
                     for (int i = 0; i < TIMES; i++) {
@@ -141,7 +141,7 @@ public final class PgLedgerProof implements LedgerProof {
         Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
                 .sums(attempt.list("sums of entries", RECENT_SUMS, changed.binding(), ProofDifferences::sum));
         make(attempt, Checks.RECENT, changed, findings);
-        CheckRunner.CheckResult<ChangedSubjects.Changed> wallets = attempt.list("the wallets that have changed",
+        CheckRunner.CheckOutcome<ChangedSubjects.Changed> wallets = attempt.list("the wallets that have changed",
                 WALLETS,
                 changed.binding(),
                 ChangedSubjects.Changed::of);

@@ -56,7 +56,7 @@ final class ProofDifferences {
         return List.copyOf(differences.getOrDefault(currency, List.of()));
     }
 
-    void add(Check check, CheckRunner.CheckResult<CheckRow> outcome) {
+    void add(Check check, CheckRunner.CheckOutcome<CheckRow> outcome) {
         note(outcome);
         for (CheckRow found : outcome.rows()) {
             add(found.code(), new Difference(check.name() + ": " + found.what(), sentence(found)));
@@ -68,7 +68,7 @@ final class ProofDifferences {
     }
 
     /// Reports a check that failed, in every currency, because nothing is known then.
-    void note(CheckRunner.CheckResult<?> outcome) {
+    void note(CheckRunner.CheckOutcome<?> outcome) {
         outcome.failure().ifPresent(failure -> {
             String sentence = "the check of " + outcome.name() + switch (failure) {
                 case TOO_LONG -> " could not finish: all checks together may take " + allowed.toSeconds() + " s";
@@ -80,7 +80,7 @@ final class ProofDifferences {
     }
 
     /// The totals by currency. An unknown currency or a total beyond a long is reported as a difference.
-    Map<Currency, CurrencyTotal> sums(CheckRunner.CheckResult<RawTotal> outcome) {
+    Map<Currency, CurrencyTotal> sums(CheckRunner.CheckOutcome<RawTotal> outcome) {
         note(outcome);
         Map<Currency, CurrencyTotal> sums = new EnumMap<>(Currency.class);
         for (RawTotal raw : outcome.rows()) {

@@ -108,7 +108,7 @@ public final class RefundRows {
     /// When a new refund is polled first; empty where a refund isn't polled.
     private static Optional<Instant> firstPoll(Refund refund) {
         return refund.isPolled()
-                ? Optional.of(refund.details().createdAt().plus(PollRefunds.FIRST_LOOK))
+                ? Optional.of(refund.details().createdAt().plus(PollRefunds.FIRST_POLL))
                 : Optional.empty();
     }
 

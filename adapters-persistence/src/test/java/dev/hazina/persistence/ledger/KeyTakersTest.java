@@ -19,7 +19,7 @@ import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.limit.PgRateLimits;
-import dev.hazina.persistence.limit.RequestLimits;
+import dev.hazina.persistence.limit.RateLimitSettings;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -91,7 +91,7 @@ class KeyTakersTest {
 
     @Test
     void anInstanceIsSeenAsLongAsItCountsRequests() {
-        RequestLimits limits = new RequestLimits(100, 100, 100, 100);
+        RateLimitSettings limits = new RateLimitSettings(100, 100, 100, 100);
         assertThat(row().takerLives()).isFalse();
         try (PgRateLimits counting = new PgRateLimits(new InstanceId(instance), world.dataSource(), limits)) {
             assertThat(counting.take(Bucket.REQUESTS, "somebody")).isEmpty();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class PgRateLimitsTest {
-    private static final RequestLimits LIMITS = new RequestLimits(600, 60, 30, 10);
+    private static final RateLimitSettings LIMITS = new RateLimitSettings(600, 60, 30, 10);
     private static final String ALICE = "alice";
 
     private final List<PgRateLimits> instances = new ArrayList<>();

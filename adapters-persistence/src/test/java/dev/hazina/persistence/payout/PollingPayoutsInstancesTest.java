@@ -85,8 +85,8 @@ class PollingPayoutsInstancesTest {
             int asked = round * OPEN;
 
             while (gateway.payoutQuestions().size() < asked || unfinished() > 0) {
-                one.pollPayouts.sweep();
-                other.pollPayouts.sweep();
+                one.pollPayouts.runDue();
+                other.pollPayouts.runDue();
             }
 
             List<PayoutId> questions = gateway.payoutQuestions().stream().map(question -> question.payout().id())

@@ -191,7 +191,7 @@ final class FilledBooks {
         Payout payout = payout(60_00);
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         hazina.gateway.deaf(false);
         return settled(payout, new Outcome.Succeeded(receipt()));
     }

@@ -55,7 +55,7 @@ class RetentionTest {
         Endpoint endpoint = listening.endpoint();
         listening.pay();
         world.clock().advance(Duration.ofSeconds(1));
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
         DeliveryScope place = listening.at(endpoint);
         DeliveryId delivery = listening.only(place).delivery().id();
         Instant at = listening.only(place).delivery().createdAt();
@@ -91,7 +91,7 @@ class RetentionTest {
         later(LONG);
 
         retention.deleteEvents(longAgo());
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
 
         assertThat(listening.sent(endpoint.url())).hasSize(1);
         assertThat(listening.only(listening.at(endpoint)).delivery().status()).isEqualTo(Status.DELIVERED);
@@ -113,7 +113,7 @@ class RetentionTest {
 
         assertThat(rows("webhook_deliveries")).isEqualTo(1);
         assertThat(rows("webhook_events")).isEqualTo(1);
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
         assertThat(listening.sent(other.url())).hasSize(1);
     }
 

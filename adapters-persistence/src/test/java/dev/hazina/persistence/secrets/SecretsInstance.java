@@ -116,7 +116,7 @@ final class SecretsInstance {
 
     /// Works until there is nothing left.
     void settle() {
-        while (rotate.sweep()) {
+        while (rotate.runDue()) {
             Thread.onSpinWait();
         }
     }

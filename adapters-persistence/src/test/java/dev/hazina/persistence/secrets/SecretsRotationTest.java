@@ -107,13 +107,13 @@ class SecretsRotationTest {
     @Test
     void aWrongKeyAndAMissingOneAreRefused() {
         assertThatThrownBy(() -> instance(B).start()).as("before there is a check value").hasMessageContaining(
-                "Missing[key=" + SecretsInstance.id(A));
+                "MissingKey[key=" + SecretsInstance.id(A));
         instance(A).start().stop();
-        assertThatThrownBy(() -> instance(B).start()).hasMessageContaining("Stranger[used=[" + SecretsInstance.id(A));
+        assertThatThrownBy(() -> instance(B).start()).hasMessageContaining("UnknownKeys[used=[" + SecretsInstance.id(A));
         instance(B, A).start().settle();
         assertThatThrownBy(() -> instance(B).start()).as("an API key is hashed with it").hasMessageContaining(
-                "Missing[key=" + SecretsInstance.id(A) + ", apiKeys=1, sealedSecrets=0]");
-        assertThatThrownBy(() -> instance(A).start()).hasMessageContaining("Missing[key=" + SecretsInstance.id(B));
+                "MissingKey[key=" + SecretsInstance.id(A) + ", apiKeys=1, sealedSecrets=0]");
+        assertThatThrownBy(() -> instance(A).start()).hasMessageContaining("MissingKey[key=" + SecretsInstance.id(B));
     }
 
     @Test
@@ -141,7 +141,7 @@ class SecretsRotationTest {
         instance(A).start();
         world.database().execute("DELETE FROM instances");
         SecretsInstance first = instance(B, A).sealing(2).start();
-        assertThat(first.rotate.sweep()).isTrue();
+        assertThat(first.rotate.runDue()).isTrue();
         assertThat(status(first, A).use().sealedSecrets()).isEqualTo(ENDPOINTS + 1 - 2);
         first.stop();
 

@@ -27,7 +27,7 @@ class DeletedMeanwhileTest {
             world.database().execute("UPDATE webhook_endpoints SET disabled_at = created_at");
             world.clock().advance(Duration.ofSeconds(1));
 
-            hazina.dispatchDeliveries.sweep();
+            hazina.dispatchDeliveries.runDue();
 
             assertThat(listening.sent(endpoint.url())).isEmpty();
             assertThat(listening.only(listening.at(endpoint)).delivery().status()).isEqualTo(Status.CANCELED);

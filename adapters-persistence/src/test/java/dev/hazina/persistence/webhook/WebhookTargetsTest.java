@@ -64,7 +64,7 @@ class WebhookTargetsTest {
     void aTargetWithoutPendingDeliveriesHasNoRow() {
         listening.pay(new CallbackUrl("https://one.example/a"));
         world.clock().advance(Duration.ofSeconds(1));
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
 
         assertThat(world.database().number("SELECT count(*) FROM webhook_targets")).isZero();
         assertThat(world.database().number("SELECT count(*) FROM webhook_slots")).isZero();
@@ -139,7 +139,7 @@ class WebhookTargetsTest {
     void whatIsReplayedIsDueAgain() {
         listening.pay(new CallbackUrl("https://one.example/a"));
         world.clock().advance(Duration.ofSeconds(1));
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
         assertThat(claimed()).isEmpty();
 
         world.database().execute("UPDATE webhook_deliveries SET status = 'pending', next_attempt_at = created_at");
@@ -255,7 +255,7 @@ class WebhookTargetsTest {
         listening.pay(new CallbackUrl("https://one.example/a"));
         world.clock().advance(Duration.ofSeconds(1));
         hazina.recordingSender.answer(500);
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
 
         Optional<Long> later = database.find("""
                 SELECT count(*) AS n FROM webhook_targets t

@@ -100,7 +100,7 @@ class HeldPayoutsTest {
     void oneThatIsAskedAboutAndStillRunsIsHeld() {
         Payout payout = payOut();
         advance(THRESHOLD.minusMinutes(5));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         harness.callbacks().forEach(this::deliver);
         requireHeld(payout);
     }
@@ -134,7 +134,7 @@ class HeldPayoutsTest {
         harness.end(payout.subject(), AdapterHarness.Ending.PAID);
         harness.callbacks();
         advance(THRESHOLD.minusMinutes(5));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         harness.callbacks().forEach(this::deliver);
 
         assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded(harness.receipt(payout.subject())));
@@ -178,7 +178,7 @@ class HeldPayoutsTest {
     private void pass() {
         for (int i = 0; i < 24; i++) {
             advance(THRESHOLD.plusMinutes(1));
-            hazina.pollPayouts.sweep();
+            hazina.pollPayouts.runDue();
         }
         harness.callbacks();
     }

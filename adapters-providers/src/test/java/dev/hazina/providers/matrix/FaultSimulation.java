@@ -167,7 +167,7 @@ final class FaultSimulation {
         switch (random.between(1, 6)) {
             case 1, 2 -> endOne();
             case 3, 4 -> does("callback", delivery::deliverOne);
-            case 5 -> does("sweeps", this::sweep);
+            case 5 -> does("sweeps", this::runDue);
             default -> {
                 Duration by = random.of(Duration.ofSeconds(1), Duration.ofSeconds(31), Duration.ofMinutes(2),
                         Duration.ofMinutes(61), Duration.ofHours(25));
@@ -211,13 +211,13 @@ final class FaultSimulation {
         return Objects.requireNonNull(plans.get(subject));
     }
 
-    private void sweep() {
-        attempt(hazina.handleCallback::sweep);
-        attempt(hazina.pollPayments::sweep);
-        attempt(hazina.pollRefunds::sweep);
-        attempt(hazina.pollPayouts::sweep);
-        attempt(hazina.findReceipts::sweep);
-        attempt(hazina.matchNotices::sweep);
+    private void runDue() {
+        attempt(hazina.handleCallback::runDue);
+        attempt(hazina.pollPayments::runDue);
+        attempt(hazina.pollRefunds::runDue);
+        attempt(hazina.pollPayouts::runDue);
+        attempt(hazina.findReceipts::runDue);
+        attempt(hazina.matchNotices::runDue);
     }
 
     private void does(String what, Runnable action) {
@@ -263,7 +263,7 @@ final class FaultSimulation {
     private void round(boolean late) {
         plans.keySet().stream().filter(subject -> late || !plan(subject).late()).forEach(this::end);
         delivery.deliverAll();
-        sweep();
+        runDue();
         world.clock().advance(ROUND);
         keepTime();
     }

@@ -74,10 +74,10 @@ class PaybillEchoTest {
             switch (step) {
                 case 'R' -> deliver(told.getFirst());
                 case 'N' -> deliver(told.getLast());
-                default -> sweep();
+                default -> runDue();
             }
         });
-        sweep();
+        runDue();
 
         requireOnePayment("order-1", harness.receipt(payment.subject()));
         assertThat(world.books().discrepancies()).isEmpty();
@@ -89,7 +89,7 @@ class PaybillEchoTest {
         Payment payment = prompt(shop.main.number());
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         harness.callbacks().reversed().forEach(this::deliver);
-        sweep();
+        runDue();
 
         requireOnePayment(shop.main.number(), harness.receipt(payment.subject()));
     }
@@ -100,7 +100,7 @@ class PaybillEchoTest {
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         IncomingCallback notice = harness.callbacks().getLast();
         advance(Duration.ofSeconds(31));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
         assertThat(state("order-1")).isEqualTo(new PaymentState.Succeeded(""));
         deliver(notice);
 
@@ -113,8 +113,8 @@ class PaybillEchoTest {
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         deliver(harness.callbacks().getLast());
         assertThat(world.books().inbounds()).isEmpty();
-        sweep();
-        sweep();
+        runDue();
+        runDue();
 
         requireOnePayment("order-1", harness.receipt(payment.subject()));
     }
@@ -124,13 +124,13 @@ class PaybillEchoTest {
     void aPromptThatWasGivenUpIsFoundAgainByItsNotice() {
         Payment payment = prompt("order-1");
         advance(Duration.ofHours(25));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
         assertThat(state("order-1")).isInstanceOf(PaymentState.Failed.class);
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         deliver(harness.callbacks().getLast());
         requireOnePayment("order-1", harness.receipt(payment.subject()));
         advance(Duration.ofHours(25));
-        sweep();
+        runDue();
 
         requireOnePayment("order-1", harness.receipt(payment.subject()));
     }
@@ -149,7 +149,7 @@ class PaybillEchoTest {
         deliver(told.getLast());
         assertThat(suspense()).isEqualTo(PAID);
         deliver(told.getFirst());
-        sweep();
+        runDue();
 
         assertThat(suspense()).isEqualTo(PAID);
         assertThat(world.books().discrepancies()).filteredOn(raised -> !raised.isResolved())
@@ -163,7 +163,7 @@ class PaybillEchoTest {
         harness.payIn("order2", new Money(Currency.KES, PAID));
         harness.payIn("order1", new Money(Currency.KES, PAID + 1_00));
         harness.callbacks().forEach(this::deliver);
-        sweep();
+        runDue();
 
         assertThat(suspense()).isEqualTo(2 * PAID + 1_00);
         assertThat(world.books().discrepancies()).extracting(Discrepancy::kind)
@@ -177,7 +177,7 @@ class PaybillEchoTest {
         List<IncomingCallback> told = harness.callbacks();
         told.forEach(this::deliver);
         told.forEach(callback -> deliver(anew(callback)));
-        sweep();
+        runDue();
 
         assertThat(shop.available(shop.main)).isEqualTo(PAID);
         assertThat(suspense()).isZero();
@@ -205,11 +205,11 @@ class PaybillEchoTest {
         return new IncomingCallback(told.method(), told.token(), told.headers(), told.source(), body);
     }
 
-    private void sweep() {
+    private void runDue() {
         advance(LEASE);
-        hazina.handleCallback.sweep();
-        hazina.pollPayments.sweep();
-        hazina.matchNotices.sweep();
+        hazina.handleCallback.runDue();
+        hazina.pollPayments.runDue();
+        hazina.matchNotices.runDue();
     }
 
     private void advance(Duration by) {

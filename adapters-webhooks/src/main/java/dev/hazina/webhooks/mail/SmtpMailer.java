@@ -76,10 +76,10 @@ public final class SmtpMailer implements StatementMailer {
     @Override
     public void send(Mail mail) {
         refuseInjection(mail);
-        List<SpooledFile> files = new ArrayList<>();
+        List<MailAttachment> files = new ArrayList<>();
         try {
             for (File file : mail.files()) {
-                files.add(SpooledFile.write(file));
+                files.add(MailAttachment.write(file));
             }
             Session session = session(mail);
             handOver(session, composed(session, mail, files));
@@ -90,7 +90,7 @@ public final class SmtpMailer implements StatementMailer {
         }
     }
 
-    private Message composed(Session session, Mail mail, List<SpooledFile> files)
+    private Message composed(Session session, Mail mail, List<MailAttachment> files)
             throws IOException, MessagingException {
         var composer = new JavaxEmailComposer(() -> session, new DefaultMessageComposer());
         Message message = composer.compose(io.micronaut.email.Email.builder().from(server.from().text())
@@ -98,7 +98,7 @@ public final class SmtpMailer implements StatementMailer {
         if (!(message.getContent() instanceof Multipart parts)) {
             throw new MessagingException("the text could not be composed");
         }
-        for (SpooledFile file : files) {
+        for (MailAttachment file : files) {
             parts.addBodyPart(part(file));
         }
         message.setHeader("Date",
@@ -111,7 +111,7 @@ public final class SmtpMailer implements StatementMailer {
     }
 
     /// Base64 keeps the line ends unchanged.
-    private static MimeBodyPart part(SpooledFile file) throws MessagingException {
+    private static MimeBodyPart part(MailAttachment file) throws MessagingException {
         MimeBodyPart part = new MimeBodyPart();
         part.setDataHandler(new DataHandler(file));
         part.setFileName(file.getName());

@@ -162,7 +162,7 @@ class SmtpMailerTest {
         var csv = new TransactionsCsv(hazina.world.statements(), TransactionsCsv.MOST_ROWS);
 
         assertThat(new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
-                hazina.world.statements(), csv, post(), hazina.world.clock()).sweep()).isOne();
+                hazina.world.statements(), csv, post(), hazina.world.clock()).runDue()).isOne();
 
         MimeMessage message = received();
         assertThat(message.getRecipients(Message.RecipientType.TO)).extracting(Object::toString)

@@ -94,7 +94,7 @@ public final class HandleCallback {
     ///
     /// @return how many there were
     /// @throws RuntimeException when one of them, or of those before, could not be handled; the others were
-    public int sweep() {
+    public int runDue() {
         return poller.poll();
     }
 

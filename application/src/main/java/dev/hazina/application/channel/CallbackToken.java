@@ -19,11 +19,11 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /// The secret last part of a callback's path. It names the merchant, the subject and the purpose, and has a 128-bit
-/// authentication code over these and the adapter's name. A token needs no storage, and a callback finds its merchant's data
-/// without a search. A token is invalid at another adapter's path.
+/// authentication code over these and the adapter's name. A token needs no storage, and a callback finds its merchant's
+/// data without a search. A token is invalid at another adapter's path.
 ///
-/// A token is written in hexadecimal digits, because some providers refuse addresses that contain words such as `exe` or
-/// `sql`. Providers keep tokens for a long time: the codes in their first byte never change.
+/// A token is written in hexadecimal digits, because some providers refuse addresses that contain words such as `exe`
+/// or `sql`. Providers keep tokens for a long time: the codes in their first byte never change.
 public final class CallbackToken {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int NAMED = 1 + 4 * Long.BYTES;

@@ -3,8 +3,8 @@ package dev.hazina.application.channel;
 import java.time.Duration;
 import java.time.Instant;
 
-/// The properties of one channel of a provider, so that the core doesn't have to know which provider it is. The conformance
-/// suite of the adapters tests each adapter against its capabilities.
+/// The properties of one channel of a provider, so that the core doesn't have to know which provider it is. The
+/// conformance suite of the adapters tests each adapter against its capabilities.
 ///
 /// @param ending when a request to the provider ends
 /// @param asking whether the provider answers status queries
@@ -17,8 +17,8 @@ import java.time.Instant;
 public record Capabilities(Ending ending, Asking asking, Asking askingBack, Resending resending, Refunding refunding,
         Proving proving, AmountRule amounts, PhoneRule phones) {
 
-    /// How long a request that may have been sent is sent again. A provider that recognizes ids keeps each at least for a day,
-    /// and may treat it as a new one later.
+    /// How long a request that may have been sent is sent again. A provider that recognizes ids keeps each at least for
+    /// a day, and may treat it as a new one later.
     public static final Duration SENT_AGAIN_FOR = Duration.ofHours(12);
 
     /// A provider that answers status queries about refunds as about payments.
@@ -76,7 +76,8 @@ public record Capabilities(Ending ending, Asking asking, Asking askingBack, Rese
     public enum Proving {
         /// By a signature, or because it can come from nowhere else.
         PROVEN,
-        /// Only by the secret in its path. Where status queries are offered, one confirms the callback before money moves.
+        /// Only by the secret in its path. Where status queries are offered, one confirms the callback before money
+        /// moves.
         HINTS
     }
 }

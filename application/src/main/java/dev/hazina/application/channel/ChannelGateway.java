@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /// The connection to a provider. One adapter implements it for one provider.
 ///
-/// No method throws because of the network or the provider: without a clear result, the outcome is [Outcome.Unknown]. No
-/// method is called inside a database transaction.
+/// No method throws because of the network or the provider: without a clear result, the outcome is [Outcome.Unknown].
+/// No method is called inside a database transaction.
 public interface ChannelGateway {
 
     /// The adapter's name in configuration and callback paths, for example `sandbox`.
@@ -17,8 +17,8 @@ public interface ChannelGateway {
 
     Capabilities capabilities(Channel channel);
 
-    /// The capabilities for one currency. A provider of several currencies may accept only whole units of one, or reach fewer
-    /// phones with another.
+    /// The capabilities for one currency. A provider of several currencies may accept only whole units of one, or reach
+    /// fewer phones with another.
     default Capabilities capabilities(Currency currency, Channel channel) {
         return capabilities(channel);
     }
@@ -29,16 +29,17 @@ public interface ChannelGateway {
     /// Refunds a payment or a part of it to the payer.
     Outcome refund(RefundOrder order);
 
-    /// Pays out. Immediately before the first byte is written, the adapter checks with the disbursement whether it may still be
-    /// sent. The adapter never sends a payout twice by itself.
+    /// Pays out. Immediately before the first byte is written, the adapter checks with the disbursement whether it may
+    /// still be sent. The adapter never sends a payout twice by itself.
     Outcome disburse(Disbursement disbursement);
 
     /// Queries the status of a payout. [Outcome.InProgress] means that it is still running.
     Report query(PayoutQuery query);
 
-    /// Asks the provider to cancel a payout that it has accepted and not begun, for example one that waits for a network which
-    /// is down. The outcome is that of the payout: [Outcome.Failed] if it was canceled and no money moves,
-    /// [Outcome.Accepted] if the provider has accepted the cancellation and has not finished it, [Outcome.Unknown] otherwise.
+    /// Asks the provider to cancel a payout that it has accepted and not begun, for example one that waits for a
+    /// network which is down. The outcome is that of the payout: [Outcome.Failed] if it was canceled and no money
+    /// moves, [Outcome.Accepted] if the provider has accepted the cancellation and has not finished it,
+    /// [Outcome.Unknown] otherwise.
     default Outcome cancel(PayoutQuery query) {
         return new Outcome.Unknown("this provider can't cancel");
     }

@@ -41,7 +41,7 @@ public final class MatchInboundPayments {
 
     /// @return the number of notices
     /// @throws RuntimeException when one of them could not be matched; the others were
-    public int sweep() {
+    public int runDue() {
         return new Batch<>(reads.matched(MOST)).each(this::match);
     }
 

@@ -9,7 +9,8 @@ import java.util.UUID;
 /// What a key means to the request that carries it.
 ///
 /// @param retention how long a key is remembered
-/// @param inFlight how long a request without an answer is taken to be alive at most; longer than any request may take by
+/// @param inFlight how long a request without an answer is taken to be alive at most; longer than any request may take
+/// by
 ///        the settings. One whose instance is gone is not waited for
 public record KeyRules(Duration retention, Duration inFlight) {
 

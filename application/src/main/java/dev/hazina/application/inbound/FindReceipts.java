@@ -36,7 +36,7 @@ public final class FindReceipts {
 
     /// @return the number of notices
     /// @throws RuntimeException when one of them failed; the others were processed
-    public int sweep() {
+    public int runDue() {
         return new Batch<>(notices.besidePromptsWithoutReceipt(clock.instant().minus(LATEST), MOST)).each(this::find);
     }
 

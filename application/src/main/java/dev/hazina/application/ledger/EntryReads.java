@@ -27,6 +27,7 @@ public interface EntryReads {
     /// @return empty when the account has no such payout
     Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId payout);
 
-    /// The lines of what an exception is about, and of what a person decided about it. For the platform's operator alone.
+    /// The lines of what an exception is about, and of what a person decided about it. For the platform's operator
+    /// alone.
     List<BookLine> ofException(Discrepancy raised);
 }

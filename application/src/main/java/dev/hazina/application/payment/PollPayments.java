@@ -21,7 +21,7 @@ import java.util.List;
 /// rarely; one that is too old, pending or processing, is asked about once more and given up.
 public final class PollPayments {
     /// How long after creation a payment is first polled. A request is over by then.
-    public static final Duration FIRST_LOOK = Duration.ofSeconds(30);
+    public static final Duration FIRST_POLL = Duration.ofSeconds(30);
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
 
@@ -38,7 +38,7 @@ public final class PollPayments {
     ///
     /// @return how many payments that was
     /// @throws RuntimeException when one of them, or of those before, could not be polled; the others were
-    public int sweep() {
+    public int runDue() {
         return poller.poll();
     }
 

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// open until the provider or a person ends it.
 public final class PollPayouts {
     /// How long after creation a payout is first polled: by then its request has sent it, if it lives.
-    public static final Duration FIRST_LOOK = Duration.ofSeconds(20);
+    public static final Duration FIRST_POLL = Duration.ofSeconds(20);
     /// For how long the first delay between two polls stays.
     private static final Duration EAGER = Duration.ofMinutes(10);
     private static final Duration RARELY = Duration.ofMinutes(5);
@@ -52,7 +52,7 @@ public final class PollPayouts {
     ///
     /// @return how many payouts that was
     /// @throws RuntimeException when one of them, or of those before, could not be polled; the others were
-    public int sweep() {
+    public int runDue() {
         return poller.poll();
     }
 

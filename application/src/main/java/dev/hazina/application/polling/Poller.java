@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Works on the rows that are due, with a bounded number of workers for each provider. A provider that doesn't answer keeps
-/// its own workers busy and no other's. No more rows are claimed than there are workers free for them, so that a claim is
-/// worked on from its first moment and its lease has to cover nothing but the work.
+/// Works on the rows that are due, with a bounded number of workers for each provider. A provider that doesn't answer
+/// keeps its own workers busy and no other's. No more rows are claimed than there are workers free for them, so that a
+/// claim is worked on from its first moment and its lease has to cover nothing but the work.
 public final class Poller<T> {
     private final Schedule<T> schedule;
     private final Consumer<T> work;
@@ -57,7 +57,8 @@ public final class Poller<T> {
     /// Claims what is due, as far as workers are free, and has them work on it.
     ///
     /// @return how many rows were claimed
-    /// @throws RuntimeException the first failure of the work since the last time; the others are attached to it. A row whose
+    /// @throws RuntimeException the first failure of the work since the last time; the others are attached to it. A row
+    /// whose
     ///         work failed comes up again when its lease ends
     public int poll() {
         int begun = 0;

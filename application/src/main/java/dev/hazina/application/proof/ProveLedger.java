@@ -54,7 +54,7 @@ public final class ProveLedger {
     }
 
     /// Makes the proofs that are due, unless another instance does. It may be called as often as needed.
-    public void sweep() {
+    public void runDue() {
         Instant now = clock.instant();
         LedgerStatus standing = records.standing();
         due(standing, now).ifPresent(kind -> {

@@ -44,7 +44,7 @@ public final class SendLedgerAlerts {
     }
 
     /// @return the number of due alerts
-    public int sweep() {
+    public int runDue() {
         Instant now = clock.instant();
         return new Batch<>(alerts.claim(now.minus(TOLD_FOR), now, MOST)).each(this::tell);
     }

@@ -21,7 +21,7 @@ import java.util.List;
 /// have the money, and it stays out of the wallet. After a day without a final result a person is asked as well.
 public final class PollRefunds {
     /// How long after creation a refund is first polled. A request is over by then.
-    public static final Duration FIRST_LOOK = Duration.ofSeconds(30);
+    public static final Duration FIRST_POLL = Duration.ofSeconds(30);
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
     /// How long the provider has for a final result before a person is asked.
@@ -39,7 +39,7 @@ public final class PollRefunds {
     ///
     /// @return how many refunds that was
     /// @throws RuntimeException when one of them, or of those before, could not be polled; the others were
-    public int sweep() {
+    public int runDue() {
         return poller.poll();
     }
 

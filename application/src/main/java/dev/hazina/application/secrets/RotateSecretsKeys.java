@@ -56,7 +56,7 @@ public final class RotateSecretsKeys {
     /// Does a bounded part of the work.
     ///
     /// @return whether more work is left
-    public boolean sweep() {
+    public boolean runDue() {
         refresh();
         if (!ring.isMakingWithCurrent()) {
             return false;

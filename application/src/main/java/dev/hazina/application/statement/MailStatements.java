@@ -65,7 +65,7 @@ public final class MailStatements {
     ///
     /// @return the number of due mails
     /// @throws RuntimeException when one of them could not be sent; the others were
-    public int sweep() {
+    public int runDue() {
         Instant now = clock.instant();
         if (now.isBefore(nextLook)) {
             return 0;

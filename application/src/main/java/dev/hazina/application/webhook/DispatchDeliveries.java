@@ -64,7 +64,7 @@ public final class DispatchDeliveries {
     /// Leases receivers with due deliveries that no instance works on.
     ///
     /// @return whether there may be more
-    public boolean sweep() {
+    public boolean runDue() {
         int most = Math.min(SLOTS, SLOTS_AT_ONCE - working.get());
         if (most <= 0) {
             return false;

@@ -88,11 +88,11 @@ class HintsTest {
         assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);
 
         hazina.world.clock().advance(LEASE);
-        hazina.handleCallback.sweep();
+        hazina.handleCallback.runDue();
         assertThat(state(hazina, shop, payment)).isEqualTo("processing");
         hazina.gateway.deaf(false);
         hazina.world.clock().advance(LEASE);
-        hazina.handleCallback.sweep();
+        hazina.handleCallback.runDue();
 
         assertThat(state(hazina, shop, payment)).isEqualTo("succeeded");
         assertThat(hazina.memory.inbox().waiting()).isZero();
@@ -106,7 +106,7 @@ class HintsTest {
         assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
 
         hazina.world.clock().advance(Duration.ofHours(24));
-        hazina.handleCallback.sweep();
+        hazina.handleCallback.runDue();
 
         assertThat(hazina.memory.inbox().aside()).containsValue("the provider did not confirm it within a day");
         assertThat(hazina.world.discrepancies(shop.merchant())).singleElement().satisfies(raised -> {
@@ -128,7 +128,7 @@ class HintsTest {
                 Report.of(new Outcome.Succeeded("R")), Optional.empty()));
 
         hazina.world.clock().advance(Duration.ofHours(24));
-        hazina.handleCallback.sweep();
+        hazina.handleCallback.runDue();
 
         assertThat(hazina.memory.inbox().aside()).hasSize(1);
         assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
@@ -176,7 +176,7 @@ class HintsTest {
         assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);
 
         hazina.world.clock().advance(Duration.ofHours(24));
-        hazina.handleCallback.sweep();
+        hazina.handleCallback.runDue();
 
         assertThat(hazina.memory.inbox().aside()).containsValue("what it is about was not found within a day");
     }

@@ -33,8 +33,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What one adapter says about something that another one was given, over any world: nothing comes of it, whichever way it is
-/// said. Each provider's callbacks prove themselves in their own way, and the weakest would prove for all.
+/// What one adapter says about something that another one was given, over any world: nothing comes of it, whichever way
+/// it is said. Each provider's callbacks prove themselves in their own way, and the weakest would prove for all.
 public abstract class OtherAdapterContract extends PortContract {
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final String OTHER = "other";

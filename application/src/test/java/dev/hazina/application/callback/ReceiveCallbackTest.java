@@ -154,14 +154,14 @@ class ReceiveCallbackTest {
         forgetful.gateway.settleAll();
         forgetful.gateway.deliverAll();
         assertThat(dropped).hasSize(1);
-        assertThat(forgetful.handleCallback.sweep()).isZero();
+        assertThat(forgetful.handleCallback.runDue()).isZero();
 
         forgetful.world.clock().advance(LEASE);
-        assertThat(forgetful.handleCallback.sweep()).isEqualTo(1);
+        assertThat(forgetful.handleCallback.runDue()).isEqualTo(1);
         dropped.forEach(Runnable::run);
         forgetful.world.clock().advance(LEASE);
 
-        assertThat(forgetful.handleCallback.sweep()).isZero();
+        assertThat(forgetful.handleCallback.runDue()).isZero();
         assertThat(there.available(there.main)).isEqualTo(100_00);
     }
 
@@ -183,10 +183,10 @@ class ReceiveCallbackTest {
         world.clock().advance(LEASE);
         failing.set(true);
 
-        assertThatThrownBy(faulty.handleCallback::sweep).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(faulty.handleCallback::runDue).isInstanceOf(IllegalStateException.class);
         assertThat(there.available(there.main)).isEqualTo(2_00);
         world.clock().advance(LEASE);
-        faulty.handleCallback.sweep();
+        faulty.handleCallback.runDue();
 
         assertThat(there.available(there.main)).isEqualTo(3_00);
         assertThat(world.inbox().waiting()).isZero();
@@ -213,10 +213,10 @@ class ReceiveCallbackTest {
 
         hazina.gateway.deliver(new ProviderMessage(token, "payment " + subject.id() + " succeeded R"));
         hazina.world.clock().advance(Duration.ofHours(24).minusMillis(1));
-        assertThat(hazina.handleCallback.sweep()).isEqualTo(1);
+        assertThat(hazina.handleCallback.runDue()).isEqualTo(1);
         assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);
         hazina.world.clock().advance(LEASE);
-        assertThat(hazina.handleCallback.sweep()).isEqualTo(1);
+        assertThat(hazina.handleCallback.runDue()).isEqualTo(1);
 
         assertThat(hazina.memory.inbox().aside()).containsValue("what it is about was not found within a day");
         assertThat(hazina.memory.inbox().waiting()).isZero();

@@ -42,8 +42,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What a person decides about more than a certain amount is carried out once a second person has decided the same, over any
-/// world.
+/// What a person decides about more than a certain amount is carried out once a second person has decided the same,
+/// over any world.
 class ApprovalTest extends PortContract implements OnInMemoryWorld {
     private static final Setup SETUP = Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, kes(50_00))));
     private TestInstructions testInstructions;

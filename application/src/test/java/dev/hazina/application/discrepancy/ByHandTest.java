@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Everything that may be raised about a payment, refund or payout in each state it can be in, and each thing a person may do
-/// about it, over any world. Wherever money hangs on it, something ends it, and the books are right afterwards.
+/// Everything that may be raised about a payment, refund or payout in each state it can be in, and each thing a person
+/// may do about it, over any world. Wherever money hangs on it, something ends it, and the books are right afterwards.
 class ByHandTest extends ByHandScenario {
     /// What is raised with nothing in suspense, whatever it is about.
     private static final Set<Kind> NOTHING_IN_SUSPENSE = EnumSet.of(Kind.CLOSED_WALLET, Kind.CONTRADICTION,

@@ -35,8 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Money that came for nobody we know and goes to whoever it belongs to, over any world: three commits in two merchants'
-/// books. The books are proved after each test.
+/// Money that came for nobody we know and goes to whoever it belongs to, over any world: three commits in two
+/// merchants' books. The books are proved after each test.
 public abstract class HandOverContract extends PortContract {
     private static final Phone PAYER = new Phone("+254700000009");
 

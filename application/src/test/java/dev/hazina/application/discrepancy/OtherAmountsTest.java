@@ -44,8 +44,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A provider reports another amount than was asked for, over any world. Nothing moves until a person has looked; then what
-/// moved stands everywhere, and what had been asked for beside it.
+/// A provider reports another amount than was asked for, over any world. Nothing moves until a person has looked; then
+/// what moved stands everywhere, and what had been asked for beside it.
 class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     private PostedMoney posted;
     private TestInstructions testInstructions;

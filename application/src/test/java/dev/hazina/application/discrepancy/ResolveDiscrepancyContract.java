@@ -219,7 +219,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         Payout payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(25));
         hazina.gateway.deaf(true);
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         hazina.gateway.deaf(false);
         hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(),
                 FaultyGateway.NAME,

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A request that takes longer than anybody waits for it, over any world: it is repeated while the provider is still busy with
-/// it, and comes to its own end afterwards. Whatever that end is, the key has one answer.
+/// A request that takes longer than anybody waits for it, over any world: it is repeated while the provider is still
+/// busy with it, and comes to its own end afterwards. Whatever that end is, the key has one answer.
 public abstract class AnswersContract extends PortContract {
     /// Shorter than the right to send lasts, as it may be after an instance was taken for gone.
     private static final Duration IN_FLIGHT = Duration.ofSeconds(20);

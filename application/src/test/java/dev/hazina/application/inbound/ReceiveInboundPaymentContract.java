@@ -182,9 +182,9 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
 
         assertThatThrownBy(() -> notify(fragile, receipt, shop.main.number(), 250_00)).isInstanceOf(Crash.class);
         world.clock().advance(LEASE);
-        hazina.handleCallback.sweep();
+        hazina.handleCallback.runDue();
         world.clock().advance(LEASE);
-        hazina.handleCallback.sweep();
+        hazina.handleCallback.runDue();
 
         assertThat(shop.available(shop.main)).isEqualTo(250_00);
         assertThat(raised(receipt)).isEmpty();

@@ -226,7 +226,7 @@ public abstract class PollScheduleContract extends PortContract {
     @Nested
     class Payments extends GivenUpCases<Payment> {
         Payments() {
-            super(InstructionKinds.PAYMENT, PollPayments.FIRST_LOOK);
+            super(InstructionKinds.PAYMENT, PollPayments.FIRST_POLL);
         }
 
         @Override
@@ -275,7 +275,7 @@ public abstract class PollScheduleContract extends PortContract {
     @Nested
     class Payouts extends GivenUpCases<Payout> {
         Payouts() {
-            super(InstructionKinds.PAYOUT, PollPayouts.FIRST_LOOK);
+            super(InstructionKinds.PAYOUT, PollPayouts.FIRST_POLL);
         }
 
         @BeforeEach
@@ -303,7 +303,7 @@ public abstract class PollScheduleContract extends PortContract {
         private Payment payment;
 
         Refunds() {
-            super(InstructionKinds.REFUND, PollRefunds.FIRST_LOOK);
+            super(InstructionKinds.REFUND, PollRefunds.FIRST_POLL);
         }
 
         @BeforeEach

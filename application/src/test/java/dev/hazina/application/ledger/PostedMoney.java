@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A door that remembers which postings went through it, over any world: what the books say that the providers moved can be
-/// held against what they did move.
+/// A door that remembers which postings went through it, over any world: what the books say that the providers moved
+/// can be held against what they did move.
 public final class PostedMoney implements LedgerWriter {
     private final LedgerWriter writer;
     private final List<Posting> postings = new ArrayList<>();

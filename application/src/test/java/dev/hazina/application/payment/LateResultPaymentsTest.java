@@ -34,12 +34,12 @@ class LateResultPaymentsTest {
         hazina.gateway.settleAll();
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
         assertThat(now(payment).awaitsLateResult()).isTrue();
 
         hazina.gateway.deaf(false);
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
 
         assertThat(now(payment).state()).isInstanceOf(PaymentState.Succeeded.class);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
@@ -52,7 +52,7 @@ class LateResultPaymentsTest {
         int before = hazina.gateway.questions().size();
 
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
 
         assertThat(hazina.gateway.questions()).hasSize(before + 1);
         StatusQuery asked = hazina.gateway.questions().getLast();
@@ -78,7 +78,7 @@ class LateResultPaymentsTest {
         Payment payment = givenUp();
         hazina.gateway.settleAll();
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
         assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.REPORTED));
         int before = hazina.gateway.questions().size();
 
@@ -97,13 +97,13 @@ class LateResultPaymentsTest {
 
         world.clock().advance(Duration.ofDays(3));
 
-        assertThat(hazina.pollPayments.sweep()).isZero();
+        assertThat(hazina.pollPayments.runDue()).isZero();
     }
 
     private Payment givenUp() {
         Payment payment = shop.pay(shop.order(100_00));
         world.clock().advance(Setup.GIVE_UP_AFTER.plusSeconds(1));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
         assertThat(now(payment).awaitsLateResult()).isTrue();
         return payment;
     }
@@ -111,7 +111,7 @@ class LateResultPaymentsTest {
     private void pass(Duration time) {
         for (long step = time.dividedBy(STEP); step > 0; step--) {
             world.clock().advance(STEP);
-            hazina.pollPayments.sweep();
+            hazina.pollPayments.runDue();
         }
     }
 

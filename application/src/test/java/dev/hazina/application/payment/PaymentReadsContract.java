@@ -154,7 +154,8 @@ public abstract class PaymentReadsContract extends PortContract {
         assertThat(paid.updatedAt()).isAfter(paid.details().createdAt());
     }
 
-    /// What reports disagreed about, what was called off, what another amount came of, and what a person did afterwards.
+    /// What reports disagreed about, what was called off, what another amount came of, and what a person did
+    /// afterwards.
     @Test
     void givesBackWhatAPersonHasToKnow() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);

@@ -64,7 +64,7 @@ class PollPaymentsTest {
 
         List<Duration> asked = watch(payment, Duration.ofHours(2));
 
-        assertThat(asked).containsExactly(PollPayments.FIRST_LOOK);
+        assertThat(asked).containsExactly(PollPayments.FIRST_POLL);
         assertThat(now(payment).state().wire()).isEqualTo(status);
         assertThat(shop.available(shop.main)).isEqualTo(balance);
     }
@@ -78,7 +78,7 @@ class PollPaymentsTest {
         hazina.gateway.settleAll();
 
         world.clock().set(payment.details().createdAt().plus(Setup.GIVE_UP_AFTER));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
 
         assertThat(now(payment).state().wire()).isEqualTo("succeeded");
     }
@@ -109,11 +109,11 @@ class PollPaymentsTest {
         Payment pending = shop.payment(order.reference());
         assertThat(pending.state()).isInstanceOf(PaymentState.Pending.class);
 
-        world.clock().set(pending.details().createdAt().plus(PollPayments.FIRST_LOOK));
-        hazina.pollPayments.sweep();
+        world.clock().set(pending.details().createdAt().plus(PollPayments.FIRST_POLL));
+        hazina.pollPayments.runDue();
         assertThat(now(pending)).isEqualTo(pending);
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
         assertThat(now(pending).state()).isInstanceOf(PaymentState.Processing.class);
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
@@ -132,10 +132,10 @@ class PollPaymentsTest {
         hazina.gateway.settleAll();
 
         world.clock().advance(Capabilities.SENT_AGAIN_FOR.plusMinutes(1));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
         assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing("", false));
         world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
 
         assertThat(hazina.gateway.requests()).hasSize(1);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
@@ -155,7 +155,7 @@ class PollPaymentsTest {
         hazina.gateway.settleAll();
 
         world.clock().advance(Setup.GIVE_UP_AFTER.plusMinutes(1));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
 
         assertThat(shop.payment(order.reference()).state().wire()).isEqualTo(status);
         assertThat(shop.available(shop.main)).isEqualTo(balance);
@@ -172,11 +172,11 @@ class PollPaymentsTest {
         assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
 
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
         assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing("", false));
         hazina.gateway.settleAll();
         world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollPayments.sweep();
+        hazina.pollPayments.runDue();
 
         assertThat(hazina.gateway.requests()).hasSize(2);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
@@ -205,7 +205,7 @@ class PollPaymentsTest {
         world.clock().advance(Duration.ofMinutes(1));
         Hazina faulty = new Hazina(world, new PoisonedLedgerWriter(world.writer()), hazina.gateway, Setup.plain());
 
-        assertThatThrownBy(faulty.pollPayments::sweep).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(faulty.pollPayments::runDue).isInstanceOf(IllegalStateException.class);
 
         assertThat(now(payment).state().wire()).isEqualTo("succeeded");
     }
@@ -213,14 +213,14 @@ class PollPaymentsTest {
     @Test
     void aPaymentWhoseProviderIsNoLongerConfiguredIsWaitedForAndGivenUp() {
         Payment payment = shop.pay(shop.order(100_00));
-        var nobody = new PollPayments(world.paymentSchedule(), new Nobody(), hazina.sendPayment, hazina.settle,
+        var nobody = new PollPayments(world.paymentSchedule(), new NoGateways(), hazina.sendPayment, hazina.settle,
                 world.clock(), Setup.GIVE_UP_AFTER, Setup.WORKERS);
 
         world.clock().advance(Duration.ofMinutes(1));
-        nobody.sweep();
+        nobody.runDue();
         assertThat(now(payment).isOpen()).isTrue();
         world.clock().advance(Setup.GIVE_UP_AFTER);
-        nobody.sweep();
+        nobody.runDue();
 
         assertThat(now(payment).state()).isEqualTo(givenUp(payment));
     }
@@ -244,7 +244,7 @@ class PollPaymentsTest {
         for (long step = first; step <= until.dividedBy(STEP); step++) {
             int before = hazina.gateway.questions().size();
             world.clock().set(start.plus(STEP.multipliedBy(step)));
-            hazina.pollPayments.sweep();
+            hazina.pollPayments.runDue();
             if (hazina.gateway.questions().size() > before) {
                 asked.add(STEP.multipliedBy(step));
             }

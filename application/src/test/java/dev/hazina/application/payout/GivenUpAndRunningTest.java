@@ -57,7 +57,7 @@ class GivenUpAndRunningTest {
                 failed -> assertThat(failed.providerRef()).isEqualTo("AG_1"));
         hazina.gateway.answering(new Outcome.Unknown("later"));
         world.clock().advance(Duration.ofHours(25));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         assertThat(hazina.gateway.payoutQuestions().getLast().providerRef()).isEqualTo("AG_1");
     }
 
@@ -68,7 +68,7 @@ class GivenUpAndRunningTest {
                 shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
         Payout payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(2));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         assertThat(now(payout).awaitsLateResult()).isTrue();
         return payout;
     }

@@ -48,10 +48,10 @@ class LateResultPayoutsTest {
         hazina.gateway.answering(new Outcome.Unknown("no answer came"), new Outcome.Succeeded("late"));
 
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         assertThat(raised()).isEmpty();
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
 
         assertThat(now(payout).state()).isInstanceOfSatisfying(PayoutState.Failed.class,
                 failed -> assertThat(failed.late()).isPresent());
@@ -70,11 +70,11 @@ class LateResultPayoutsTest {
         Payout payout = givenUp();
         hazina.gateway.answering(paid ? new Outcome.Succeeded("late") : new Outcome.Failed(FailureReason.UNSPECIFIED));
         world.clock().advance(Duration.ofHours(1));
-        assertThat(hazina.pollPayouts.sweep()).isOne();
+        assertThat(hazina.pollPayouts.runDue()).isOne();
 
         world.clock().advance(LateResultPolling.LASTS);
 
-        assertThat(hazina.pollPayouts.sweep()).isZero();
+        assertThat(hazina.pollPayouts.runDue()).isZero();
         assertThat(now(payout).awaitsLateResult()).isFalse();
         hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(),
                 FaultyGateway.NAME,
@@ -90,7 +90,7 @@ class LateResultPayoutsTest {
         hazina.gateway.answering(new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
 
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
 
         assertThat(now(payout)).isEqualTo(new Payout(before.details(),
                 new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.REPORTED), before.updatedAt()));
@@ -102,11 +102,11 @@ class LateResultPayoutsTest {
         start(Asking.ANSWERS);
         Payout payout = givenUp();
         world.clock().advance(LateResultPolling.LASTS.plusSeconds(1));
-        assertThat(hazina.pollPayouts.sweep()).isOne();
+        assertThat(hazina.pollPayouts.runDue()).isOne();
 
         world.clock().advance(LateResultPolling.LASTS);
 
-        assertThat(hazina.pollPayouts.sweep()).isZero();
+        assertThat(hazina.pollPayouts.runDue()).isZero();
         assertThat(now(payout).awaitsLateResult()).isTrue();
     }
 
@@ -117,7 +117,7 @@ class LateResultPayoutsTest {
 
         world.clock().advance(Duration.ofDays(3));
 
-        assertThat(hazina.pollPayouts.sweep()).isZero();
+        assertThat(hazina.pollPayouts.runDue()).isZero();
     }
 
     private void start(Asking asking) {
@@ -134,7 +134,7 @@ class LateResultPayoutsTest {
         Payout payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(2));
         hazina.gateway.deaf(true);
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         hazina.gateway.deaf(false);
         assertThat(now(payout).awaitsLateResult()).isTrue();
         return payout;

@@ -138,7 +138,7 @@ class PollingPayoutsTest {
                 woken = true;
                 after(Duration.ZERO, () -> {
                     woken = false;
-                    hazina.pollPayouts.sweep();
+                    hazina.pollPayouts.runDue();
                 });
             }
         }
@@ -154,7 +154,7 @@ class PollingPayoutsTest {
         }
 
         private void comeRound() {
-            hazina.pollPayouts.sweep();
+            hazina.pollPayouts.runDue();
             after(ROUND, this::comeRound);
         }
 

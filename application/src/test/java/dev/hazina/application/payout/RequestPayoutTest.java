@@ -111,11 +111,11 @@ class RequestPayoutTest {
         hazina.gateway.deaf(true);
         Payout payout = pay(400_00);
         hazina.world.clock().advance(Duration.ofMinutes(59));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         assertThat(now(payout).isOpen()).isTrue();
 
         hazina.world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
 
         assertThat(now(payout).state())
                 .isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, Optional.empty(),
@@ -128,7 +128,7 @@ class RequestPayoutTest {
         hazina.gateway.deaf(true);
         Payout payout = pay(400_00);
         hazina.world.clock().advance(Duration.ofHours(2));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
 
         settle(payout, new Outcome.Succeeded("late"));
         settle(payout, new Outcome.Succeeded("late"));
@@ -143,10 +143,10 @@ class RequestPayoutTest {
     @Test
     void whatACrashLeftQueuedIsSentOnce() {
         Payout queued = queued(400_00);
-        hazina.world.clock().advance(PollPayouts.FIRST_LOOK.plusSeconds(1));
-        hazina.pollPayouts.sweep();
+        hazina.world.clock().advance(PollPayouts.FIRST_POLL.plusSeconds(1));
+        hazina.pollPayouts.runDue();
         hazina.world.clock().advance(Duration.ofMinutes(5));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
 
         assertThat(hazina.gateway.disbursements()).extracting(d -> d.payout().id()).containsExactly(queued.id());
         assertThat(now(queued).state()).isInstanceOf(PayoutState.Sent.class);
@@ -162,7 +162,7 @@ class RequestPayoutTest {
 
         assertThat(locked.mayStillBeSent().getAsBoolean()).isFalse();
         hazina.world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         assertThat(now(payout).state()).isInstanceOf(PayoutState.Failed.class);
         assertThat(locked.mayStillBeSent().getAsBoolean()).isFalse();
     }
@@ -176,7 +176,7 @@ class RequestPayoutTest {
                 locked -> Decision.of(sending, new Change.PayoutMoved(sending))));
 
         hazina.world.clock().advance(Duration.ofMinutes(61));
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
 
         assertThat(now(queued).isOpen()).isTrue();
         assertBalances(600_00, 400_00);

@@ -32,10 +32,10 @@ class ProveLedgerTest {
 
     @Test
     void theWholeIsProvenFirstAndThenWhatIsNew() {
-        Instant first = sweep(Duration.ZERO);
-        sweep(Duration.ofSeconds(30));
-        Instant second = sweep(Duration.ofSeconds(30));
-        sweep(Duration.ofMinutes(1));
+        Instant first = runDue(Duration.ZERO);
+        runDue(Duration.ofSeconds(30));
+        Instant second = runDue(Duration.ofSeconds(30));
+        runDue(Duration.ofMinutes(1));
 
         assertThat(proven).containsExactly(Optional.empty(), since(first), since(second));
         assertThat(records.standing().whole().orElseThrow().asOf()).isEqualTo(first);
@@ -45,42 +45,42 @@ class ProveLedgerTest {
 
     @Test
     void theWholeIsProvenEveryDay() {
-        Instant start = sweep(Duration.ZERO);
+        Instant start = runDue(Duration.ZERO);
         while (clock.instant().isBefore(start.plus(ProveLedger.WHOLE_EVERY).minus(Duration.ofMinutes(1)))) {
-            sweep(Duration.ofMinutes(1));
+            runDue(Duration.ofMinutes(1));
         }
         assertThat(proven.stream().filter(Optional::isEmpty)).hasSize(1);
 
-        sweep(Duration.ofMinutes(1));
+        runDue(Duration.ofMinutes(1));
 
         assertThat(proven.stream().filter(Optional::isEmpty)).hasSize(2);
     }
 
     @Test
     void afterALongPauseTheWholeIsProven() {
-        sweep(Duration.ZERO);
-        sweep(ProveLedger.LONGEST_RECENT);
+        runDue(Duration.ZERO);
+        runDue(ProveLedger.LONGEST_RECENT);
 
         assertThat(proven).containsExactly(Optional.empty(), Optional.empty());
     }
 
     @Test
     void whatARecentProofFindsIsToldOnceAndTheWholeIsProven() {
-        Instant first = sweep(Duration.ZERO);
+        Instant first = runDue(Duration.ZERO);
         wrong.add(new Difference("x", "x is wrong"));
-        sweep(Duration.ofMinutes(1));
+        runDue(Duration.ofMinutes(1));
         assertThat(records.standing().broken()).map(Result::kind).contains(Kind.RECENT);
-        sweep(Duration.ofSeconds(1));
+        runDue(Duration.ofSeconds(1));
         for (int i = 0; i < 59; i++) {
-            sweep(Duration.ofMinutes(1));
+            runDue(Duration.ofMinutes(1));
         }
         assertThat(proven).containsExactly(Optional.empty(), since(first), Optional.empty());
         assertThat(alarms).containsExactly(List.of("x is wrong"));
 
         wrong.clear();
-        sweep(Duration.ofMinutes(2));
+        runDue(Duration.ofMinutes(2));
         Instant mended = clock.instant();
-        sweep(Duration.ofMinutes(1));
+        runDue(Duration.ofMinutes(1));
 
         assertThat(proven).hasSize(5).endsWith(Optional.empty(), since(mended));
         assertThat(records.standing().clean()).isTrue();
@@ -113,9 +113,9 @@ class ProveLedgerTest {
     void whileSomebodyProvesNobodyElseDoes() {
         records.claim(Kind.WHOLE, Optional.empty(), clock.instant(), clock.instant().plus(Duration.ofMinutes(5)));
 
-        sweep(Duration.ofMinutes(4));
+        runDue(Duration.ofMinutes(4));
         assertThat(proven).isEmpty();
-        sweep(Duration.ofMinutes(1));
+        runDue(Duration.ofMinutes(1));
         assertThat(proven).hasSize(1);
     }
 
@@ -124,16 +124,16 @@ class ProveLedgerTest {
         ProveLedger broken = new ProveLedger(since -> {
             throw new IllegalStateException("the database is away");
         }, records, (result, news) -> {}, world.ids(), clock);
-        assertThatThrownBy(broken::sweep).hasMessage("the database is away");
+        assertThatThrownBy(broken::runDue).hasMessage("the database is away");
 
-        sweep(Duration.ZERO);
+        runDue(Duration.ZERO);
 
         assertThat(proven).hasSize(1);
     }
 
-    private Instant sweep(Duration later) {
+    private Instant runDue(Duration later) {
         Instant now = later.isZero() ? clock.instant() : clock.advance(later);
-        prove.sweep();
+        prove.runDue();
         return now;
     }
 

@@ -35,9 +35,9 @@ class SendLedgerAlertsTest {
 
     @Test
     void anAlertIsSentOnceAndSigned() {
-        tell.sweep();
+        tell.runDue();
         world.clock().advance(Duration.ofHours(1));
-        tell.sweep();
+        tell.runDue();
 
         assertThat(recordingSender.sent()).hasSize(1);
         Sender.WebhookRequest letter = recordingSender.sent().getFirst();
@@ -49,18 +49,18 @@ class SendLedgerAlertsTest {
     @Test
     void anAlertThatNobodyTakesIsSentAgainForADay() {
         recordingSender.answer(500);
-        tell.sweep();
+        tell.runDue();
         world.clock().advance(Duration.ofMinutes(1));
-        tell.sweep();
+        tell.runDue();
         recordingSender.receivers(letter -> new Sender.WebhookResponse.Unanswered("nobody is there"));
         world.clock().advance(Duration.ofMinutes(2));
-        tell.sweep();
+        tell.runDue();
         assertThat(recordingSender.sent()).hasSize(3);
         assertThat(recordingSender.sent()).extracting(Sender.WebhookRequest::body)
                 .containsOnly(recordingSender.sent().getFirst().body());
 
         world.clock().advance(SendLedgerAlerts.TOLD_FOR);
-        tell.sweep();
+        tell.runDue();
 
         assertThat(recordingSender.sent()).hasSize(3);
     }

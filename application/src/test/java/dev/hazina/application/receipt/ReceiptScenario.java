@@ -53,9 +53,9 @@ abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
         hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), told, account, kes(minor), PAYER));
     }
 
-    void sweep() {
+    void runDue() {
         world.clock().advance(LEASE);
-        hazina.handleCallback.sweep();
+        hazina.handleCallback.runDue();
     }
 
     /// How many notices of this receipt wait for what they may belong to.
@@ -78,7 +78,7 @@ abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
 
     /// What the books say once everything is matched is what came in, less what went out.
     void cameIn(long really) {
-        hazina.matchNotices.sweep();
+        hazina.matchNotices.runDue();
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(really);
     }
 }

@@ -25,8 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// One movement of money at a provider that is told of in several ways, over any world: by the report on a payment and as money
-/// that came in unasked, in any order, once or repeatedly. Afterwards the books say that as much came in as did.
+/// One movement of money at a provider that is told of in several ways, over any world: by the report on a payment and
+/// as money that came in unasked, in any order, once or repeatedly. Afterwards the books say that as much came in as
+/// did.
 class ReceiptsTest extends ReceiptScenario {
     /// A reference that could be a wallet's number as well: what the payer is shown names no wallet.
     @ParameterizedTest
@@ -69,7 +70,7 @@ class ReceiptsTest extends ReceiptScenario {
         assertThat(unmatched()).isEmpty();
         cameIn(0);
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
-        sweep();
+        runDue();
 
         assertThat(waiting()).isZero();
         assertThat(testInstructions.available()).isEqualTo(AMOUNT);
@@ -87,7 +88,7 @@ class ReceiptsTest extends ReceiptScenario {
         assertThat(waiting()).isEqualTo(1);
         cameIn(0);
 
-        sweep();
+        runDue();
         assertThat(waiting()).isZero();
         assertThat(unmatched()).hasSize(1);
         cameIn(AMOUNT);
@@ -114,7 +115,7 @@ class ReceiptsTest extends ReceiptScenario {
         assertThat(unmatched()).singleElement().satisfies(raised -> assertThat(raised.state())
                 .isInstanceOfSatisfying(DiscrepancyState.Resolved.class,
                         resolved -> assertThat(resolved.resolution().wallet()).contains(shop.main.place())));
-        assertThat(hazina.matchNotices.sweep()).isZero();
+        assertThat(hazina.matchNotices.runDue()).isZero();
     }
 
     /// It waited for the prompt as long as it may, and the prompt's own report then came without the receipt.
@@ -123,19 +124,19 @@ class ReceiptsTest extends ReceiptScenario {
         Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
         world.clock().advance(Duration.ofHours(25));
-        sweep();
+        runDue();
         assertThat(unmatched()).hasSize(1);
 
         testInstructions.tell(payment, new Outcome.Succeeded(""));
-        hazina.findReceipts.sweep();
-        assertThat(hazina.matchNotices.sweep()).isEqualTo(1);
+        hazina.findReceipts.runDue();
+        assertThat(hazina.matchNotices.runDue()).isEqualTo(1);
 
         assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
         assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         assertThat(unmatched()).singleElement().matches(Discrepancy::isResolved);
         assertThat(testInstructions.raised()).isEmpty();
         cameIn(AMOUNT);
-        assertThat(hazina.matchNotices.sweep()).isZero();
+        assertThat(hazina.matchNotices.runDue()).isZero();
     }
 
     /// Two merchants use the same reference, or it was long ago: whose money it is has to be found out.
@@ -150,10 +151,10 @@ class ReceiptsTest extends ReceiptScenario {
         }
         world.clock().advance(longAgo ? Duration.ofDays(30).plusSeconds(1) : Duration.ofMinutes(1));
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
-        sweep();
+        runDue();
 
-        hazina.findReceipts.sweep();
-        hazina.matchNotices.sweep();
+        hazina.findReceipts.runDue();
+        hazina.matchNotices.runDue();
 
         assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(""));
         assertThat(unmatched()).singleElement().matches(raised -> !raised.isResolved());
@@ -170,7 +171,7 @@ class ReceiptsTest extends ReceiptScenario {
         }
         testInstructions.tell(payment, new Outcome.Succeeded(""));
         if (noticeFirst) {
-            sweep();
+            runDue();
         } else {
             notice(receipt, account, AMOUNT);
         }

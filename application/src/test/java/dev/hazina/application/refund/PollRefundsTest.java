@@ -85,7 +85,7 @@ class PollRefundsTest {
         Duration step = Duration.ofMinutes(15);
         for (Duration left = time; left.isPositive(); left = left.minus(step)) {
             hazina.world.clock().advance(left.compareTo(step) < 0 ? left : step);
-            hazina.pollRefunds.sweep();
+            hazina.pollRefunds.runDue();
         }
     }
 

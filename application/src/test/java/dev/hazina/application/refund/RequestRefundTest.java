@@ -64,8 +64,8 @@ class RequestRefundTest {
                 new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         refund(payment, "100");
 
-        hazina.world.clock().advance(PollRefunds.FIRST_LOOK.plusSeconds(1));
-        hazina.pollRefunds.sweep();
+        hazina.world.clock().advance(PollRefunds.FIRST_POLL.plusSeconds(1));
+        hazina.pollRefunds.runDue();
 
         assertThat(hazina.gateway.refunds()).hasSize(2);
         assertThat(now(payment).refunds().slices().getFirst().isOpen()).isTrue();
@@ -135,10 +135,10 @@ class RequestRefundTest {
         assertThat(shop.available(shop.main)).isZero();
 
         hazina.gateway.answering(new Outcome.Succeeded("R"));
-        hazina.world.clock().advance(PollRefunds.FIRST_LOOK.plusSeconds(1));
-        hazina.pollRefunds.sweep();
+        hazina.world.clock().advance(PollRefunds.FIRST_POLL.plusSeconds(1));
+        hazina.pollRefunds.runDue();
         hazina.world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollRefunds.sweep();
+        hazina.pollRefunds.runDue();
 
         assertThat(now(payment).refunds().refunded(payment)).isEqualTo(payment.details().amount());
     }

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// Mistakes somebody could make, put between the decisions and the door that records them. Each leaves a single decision
-/// looking sound; only the whole tells.
+/// Mistakes somebody could make, put between the decisions and the door that records them. Each leaves a single
+/// decision looking sound; only the whole tells.
 enum InjectedBug {
     FEE_FORGOTTEN {
         @Override

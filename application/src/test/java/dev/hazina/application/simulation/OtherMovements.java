@@ -161,7 +161,8 @@ final class OtherMovements {
         require(left.isEmpty(), raised, "left", left);
     }
 
-    /// What a provider took back, or gave back, is with it again; the platform bears it, or a wallet and what was earned on it.
+    /// What a provider took back, or gave back, is with it again; the platform bears it, or a wallet and what was
+    /// earned on it.
     private static void requireTakenBack(Discrepancy raised, Resolution how, Map<LedgerAccount, Long> left) {
         long amount = raised.amount().minor() * (raised.subject().kind() == Subject.Kind.PAYMENT ? 1 : -1);
         switch (how.action()) {

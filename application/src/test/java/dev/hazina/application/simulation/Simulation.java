@@ -135,7 +135,7 @@ final class Simulation {
             case 15, 16 -> does("letter", this::deliverOne);
             case 17 -> does("time", this::pass);
             case 18 -> does("chase", this::chase);
-            case 19 -> does("sweep callbacks", hazina.handleCallback::sweep);
+            case 19 -> does("sweep callbacks", hazina.handleCallback::runDue);
             case 20, 21 -> does("refund", client::refund);
             case 22, 23 -> does("pay out", client::payOut);
             case 24 -> does("somebody pays in", () -> payIn(client));
@@ -190,11 +190,11 @@ final class Simulation {
     }
 
     private void chase() {
-        hazina.pollPayments.sweep();
-        hazina.pollRefunds.sweep();
-        hazina.pollPayouts.sweep();
-        hazina.findReceipts.sweep();
-        hazina.matchNotices.sweep();
+        hazina.pollPayments.runDue();
+        hazina.pollRefunds.runDue();
+        hazina.pollPayouts.runDue();
+        hazina.findReceipts.runDue();
+        hazina.matchNotices.runDue();
     }
 
     private void endOne() {
@@ -281,7 +281,7 @@ final class Simulation {
                 tellOne();
             }
             world.clock().advance(ROUND);
-            hazina.handleCallback.sweep();
+            hazina.handleCallback.runDue();
             chase();
             judge.afterEachStep();
             staff.decide();

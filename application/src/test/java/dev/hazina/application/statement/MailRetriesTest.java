@@ -25,15 +25,15 @@ class MailRetriesTest extends MailScenario {
         at(APRIL.minusMillis(1));
         Payment payment = shop.pay(shop.order(100));
         at(APRIL);
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isZero();
         at(APRIL.plus(Duration.ofMinutes(1)));
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isZero();
 
         hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
                 FaultyGateway.NAME, Report.of(new Outcome.Succeeded("LATE1")), Optional.empty()));
         at(APRIL.plus(Duration.ofMinutes(2)));
 
-        assertThat(mailing.sweep()).isOne();
+        assertThat(mailing.runDue()).isOne();
         assertThat(post.taken()).singleElement().extracting(taken -> taken.files().getFirst()).asString()
                 .contains("payment," + payment.id() + ",succeeded", "LATE1").doesNotContain("processing");
     }
@@ -44,11 +44,11 @@ class MailRetriesTest extends MailScenario {
         at(APRIL.minusMillis(1));
         Payment payment = shop.pay(shop.order(100));
         at(APRIL.plus(MailStatements.LONGEST_WAIT).minusMillis(1));
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isZero();
 
         at(APRIL.plus(MailStatements.LONGEST_WAIT).plus(Duration.ofMinutes(1)));
 
-        assertThat(mailing.sweep()).isOne();
+        assertThat(mailing.runDue()).isOne();
         assertThat(post.taken().getFirst().files().getFirst())
                 .contains("payment," + payment.id() + ",processing");
     }
@@ -59,7 +59,7 @@ class MailRetriesTest extends MailScenario {
         at(APRIL);
         shop.pay(shop.order(100));
 
-        assertThat(mailing.sweep()).isOne();
+        assertThat(mailing.runDue()).isOne();
     }
 
     @Test
@@ -73,7 +73,7 @@ class MailRetriesTest extends MailScenario {
         subscribe();
         at(APRIL);
 
-        assertThat(mailing.sweep()).isOne();
+        assertThat(mailing.runDue()).isOne();
 
         assertThat(post.taken()).extracting(taken -> taken.mail().to()).containsExactly(shop.signedIn.user().email());
     }
@@ -82,12 +82,12 @@ class MailRetriesTest extends MailScenario {
     void howeverOftenAndByWhomeverItIsSweptOneMailGoesOut() {
         subscribe();
         at(APRIL);
-        mailing.sweep();
+        mailing.runDue();
 
-        mailing.sweep();
+        mailing.runDue();
         at(APRIL.plus(Duration.ofDays(20)));
-        mailing.sweep();
-        instance().sweep();
+        mailing.runDue();
+        instance().runDue();
 
         assertThat(post.taken()).hasSize(1);
     }
@@ -97,7 +97,7 @@ class MailRetriesTest extends MailScenario {
         subscribe();
         at(APRIL);
 
-        assertThat(ConcurrentCalls.thrown(ConcurrentCalls.run(8, i -> instance().sweep()))).isEmpty();
+        assertThat(ConcurrentCalls.thrown(ConcurrentCalls.run(8, i -> instance().runDue()))).isEmpty();
 
         assertThat(post.taken()).hasSize(1);
     }
@@ -107,16 +107,16 @@ class MailRetriesTest extends MailScenario {
         subscribe();
         at(APRIL);
         post.refuse(2);
-        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementMailer.SendFailed.class);
+        assertThatThrownBy(mailing::runDue).isInstanceOf(StatementMailer.SendFailed.class);
 
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isZero();
         at(APRIL.plus(MailStatements.LEASE).minusMillis(1));
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isZero();
         at(APRIL.plus(MailStatements.LEASE).plusSeconds(60));
-        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementMailer.SendFailed.class);
+        assertThatThrownBy(mailing::runDue).isInstanceOf(StatementMailer.SendFailed.class);
         hazina.world.clock().advance(MailStatements.LEASE.multipliedBy(2));
 
-        assertThat(mailing.sweep()).isOne();
+        assertThat(mailing.runDue()).isOne();
         assertThat(post.taken()).hasSize(1);
     }
 
@@ -125,10 +125,10 @@ class MailRetriesTest extends MailScenario {
         subscribe();
         at(APRIL);
         post.refuse(1);
-        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementMailer.SendFailed.class);
+        assertThatThrownBy(mailing::runDue).isInstanceOf(StatementMailer.SendFailed.class);
 
         at(MAY);
-        mailing.sweep();
+        mailing.runDue();
 
         assertThat(post.taken()).extracting(taken -> taken.mail().id())
                 .containsExactly("statement." + shop.accountId() + ".2026-04");
@@ -142,7 +142,7 @@ class MailRetriesTest extends MailScenario {
         at(APRIL);
         post.refuse(1);
 
-        assertThatThrownBy(mailing::sweep).isInstanceOf(StatementMailer.SendFailed.class);
+        assertThatThrownBy(mailing::runDue).isInstanceOf(StatementMailer.SendFailed.class);
 
         assertThat(post.taken()).hasSize(2);
     }
@@ -154,9 +154,9 @@ class MailRetriesTest extends MailScenario {
         }
         at(APRIL);
 
-        assertThat(mailing.sweep()).isEqualTo(25);
-        assertThat(mailing.sweep()).isEqualTo(5);
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isEqualTo(25);
+        assertThat(mailing.runDue()).isEqualTo(5);
+        assertThat(mailing.runDue()).isZero();
 
         assertThat(post.taken()).extracting(taken -> taken.mail().id()).doesNotHaveDuplicates().hasSize(30);
     }

@@ -20,7 +20,7 @@ class MailStatementsTest extends MailScenario {
         merchantActions.set(second, StatementCadence.NONE);
 
         at(APRIL);
-        mailing.sweep();
+        mailing.runDue();
 
         assertThat(post.taken()).extracting(taken -> taken.mail().to()).containsExactly(shop.signedIn.user().email());
         assertThat(post.taken().getFirst().mail().subject()).contains(shop.account.name().text());
@@ -31,25 +31,25 @@ class MailStatementsTest extends MailScenario {
         subscribe();
         merchantActions.suspend(true);
         at(APRIL);
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isZero();
 
         merchantActions.suspend(false);
         at(APRIL.plus(Duration.ofMinutes(1)));
 
-        assertThat(mailing.sweep()).isOne();
+        assertThat(mailing.runDue()).isOne();
         assertThat(post.taken()).hasSize(1);
     }
 
     @Test
     void theMonthIsMailedWhenItIsOverAndNotBefore() {
         subscribe();
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isZero();
         at(APRIL.minusMillis(1));
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isZero();
 
         at(APRIL);
 
-        assertThat(mailing.sweep()).isOne();
+        assertThat(mailing.runDue()).isOne();
         StatementMailer.Mail mail = post.taken().getFirst().mail();
         assertThat(mail.id()).isEqualTo("statement." + shop.accountId() + ".2026-03");
         assertThat(mail.subject()).isEqualTo("Statement of " + shop.account.name() + " for March 2026");
@@ -64,11 +64,11 @@ class MailStatementsTest extends MailScenario {
         at(APRIL);
         String outside = paid();
 
-        mailing.sweep();
+        mailing.runDue();
         String march = post.taken().getFirst().files().getFirst();
         assertThat(march).contains(inside).doesNotContain(outside);
         at(MAY);
-        mailing.sweep();
+        mailing.runDue();
 
         assertThat(post.taken().getLast().files().getFirst()).contains(outside).doesNotContain(inside);
     }
@@ -79,7 +79,7 @@ class MailStatementsTest extends MailScenario {
         new Day(hazina, shop).live(Currency.KES);
         at(APRIL.plus(MailStatements.LONGEST_WAIT));
 
-        mailing.sweep();
+        mailing.runDue();
 
         assertThat(post.taken().getFirst().names()).containsExactly("transactions-2026-03-KES.csv");
         var march = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
@@ -96,7 +96,7 @@ class MailStatementsTest extends MailScenario {
         new Day(hazina, shop).paid(shop.wallet("Till", Currency.UGX), 5_000);
         at(APRIL);
 
-        mailing.sweep();
+        mailing.runDue();
 
         assertThat(post.taken().getFirst().names())
                 .containsExactly("transactions-2026-03-KES.csv", "transactions-2026-03-UGX.csv");
@@ -106,10 +106,10 @@ class MailStatementsTest extends MailScenario {
     void aYearEndsLikeAnyMonth() {
         at(Instant.parse("2026-12-31T23:59:59.999Z"));
         subscribe();
-        mailing.sweep();
+        mailing.runDue();
         at(Instant.parse("2027-01-01T00:00:00Z"));
 
-        mailing.sweep();
+        mailing.runDue();
 
         assertThat(post.taken()).extracting(taken -> taken.mail().subject())
                 .containsExactly("Statement of " + shop.account.name() + " for December 2026");
@@ -120,9 +120,9 @@ class MailStatementsTest extends MailScenario {
         at(APRIL);
         subscribe();
 
-        assertThat(mailing.sweep()).isZero();
+        assertThat(mailing.runDue()).isZero();
         at(MAY);
-        mailing.sweep();
+        mailing.runDue();
 
         assertThat(post.taken()).extracting(taken -> taken.mail().subject())
                 .containsExactly("Statement of " + shop.account.name() + " for April 2026");
@@ -133,7 +133,7 @@ class MailStatementsTest extends MailScenario {
         subscribe();
         at(Instant.parse("2026-09-10T00:00:00Z"));
 
-        mailing.sweep();
+        mailing.runDue();
 
         assertThat(post.taken()).extracting(taken -> taken.mail().subject())
                 .containsExactly("Statement of " + shop.account.name() + " for August 2026");

@@ -54,7 +54,7 @@ public abstract class DeliveryReadsContract extends PortContract {
     @Test
     void filtersByStatusAndType() {
         listening.pay();
-        sweep();
+        runDue();
         listening.pay();
 
         assertThat(list(Optional.of(Status.PENDING), Optional.empty())).hasSize(1);
@@ -80,13 +80,13 @@ public abstract class DeliveryReadsContract extends PortContract {
         DeliveryId id = listening.only(place).delivery().id();
         assertThat(reads.attempts(place, id)).contains(List.of());
         hazina.recordingSender.answer(503);
-        sweep();
+        runDue();
         hazina.recordingSender.receivers(letter -> new Sender.WebhookResponse.Unanswered("no complete answer in time"));
         world.clock().advance(Duration.ofSeconds(30));
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
         hazina.recordingSender.answer(204);
         world.clock().advance(Duration.ofMinutes(2));
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
 
         List<DeliveryAttempt> tried = reads.attempts(place, id).orElseThrow();
         assertThat(tried).extracting(DeliveryAttempt::statusCode).containsExactly(503, 0, 204);
@@ -136,7 +136,7 @@ public abstract class DeliveryReadsContract extends PortContract {
     @Test
     void aReplayIsTheSameEventAndCountsOn() {
         listening.pay();
-        sweep();
+        runDue();
         DeliveryWithBody delivered = listening.only(place);
         world.clock().advance(Duration.ofDays(1));
 
@@ -146,7 +146,7 @@ public abstract class DeliveryReadsContract extends PortContract {
         assertThat(again.body()).isEqualTo(delivered.body());
         assertThat(again.delivery().status()).isEqualTo(Status.PENDING);
         assertThat(again.delivery().attempts()).isEqualTo(1);
-        sweep();
+        runDue();
         assertThat(listening.only(place).delivery().attempts()).isEqualTo(2);
         assertThat(listening.sent(endpoint.url())).hasSize(2).extracting(Sender.WebhookRequest::body)
                 .containsOnly(delivered.body());
@@ -157,7 +157,7 @@ public abstract class DeliveryReadsContract extends PortContract {
     @Test
     void nothingIsReplayedToADeletedEndpoint() {
         listening.pay();
-        sweep();
+        runDue();
         listening.delete(endpoint);
 
         assertThatThrownBy(() -> replay(place, listening.only(place).delivery().id()))
@@ -165,9 +165,9 @@ public abstract class DeliveryReadsContract extends PortContract {
         assertThat(listening.only(place).delivery().status()).isEqualTo(Status.DELIVERED);
     }
 
-    private void sweep() {
+    private void runDue() {
         world.clock().advance(Duration.ofSeconds(1));
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
     }
 
     private DeliveryWithBody replay(DeliveryScope there, DeliveryId id) {

@@ -41,23 +41,23 @@ public abstract class DispatchContract extends PortContract {
     void triesSevenTimesAndGivesUp() {
         failing(500);
         due();
-        sweep();
+        runDue();
 
         for (Duration delay : Setup.RETRIES.delays()) {
             int before = letters().size();
             assertThat(delivery().status()).isEqualTo(Status.PENDING);
             world.clock().advance(delay.minusMillis(1));
-            sweep();
+            runDue();
             assertThat(letters()).hasSize(before);
             world.clock().advance(Duration.ofMillis(1));
-            sweep();
+            runDue();
             assertThat(letters()).hasSize(before + 1);
         }
         assertThat(letters()).hasSize(7);
         assertThat(delivery().status()).isEqualTo(Status.FAILED_PERMANENTLY);
         assertThat(delivery().attempts()).isEqualTo(7);
         world.clock().advance(Duration.ofDays(30));
-        sweep();
+        runDue();
         assertThat(letters()).hasSize(7);
         assertThat(letters()).extracting(WebhookRequest::body).containsOnly(letters().getFirst().body());
         assertThat(letters()).extracting(WebhookRequest::at).doesNotHaveDuplicates();
@@ -68,7 +68,7 @@ public abstract class DispatchContract extends PortContract {
     void anAnswerThatIsNotSuccessIsAFailedAttempt(int status) {
         failing(status);
         due();
-        sweep();
+        runDue();
 
         assertThat(delivery().status()).isEqualTo(Status.PENDING);
         assertThat(delivery().lastStatusCode()).isEqualTo(status);
@@ -78,12 +78,12 @@ public abstract class DispatchContract extends PortContract {
     void successEndsIt() {
         failing(500);
         due();
-        sweep();
+        runDue();
         hazina.recordingSender.answer(204);
         world.clock().advance(Duration.ofSeconds(30));
-        sweep();
+        runDue();
         world.clock().advance(Duration.ofDays(1));
-        sweep();
+        runDue();
 
         assertThat(letters()).hasSize(2);
         assertThat(delivery().status()).isEqualTo(Status.DELIVERED);
@@ -95,11 +95,11 @@ public abstract class DispatchContract extends PortContract {
                 endpoint.id());
         Endpoint rotated = hazina.rotateSecret.handle(command);
         due();
-        sweep();
+        runDue();
         hazina.promoteSecret
                 .handle(new PromoteSecret.Command(shop.owner(), shop.merchant(), shop.accountId(), endpoint.id()));
         due();
-        sweep();
+        runDue();
 
         assertThat(letters()).extracting(WebhookRequest::secret).containsExactly(endpoint.secret(),
                 rotated.next().orElseThrow());
@@ -112,7 +112,7 @@ public abstract class DispatchContract extends PortContract {
         listening.pay(url);
         var rotated = hazina.callbackSecret.rotate(shop.owner(), shop.maker(), shop.merchant());
         world.clock().advance(Duration.ofSeconds(1));
-        sweep();
+        runDue();
 
         assertThat(listening.sent(url)).extracting(WebhookRequest::secret).containsExactly(rotated.secret());
     }
@@ -137,15 +137,15 @@ public abstract class DispatchContract extends PortContract {
             DispatchDeliveries dispatch = new DispatchDeliveries(world.queue(), hazina.callbackSecret,
                     hazina.recordingSender,
                     Setup.RETRIES, world.clock(), threads, () -> {}, TIMEOUT);
-            dispatch.sweep();
+            dispatch.runDue();
             assertThat(arrived.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
             listening.pay();
             world.clock().advance(Duration.ofSeconds(1));
-            dispatch.sweep();
+            dispatch.runDue();
             assertThat(letters()).hasSize(1);
             released.countDown();
         }
-        sweep();
+        runDue();
 
         assertThat(letters()).hasSize(2);
         assertThat(listening.seen(listening.at(endpoint))).extracting(seen -> seen.delivery().status())
@@ -157,7 +157,7 @@ public abstract class DispatchContract extends PortContract {
     void stoppingBlamesNobodyAndLosesNothing() {
         hazina.recordingSender.receivers(letter -> new WebhookResponse.Stopped());
         due();
-        sweep();
+        runDue();
 
         assertThat(delivery().attempts()).isZero();
         assertThat(delivery().status()).isEqualTo(Status.PENDING);
@@ -250,10 +250,10 @@ public abstract class DispatchContract extends PortContract {
                 new RetryPlan(List.of()), world.clock(), Runnable::run, () -> {}, TIMEOUT);
         for (int i = 0; i < events; i++) {
             due();
-            once.sweep();
+            once.runDue();
         }
         world.clock().advance(Duration.ofSeconds(1));
-        once.sweep();
+        once.runDue();
     }
 
     /// Answers of this endpoint; all others accept.
@@ -262,8 +262,8 @@ public abstract class DispatchContract extends PortContract {
                 .receivers(letter -> new WebhookResponse.Answered(letter.url().equals(endpoint.url()) ? status : 200));
     }
 
-    private void sweep() {
-        hazina.dispatchDeliveries.sweep();
+    private void runDue() {
+        hazina.dispatchDeliveries.runDue();
     }
 
     private List<WebhookRequest> letters() {

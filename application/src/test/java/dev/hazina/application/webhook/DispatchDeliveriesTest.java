@@ -57,8 +57,8 @@ class DispatchDeliveriesTest {
         due();
         DispatchDeliveries dispatch = dispatch(new Broken(hazina.world.queue(), true));
 
-        assertThatThrownBy(dispatch::sweep).isInstanceOf(CompletionException.class);
-        dispatch.sweep();
+        assertThatThrownBy(dispatch::runDue).isInstanceOf(CompletionException.class);
+        dispatch.runDue();
 
         assertThat(listening.sent(url)).hasSize(1);
         assertThat(rung).hasValue(0);
@@ -70,8 +70,8 @@ class DispatchDeliveriesTest {
         due();
         DispatchDeliveries dispatch = dispatch(new Broken(hazina.world.queue(), false));
 
-        assertThatThrownBy(dispatch::sweep).isInstanceOf(IllegalStateException.class);
-        assertThat(dispatch.sweep()).isFalse();
+        assertThatThrownBy(dispatch::runDue).isInstanceOf(IllegalStateException.class);
+        assertThat(dispatch.runDue()).isFalse();
         assertThat(rung).hasValue(0);
     }
 
@@ -81,7 +81,7 @@ class DispatchDeliveriesTest {
         listening.endpoint();
         due();
 
-        assertThat(dispatch(hazina.world.queue()).sweep()).isFalse();
+        assertThat(dispatch(hazina.world.queue()).runDue()).isFalse();
 
         assertThat(rung).hasValue(2);
     }
@@ -92,16 +92,16 @@ class DispatchDeliveriesTest {
         var url = listening.endpoint().url();
         due();
         List<Runnable> neverRun = new ArrayList<>();
-        dispatch(neverRun::add, timeout).sweep();
+        dispatch(neverRun::add, timeout).runDue();
         assertThat(neverRun).hasSize(1);
         DispatchDeliveries alive = dispatch(Runnable::run, timeout);
 
         hazina.memory.wall().advance(lease.minusMillis(1));
-        alive.sweep();
+        alive.runDue();
         assertThat(listening.sent(url)).isEmpty();
 
         hazina.memory.wall().advance(Duration.ofMillis(1));
-        alive.sweep();
+        alive.runDue();
         assertThat(listening.sent(url)).hasSize(1);
         neverRun.getFirst().run();
         assertThat(listening.sent(url)).as("the dead one rises").hasSize(1);
@@ -122,10 +122,10 @@ class DispatchDeliveriesTest {
         });
         DispatchDeliveries dispatch = dispatch(Runnable::run, Duration.ofSeconds(10));
 
-        dispatch.sweep();
+        dispatch.runDue();
         assertThat(listening.sent(url)).as("begun after 0, 2 and 4 seconds").hasSize(3);
-        dispatch.sweep();
-        dispatch.sweep();
+        dispatch.runDue();
+        dispatch.runDue();
         assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(7).doesNotHaveDuplicates();
     }
 
@@ -138,12 +138,12 @@ class DispatchDeliveriesTest {
         hazina.recordingSender.receivers(letter -> {
             if (requests.incrementAndGet() == 1) {
                 hazina.memory.wall().advance(Duration.ofSeconds(20));
-                other.sweep();
+                other.runDue();
             }
             return new Sender.WebhookResponse.Answered(200);
         });
 
-        dispatch(Runnable::run, Duration.ofSeconds(10)).sweep();
+        dispatch(Runnable::run, Duration.ofSeconds(10)).runDue();
 
         assertThat(listening.sent(endpoint.url())).hasSize(2);
         assertThat(listening.only(listening.at(endpoint)).delivery().attempts()).isEqualTo(1);

@@ -134,7 +134,7 @@ public abstract class EndpointsContract extends PortContract {
         Endpoint other = listening.endpoint();
         listening.pay();
         world.clock().advance(Duration.ofSeconds(1));
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
         listening.pay();
 
         listening.delete(one);

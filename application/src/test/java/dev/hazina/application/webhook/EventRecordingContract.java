@@ -179,11 +179,11 @@ public abstract class EventRecordingContract extends PortContract {
         Payout payout = payOut(Optional.empty());
         world.clock().advance(Duration.ofHours(2));
         hazina.gateway.deaf(true);
-        hazina.pollPayouts.sweep();
+        hazina.pollPayouts.runDue();
         settle(payout, new Outcome.Succeeded("late"));
         settle(payout, new Outcome.Succeeded("late"));
         world.clock().advance(Duration.ofSeconds(1));
-        hazina.dispatchDeliveries.sweep();
+        hazina.dispatchDeliveries.runDue();
 
         assertThat(types()).containsExactly("payment.succeeded", "payout.failed", "payout.late_success");
         assertThat(listening.sent(ops)).hasSize(1);

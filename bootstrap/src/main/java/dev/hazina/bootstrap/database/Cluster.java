@@ -94,7 +94,8 @@ final class Cluster {
 
     private void create(Path draft, DatabaseAccess access) throws IOException, InterruptedException {
         postgres.account().own(draft);
-        // The rules of PostgreSQL's own provider, not the operating system's, whose sort order changes with its updates.
+        // The rules of PostgreSQL's own provider, not the operating system's, whose sort order changes with its
+        // updates.
         initdb("--pgdata=" + draft, "--no-sync", "--no-instructions", "--username=postgres", "--encoding=UTF8",
                 "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--auth=reject");
         Files.writeString(draft.resolve("pg_hba.conf"), WHO_MAY_CONNECT);

@@ -59,18 +59,18 @@ final class PeriodicTaskFactory {
             LedgerGauges gauges,
             BeanProvider<SendLedgerAlerts> ledgerAlerts) {
         PeriodicTasks tasks = new PeriodicTasks()
-                .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.sweep() > 0)
-                .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.sweep() > 0)
-                .every(SOON, "poll-payouts", wakeUps.payouts(), () -> payouts.sweep() > 0)
-                .every(SOON, "handle-callbacks", wakeUps.callbacks(), () -> callbacks.sweep() > 0)
-                .every(SOON, "match-notices", () -> notices.sweep() > 0)
-                .every(SOON_AND_AGAIN, "find-receipts", (Runnable) receipts::sweep)
-                .every(SOON, "dispatch-deliveries", wakeUp, dispatch::sweep)
+                .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
+                .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
+                .every(SOON, "poll-payouts", wakeUps.payouts(), () -> payouts.runDue() > 0)
+                .every(SOON, "handle-callbacks", wakeUps.callbacks(), () -> callbacks.runDue() > 0)
+                .every(SOON, "match-notices", () -> notices.runDue() > 0)
+                .every(SOON_AND_AGAIN, "find-receipts", (Runnable) receipts::runDue)
+                .every(SOON, "dispatch-deliveries", wakeUp, dispatch::runDue)
                 .every(SOON_AND_AGAIN, "provider-startup-tasks", startupTasks::run)
                 .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
                 .every(SOON_AND_AGAIN, "rehash-keys", (Runnable) rehashing::write)
-                .every(SOON_AND_AGAIN, "rotate-secrets-keys", secretsKeys::sweep)
-                .every(A_MINUTE, "prove-ledger", ledger::sweep)
+                .every(SOON_AND_AGAIN, "rotate-secrets-keys", secretsKeys::runDue)
+                .every(A_MINUTE, "prove-ledger", ledger::runDue)
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(NOW_AND_THEN, "forget-keys",
                         () -> expiredRows.deleteKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
@@ -79,13 +79,13 @@ final class PeriodicTaskFactory {
         retain(tasks, settings.retention(), retention, clock);
         if (settings.mail().isPresent()) {
             MailStatements statements = mailing.get();
-            tasks.every(SOON, "mail-statements", () -> statements.sweep() > 0);
+            tasks.every(SOON, "mail-statements", () -> statements.runDue() > 0);
         } else {
             LOG.info("HAZINA_SMTP_HOST is not set: no statements are mailed");
         }
         if (settings.platformAlerts().isPresent()) {
             SendLedgerAlerts alerts = ledgerAlerts.get();
-            tasks.every(SOON_AND_AGAIN, "send-ledger-alerts", () -> alerts.sweep() > 0);
+            tasks.every(SOON_AND_AGAIN, "send-ledger-alerts", () -> alerts.runDue() > 0);
         } else {
             LOG.info(
                     "HAZINA_OPERATOR_ALERT_URL is not set: what is wrong with the ledger stands in the log, in the metrics and"

@@ -5,7 +5,7 @@ import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.limit.PgRateLimits;
-import dev.hazina.persistence.limit.RequestLimits;
+import dev.hazina.persistence.limit.RateLimitSettings;
 import dev.hazina.persistence.password.Argon2Hasher;
 import dev.hazina.persistence.payout.PgSendingClaims;
 import dev.hazina.persistence.sandbox.PgInstallation;
@@ -48,7 +48,8 @@ final class StorageFactory {
     PgRateLimits rateLimits(InstanceId instance, DataSource dataSource) {
         Settings.Rates rates = settings.rates();
         return new PgRateLimits(instance, pool(dataSource),
-                new RequestLimits(rates.requests(), rates.writes(), rates.auth(), RequestLimits.DEFAULT.email()));
+                new RateLimitSettings(rates.requests(), rates.writes(), rates.auth(),
+                        RateLimitSettings.DEFAULT.email()));
     }
 
     @Singleton

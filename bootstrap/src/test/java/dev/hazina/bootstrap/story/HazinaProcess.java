@@ -176,7 +176,8 @@ final class HazinaProcess implements AutoCloseable {
     }
 
     private Thread reader(BufferedReader lines, List<String> kept) {
-        // Not virtual: reading a pipe would keep one of the few threads that carry those, and the clients would stand still.
+        // Not virtual: reading a pipe would keep one of the few threads that carry those, and the clients would stand
+        // still.
         return Thread.ofPlatform().daemon().start(() -> {
             try (lines) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {

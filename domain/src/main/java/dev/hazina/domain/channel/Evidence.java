@@ -6,8 +6,8 @@ import java.util.Locale;
 public enum Evidence {
     /// Nothing that speaks of money. That a request was acknowledged doesn't.
     NONE,
-    /// That it works on it, that it has seen the request before, or something that leaves the end open. Money may be on its
-    /// way: time alone never ends it.
+    /// That it works on it, that it has seen the request before, or something that leaves the end open. Money may be on
+    /// its way: time alone never ends it.
     IN_PROGRESS,
     /// An end that does not fit what was asked for. A person ends it; later reports don't.
     DISPUTED;

@@ -30,8 +30,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         CLOSED_WALLET,
         /// A provider reversed a final result.
         CONTRADICTION,
-        /// A report that disagrees with what was asked, or with another report: another amount, another name of the request, or
-        /// a receipt that belongs to something else.
+        /// A report that disagrees with what was asked, or with another report: another amount, another name of the
+        /// request, or a receipt that belongs to something else.
         MISMATCH,
         /// A payout was paid after it had been abandoned and released; the amount stands in suspense.
         LATE_SUCCESS,

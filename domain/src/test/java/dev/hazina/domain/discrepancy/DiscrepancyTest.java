@@ -31,8 +31,8 @@ class DiscrepancyTest {
     private static final String ONE = "key_one";
     private static final String OTHER = "key_other";
 
-    /// Of each action by what stands in suspense, of what kind it is, and what it is about. Whether what it is about has ended,
-    /// or moved money at all, is looked at where that is known.
+    /// Of each action by what stands in suspense, of what kind it is, and what it is about. Whether what it is about
+    /// has ended, or moved money at all, is looked at where that is known.
     @ParameterizedTest
     @CsvSource({
             // suspense, kind, subject, actions

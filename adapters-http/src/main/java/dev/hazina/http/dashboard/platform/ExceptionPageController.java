@@ -23,7 +23,7 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionDetails;
+import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionSummary;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
@@ -108,7 +108,7 @@ final class ExceptionPageController {
                 return done(raised);
             }
             raised.requireOpenTo(action);
-            Optional<InstructionDetails> about = instructions.find(raised.subject());
+            Optional<InstructionSummary> about = instructions.find(raised.subject());
             Optional<Wallet> wallet = resolutionForms.wallet(raised, about, action, form.text(WALLET));
             return form.isConfirmed()
                     ? carryOut(new ResolveDiscrepancy.Command(raised.id(), decided,
@@ -154,7 +154,7 @@ final class ExceptionPageController {
                 .isPresent();
     }
 
-    private HttpResponse<?> confirmation(HttpRequest<?> request, Discrepancy raised, Optional<InstructionDetails> about,
+    private HttpResponse<?> confirmation(HttpRequest<?> request, Discrepancy raised, Optional<InstructionSummary> about,
             Decided decided, Optional<Wallet> wallet) {
         return new Confirmation(layouts.of(request, Section.EXCEPTIONS, "Resolve"), forms.toConfirm(request),
                 resolutionForms.question(raised, about, decided, wallet), ResolutionForms.FOR_GOOD,
@@ -167,7 +167,7 @@ final class ExceptionPageController {
     private HttpResponse<?> page(HttpRequest<?> request, Discrepancy raised, FormView view) {
         Optional<ExceptionPage.Decision> decision = Optional.of(raised).filter(open -> !open.isResolved())
                 .map(open -> decision(open, view));
-        Optional<InstructionDetails> about = instructions.find(raised.subject());
+        Optional<InstructionSummary> about = instructions.find(raised.subject());
         return pages.form("platform/exception", new ExceptionPage(
                 layouts.of(request, Section.EXCEPTIONS, DiscrepancyWords.name(raised.kind())),
                 DiscrepancyWords.state(raised),
@@ -206,7 +206,7 @@ final class ExceptionPageController {
                 SummaryRow.code("Exception ID", raised.id().toString()));
     }
 
-    private static List<SummaryRow> summary(InstructionDetails about) {
+    private static List<SummaryRow> summary(InstructionSummary about) {
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of("What",
                 DisplayText.begin(about.named()) + ", " + about.state().text().toLowerCase(Locale.ROOT)));

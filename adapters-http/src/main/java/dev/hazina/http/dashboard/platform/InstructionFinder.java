@@ -57,7 +57,7 @@ final class InstructionFinder {
     /// @param mayHaveMoved whether its money may have moved without the ledger knowing
     /// @param mayEndUnpaid whether it can still be settled as failed
     /// @param summary identifies it in the provider's own records
-    record InstructionDetails(Subject subject, String merchant, Account account, WalletId wallet, Money amount,
+    record InstructionSummary(Subject subject, String merchant, Account account, WalletId wallet, Money amount,
             Money fee,
             Badge state,
             boolean mayHaveMoved, boolean mayEndUnpaid, List<SummaryRow> summary) {
@@ -69,13 +69,13 @@ final class InstructionFinder {
     }
 
     /// @return empty when there is none, and for other kinds
-    Optional<InstructionDetails> find(Subject subject) {
+    Optional<InstructionSummary> find(Subject subject) {
         return owners.ownerOf(subject).flatMap(owner -> directory.find(owner.merchant()))
                 .flatMap(listing -> listing.accounts().stream()
                         .flatMap(account -> find(listing, account, subject).stream()).findFirst());
     }
 
-    private Optional<InstructionDetails> find(MerchantOverview listing, Account account, Subject subject) {
+    private Optional<InstructionSummary> find(MerchantOverview listing, Account account, Subject subject) {
         return switch (subject.kind()) {
             case PAYMENT -> payments.find(account.merchant(), account.id(), new PaymentId(subject.id()))
                     .map(whole -> of(listing, account, whole.payment()));
@@ -87,7 +87,7 @@ final class InstructionFinder {
         };
     }
 
-    private static InstructionDetails of(MerchantOverview listing, Account account, Payment payment) {
+    private static InstructionSummary of(MerchantOverview listing, Account account, Payment payment) {
         var details = payment.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         summary.add(SummaryRow.of("Reference", details.reference()));
@@ -101,12 +101,12 @@ final class InstructionFinder {
             case PaymentState.Failed f -> !f.paidLater();
             case PaymentState.Canceled c -> !c.paidLater();
         };
-        return new InstructionDetails(payment.subject(), name(listing), account, details.wallet(), details.amount(),
+        return new InstructionSummary(payment.subject(), name(listing), account, details.wallet(), details.amount(),
                 details.fee(),
                 Badge.of(payment.state()), mayHaveMoved, payment.isOpen() || payment.awaitsLateResult(), summary);
     }
 
-    private static InstructionDetails of(MerchantOverview listing, Account account, Refund refund) {
+    private static InstructionSummary of(MerchantOverview listing, Account account, Refund refund) {
         var details = refund.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         summary.add(SummaryRow.code("Of the payment", details.payment().toString()));
@@ -119,12 +119,12 @@ final class InstructionFinder {
             case RefundState.Succeeded s -> false;
             case RefundState.Failed f -> f.late().isEmpty();
         };
-        return new InstructionDetails(refund.subject(), name(listing), account, details.wallet(), details.amount(),
+        return new InstructionSummary(refund.subject(), name(listing), account, details.wallet(), details.amount(),
                 Money.zero(details.amount().currency()), Badge.of(refund.state()), mayHaveMoved, refund.isOpen(),
                 summary);
     }
 
-    private static InstructionDetails of(MerchantOverview listing, Account account, Payout payout) {
+    private static InstructionSummary of(MerchantOverview listing, Account account, Payout payout) {
         var details = payout.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         summary.add(SummaryRow.of("To", details.destination().e164()));
@@ -140,7 +140,7 @@ final class InstructionFinder {
             case PayoutState.Succeeded s -> false;
             case PayoutState.Failed f -> f.late().isEmpty();
         };
-        return new InstructionDetails(payout.subject(), name(listing), account, details.wallet(), details.amount(),
+        return new InstructionSummary(payout.subject(), name(listing), account, details.wallet(), details.amount(),
                 details.fee(),
                 Badge.of(payout.state()), mayHaveMoved, wasSent && payout.isPolled(), summary);
     }

@@ -17,7 +17,7 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionDetails;
+import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionSummary;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.request.Fields;
@@ -56,7 +56,7 @@ final class ResolutionForms {
     /// The wallet that is credited or debited: the wallet in the form, or the wallet of the instruction.
     ///
     /// @throws Refusal.Invalid when there is none, or it can't take part
-    Optional<Wallet> wallet(Discrepancy raised, Optional<InstructionDetails> about, Action action,
+    Optional<Wallet> wallet(Discrepancy raised, Optional<InstructionSummary> about, Action action,
             Optional<String> named) {
         if (action != Action.CREDIT_WALLET && action != Action.RECOVER) {
             return Optional.empty();
@@ -86,7 +86,7 @@ final class ResolutionForms {
 
     /// @param raised the exception it is about
     /// @param wallet as [#wallet] found it
-    String question(Discrepancy raised, Optional<InstructionDetails> about, Decided decided, Optional<Wallet> wallet) {
+    String question(Discrepancy raised, Optional<InstructionSummary> about, Decided decided, Optional<Wallet> wallet) {
         String amount = Amount.of(atStake(raised, about, decided)).toString();
         String named = wallet.map(this::named).orElse("");
         return switch (decided.action()) {
@@ -102,8 +102,8 @@ final class ResolutionForms {
     }
 
     /// The question for an instruction that may have no exception.
-    static String question(Optional<InstructionDetails> about, Decided decided, Money amount) {
-        String what = about.map(InstructionDetails::named).orElse("money");
+    static String question(Optional<InstructionSummary> about, Decided decided, Money amount) {
+        String what = about.map(InstructionSummary::named).orElse("money");
         String moved = decided.amount().map(major -> Money.ofMajor(amount.currency(), major))
                 .filter(other -> !other.equals(amount)).map(other -> ", of which " + Amount.of(other) + " moved")
                 .orElse("");
@@ -113,7 +113,7 @@ final class ResolutionForms {
     }
 
     /// What the user has to see before confirming.
-    List<SummaryRow> summary(Discrepancy raised, Optional<InstructionDetails> about, Decided decided,
+    List<SummaryRow> summary(Discrepancy raised, Optional<InstructionSummary> about, Decided decided,
             Optional<Wallet> wallet) {
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of("Merchant", raised.merchant().equals(Platform.MERCHANT)
@@ -153,9 +153,9 @@ final class ResolutionForms {
     }
 
     /// The amount that the decision moves.
-    private static Money atStake(Discrepancy raised, Optional<InstructionDetails> about, Decided decided) {
+    private static Money atStake(Discrepancy raised, Optional<InstructionSummary> about, Decided decided) {
         Money amount = raised.amount();
-        Money fee = about.map(InstructionDetails::fee).orElse(Money.zero(amount.currency()));
+        Money fee = about.map(InstructionSummary::fee).orElse(Money.zero(amount.currency()));
         return switch (decided.action()) {
             case ACKNOWLEDGE, SETTLE_FAILED -> amount;
             case SETTLE_SUCCEEDED, CORRECT ->

@@ -20,7 +20,7 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionDetails;
+import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionSummary;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -70,7 +70,7 @@ final class SettlePageController {
     @Needs(Permission.ADMINISTER)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> settle(HttpRequest<?> request, String kind, String id) {
-        InstructionDetails found = find(kind, id);
+        InstructionSummary found = find(kind, id);
         return forms.process(request, form -> {
             Decided decided = ResolutionForms.read(request, form, action(form), found.amount());
             return form.isConfirmed() ? carryOut(found, decided) : confirmation(request, found, decided);
@@ -82,13 +82,13 @@ final class SettlePageController {
                 .orElseThrow(() -> new Refusal.Invalid("action must be one of those offered"));
     }
 
-    private HttpResponse<?> carryOut(InstructionDetails found, Decided decided) {
+    private HttpResponse<?> carryOut(InstructionSummary found, Decided decided) {
         Discrepancy after = settle.handle(new SettleByHand.Command(found.subject(), decided));
         return Pages.redirect(PlatformLinks.EXCEPTIONS + "/" + after.id(),
                 after.state() instanceof DiscrepancyState.Proposed ? Notice.PROPOSED : Notice.SETTLED);
     }
 
-    private HttpResponse<?> confirmation(HttpRequest<?> request, InstructionDetails found, Decided decided) {
+    private HttpResponse<?> confirmation(HttpRequest<?> request, InstructionSummary found, Decided decided) {
         List<SummaryRow> summary = new ArrayList<>(found.summary());
         summary.addAll(ResolutionForms.typed(decided));
         String name = decided.action() == Action.SETTLE_SUCCEEDED ? "It went through" : "It did not go through";
@@ -99,7 +99,7 @@ final class SettlePageController {
                 request.getPath()).show(pages);
     }
 
-    private HttpResponse<?> page(HttpRequest<?> request, InstructionDetails found, FormView view) {
+    private HttpResponse<?> page(HttpRequest<?> request, InstructionSummary found, FormView view) {
         List<Choice> outcomes = Stream.of(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED)
                 .filter(action -> action == Action.SETTLE_SUCCEEDED ? found.mayHaveMoved() : found.mayEndUnpaid())
                 .map(action -> new Choice(action.wire(), DiscrepancyWords.name(action),
@@ -114,7 +114,7 @@ final class SettlePageController {
                 outcomes, view), view);
     }
 
-    private InstructionDetails find(String kind, String id) {
+    private InstructionSummary find(String kind, String id) {
         return InstructionFinder.kind(kind)
                 .flatMap(known -> CanonicalUuid.parse(id).map(uuid -> new Subject(known, uuid)))
                 .flatMap(instructions::find).orElseThrow(() -> new Refusal.NotFound("payment, refund or payout"));

@@ -2,7 +2,7 @@ package dev.hazina.architecture.wrong.application.payment;
 
 /// Wrong: a scheduled task that a subclass can change.
 public class ScheduledAndExtensible {
-    public int sweep() {
+    public int runDue() {
         return 0;
     }
 }

@@ -7,7 +7,7 @@ import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 
 /// No adapter is configured at all.
-final class Nobody implements Gateways {
+final class NoGateways implements Gateways {
     @Override
     public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
         return Optional.empty();

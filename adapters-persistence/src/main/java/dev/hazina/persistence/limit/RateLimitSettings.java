@@ -5,8 +5,8 @@ import dev.hazina.application.limit.RateLimits.Bucket;
 /// The number of requests in any sixty seconds for each bucket. Each limit is at least one.
 ///
 /// @param email attempts to sign in with one e-mail from one address
-public record RequestLimits(int requests, int writes, int address, int email) {
-    public static final RequestLimits DEFAULT = new RequestLimits(600, 60, 30, 10);
+public record RateLimitSettings(int requests, int writes, int address, int email) {
+    public static final RateLimitSettings DEFAULT = new RateLimitSettings(600, 60, 30, 10);
 
     /// The factor for one e-mail from all addresses together.
     private static final int ADDRESSES_OF_EMAIL = 10;
@@ -15,7 +15,7 @@ public record RequestLimits(int requests, int writes, int address, int email) {
     private static final int NETWORK_56 = 4;
     private static final int NETWORK_48 = 16;
 
-    public RequestLimits {
+    public RateLimitSettings {
         if (Math.min(Math.min(requests, writes), Math.min(address, email)) < 1) {
             throw new IllegalArgumentException("a limit has to let at least one request a minute pass");
         }

@@ -7,13 +7,13 @@ import dev.hazina.application.limit.RateLimits.Bucket;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RequestLimitsTest {
+class RateLimitSettingsTest {
 
     @ParameterizedTest
     @CsvSource({"REQUESTS,600", "WRITES,60", "PROBES,60", "ADDRESS,30", "NETWORK_56,120", "NETWORK_48,480",
             "EMAIL_AND_ADDRESS,10", "EMAIL,100", "EMAIL_AND_NETWORK,1", "KNOWN_BROWSER,10", "PASSWORD_CHANGE,10"})
     void eachBucketLetsSoManyPass(Bucket bucket, int limit) {
-        assertThat(RequestLimits.DEFAULT.of(bucket)).isEqualTo(limit);
+        assertThat(RateLimitSettings.DEFAULT.of(bucket)).isEqualTo(limit);
     }
 
     @ParameterizedTest
@@ -21,12 +21,12 @@ class RequestLimitsTest {
     void whatIsAMultipleOfALargeLimitStaysANumber(Bucket bucket) {
         int large = Integer.MAX_VALUE;
 
-        assertThat(new RequestLimits(large, large, large, large).of(bucket)).isEqualTo(large);
+        assertThat(new RateLimitSettings(large, large, large, large).of(bucket)).isEqualTo(large);
     }
 
     @ParameterizedTest
     @CsvSource({"0,1,1,1", "1,0,1,1", "1,1,0,1", "1,1,1,0"})
     void noneLetsNothingPass(int requests, int writes, int address, int email) {
-        assertThatIllegalArgumentException().isThrownBy(() -> new RequestLimits(requests, writes, address, email));
+        assertThatIllegalArgumentException().isThrownBy(() -> new RateLimitSettings(requests, writes, address, email));
     }
 }

@@ -18,17 +18,17 @@ import java.nio.file.StandardOpenOption;
 
 /// An attachment in a temporary file, so that the database is not read at the speed of a mail server. The file's name
 /// is deleted at once, and its content when it is closed, also by a crash.
-final class SpooledFile implements DataSource, AutoCloseable {
+final class MailAttachment implements DataSource, AutoCloseable {
     private final String name;
     private final FileChannel file;
 
-    private SpooledFile(String name, FileChannel file) {
+    private MailAttachment(String name, FileChannel file) {
         this.name = name;
         this.file = file;
     }
 
     /// @throws IOException if the disk is full
-    static SpooledFile write(File contents) throws IOException {
+    static MailAttachment write(File contents) throws IOException {
         Path path = Files.createTempFile("hazina-", ".csv");
         FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE,
                 StandardOpenOption.DELETE_ON_CLOSE);
@@ -36,7 +36,7 @@ final class SpooledFile implements DataSource, AutoCloseable {
             Writer out = new BufferedWriter(Channels.newWriter(file, StandardCharsets.UTF_8));
             contents.lines().writeTo(line -> append(out, line));
             out.flush();
-            return new SpooledFile(contents.name(), file);
+            return new MailAttachment(contents.name(), file);
         } catch (UncheckedIOException e) {
             file.close();
             throw e.getCause();
