@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 
 /// A request body: one JSON object, read strictly, its members asked for by name and kind.
 ///
-/// Nothing is coerced: `"100"` is not a number and `1` is not true. A member that nobody asks for is ignored, so that a
+/// Nothing is coerced: `"100"` is not a number and `1` is not true. An unknown member is ignored, so that a
 /// client may send more than this version understands; the limits hold for it all the same. A member that is `null`
 /// counts as absent, except for [#has].
 ///

@@ -3,7 +3,7 @@ package dev.hazina.http.json;
 /// How large a number in a body may be, judged on its characters.
 ///
 /// Eleven characters, `1e100000000`, make a decimal that is small in memory and takes seconds of processor time as
-/// soon as anybody rescales it, adds to it or prints it. So the text is judged before a decimal exists; what passes has
+/// soon as it is rescaled, added or printed. So the text is checked before a decimal exists; what passes has
 /// fewer than sixty digits however it is written out. The largest amount of money needs sixteen characters.
 final class JsonNumber {
 

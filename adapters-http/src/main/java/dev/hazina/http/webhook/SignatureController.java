@@ -40,7 +40,7 @@ final class SignatureController {
         JsonBody body = RequestBody.longJson(request);
         Map<String, String> headers = headers(body);
         String received = body.requiredText("body");
-        Signer signer = body.text("endpoint_id").map(SignatureController::signer).orElseGet(Signer.Anybody::new);
+        Signer signer = body.text("endpoint_id").map(SignatureController::signer).orElseGet(Signer.Unnamed::new);
         return Responses
                 .ok(json(check.handle(new CheckSignature.Command(caller.merchant(), caller.acting().id(), signer,
                         headers, received))));

@@ -45,7 +45,7 @@ public sealed interface Exchange {
             case NotSent n -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
             case Broken(String why) -> new Outcome.Unknown(why);
-            case Answered(int status, Body body) -> new Outcome.Unknown("an answer nobody expects, status " + status);
+            case Answered(int status, Body body) -> new Outcome.Unknown("an unexpected response, status " + status);
         };
     }
 
@@ -55,7 +55,7 @@ public sealed interface Exchange {
             case NotSent(String why) -> new Outcome.Unknown(why);
             case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
             case Broken(String why) -> new Outcome.Unknown(why);
-            case Answered(int status, Body body) -> new Outcome.Unknown("an answer nobody expects, status " + status);
+            case Answered(int status, Body body) -> new Outcome.Unknown("an unexpected response, status " + status);
         };
     }
 }

@@ -149,7 +149,7 @@ final class StripeGateway implements ChannelGateway {
         }
         Optional<String> receipt = receipt(order.payment());
         if (receipt.isEmpty()) {
-            return Report.of(new Outcome.Unknown("nobody knows what to give back"));
+            return Report.of(new Outcome.Unknown("the refund is unknown"));
         }
         return isPast(details.createdAt(), KEYS_LIVE)
                 ? look(order, receipt.get())

@@ -52,7 +52,7 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
             case "processing", WAITING -> new Outcome.Accepted(id);
             case "requires_payment_method" -> new Outcome.Failed(error(object).reason());
             case "canceled" -> new Outcome.Failed(canceled(object));
-            default -> new Outcome.Unknown("a status nobody expects");
+            default -> new Outcome.Unknown("an unexpected status");
         };
     }
 

@@ -47,7 +47,7 @@ record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> ref
             case "failed", "canceled" -> new Outcome.Failed(Body.text(object, "failure_reason").map(
                     reason -> REASONS.getOrDefault(reason, FailureReason.UNSPECIFIED))
                     .orElse(FailureReason.UNSPECIFIED));
-            default -> new Outcome.Unknown("a status nobody expects");
+            default -> new Outcome.Unknown("an unexpected status");
         };
     }
 }

@@ -141,7 +141,7 @@ public final class SmtpMailer implements StatementMailer {
         if (!isOneAddress(mail.to().text()) || hasControls(mail.id()) || hasControls(mail.subject())
                 || mail.files().stream().anyMatch(file -> hasControls(file.name()))) {
             throw new SendFailed(
-                    "mail " + mail.id().replaceAll("\\p{Cntrl}", "?") + " has an address or a header nobody can have");
+                    "mail " + mail.id().replaceAll("\\p{Cntrl}", "?") + " has an invalid address or header");
         }
     }
 

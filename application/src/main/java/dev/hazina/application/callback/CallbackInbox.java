@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 
-/// Where callbacks are kept. A row is *new* until its effect is recorded (in the same commit, by the write door) or
+/// The stored callbacks. A row is *new* until its effect is recorded (in the same commit, by the ledger writer) or
 /// until it is set aside for a person; new rows whose handler died are claimed again later.
 public interface CallbackInbox {
 

@@ -27,7 +27,7 @@ public interface EntryReads {
     /// @return empty when the account has no such payout
     Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId payout);
 
-    /// The lines of what an exception is about, and of what a person decided about it. For the platform's operator
+    /// The lines of an exception's subject, and of the decision about it. For platform staff
     /// alone.
     List<BookLine> ofException(Discrepancy raised);
 }

@@ -1,4 +1,4 @@
-/// The write door: every change to money goes through one port that decides over rows held still and records in one
+/// The ledger writer: every change to money goes through one port, which decides over locked rows and records in one
 /// commit.
 @NullMarked
 package dev.hazina.application.ledger;

@@ -101,7 +101,7 @@ public final class PollPayouts {
             };
             return inTime
                     ? new Step.Ask()
-                    : new Step.Sent(Report.of(new Outcome.Unknown("the rail can't be asked now")));
+                    : new Step.Sent(Report.of(new Outcome.Unknown("the provider can't be asked now")));
         }
 
         /// One that the provider says it has is canceled there where the provider can do that.

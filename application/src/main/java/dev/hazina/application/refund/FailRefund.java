@@ -25,12 +25,12 @@ import java.util.UUID;
 public final class FailRefund {
     private final LedgerWriter writer;
     private final Ids ids;
-    private final SandboxProvider rail;
+    private final SandboxProvider simulator;
 
-    public FailRefund(LedgerWriter writer, Ids ids, SandboxProvider rail) {
+    public FailRefund(LedgerWriter writer, Ids ids, SandboxProvider simulator) {
         this.writer = writer;
         this.ids = ids;
-        this.rail = rail;
+        this.simulator = simulator;
     }
 
     public record Command(MerchantId merchant, AccountId account, RefundId refund) {}
@@ -39,7 +39,7 @@ public final class FailRefund {
     /// @throws Refusal.Precondition when it isn't pending any more
     public Refund handle(Command command) {
         Refund failed = writer.record(new Fail(command, ids.next()));
-        rail.forget(failed.subject());
+        simulator.forget(failed.subject());
         return failed;
     }
 

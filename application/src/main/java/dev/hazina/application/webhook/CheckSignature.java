@@ -51,7 +51,7 @@ public final class CheckSignature {
         record OfCallbacks() implements Signer {}
 
         /// Any endpoint of the account.
-        record Anybody() implements Signer {}
+        record Unnamed() implements Signer {}
     }
 
     /// @param headers as they were received, their names in lower case
@@ -136,7 +136,7 @@ public final class CheckSignature {
                     endpoints.find(command.merchant(), command.account(), id)
                             .orElseThrow(() -> new Refusal.NotFound("webhook")));
             case Signer.OfCallbacks c -> addCallback(secrets, command.merchant());
-            case Signer.Anybody a -> {
+            case Signer.Unnamed a -> {
                 endpoints.list(command.merchant(), command.account()).forEach(endpoint -> add(secrets, endpoint));
                 addCallback(secrets, command.merchant());
             }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckSignatureTest {
-    private static final Signer ANYBODY = new Signer.Anybody();
+    private static final Signer ANYBODY = new Signer.Unnamed();
 
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);

@@ -43,7 +43,7 @@ public final class SecretsKey {
         }
     }
 
-    /// Whether anybody who read the source knows it.
+    /// Whether it is the key in the source code, which is public.
     boolean isPublic() {
         return Arrays.equals(bytes, DEVELOPMENT);
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 /// Why a payment, refund or payout failed, as the API names it. Every provider's codes are brought down to these.
 public enum FailureReason {
     PAYER_DECLINED, INSUFFICIENT_FUNDS, PAYER_NOT_FOUND, RECIPIENT_NOT_FOUND, LIMIT_REACHED,
-    /// Nobody answered before the platform gave up asking.
+    /// No result came before the platform gave up polling.
     EXPIRED,
     /// The provider gave no final answer in time.
     PROVIDER_TIMEOUT,

@@ -9,6 +9,6 @@ public sealed interface Payer {
 
     record ByCard(CardToken token) implements Payer {}
 
-    /// Who sent money unasked over a rail that hides its payers' numbers.
+    /// Who sent money unasked over a channel that hides its payers' numbers.
     record Unnamed() implements Payer {}
 }

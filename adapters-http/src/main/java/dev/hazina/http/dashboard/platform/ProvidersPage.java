@@ -10,7 +10,7 @@ import java.util.Optional;
 public record ProvidersPage(Layout layout, List<Connection> connections, List<Row> rows) {
 
     /// A connection to a provider, with the state of its circuit breaker.
-    public record Connection(String rail, String name, Badge state, String failing) {}
+    public record Connection(String provider, String name, Badge state, String failing) {}
 
     /// The payments, refunds or payouts of a provider in the last 24 hours.
     ///
