@@ -109,7 +109,8 @@ class SecretsRotationTest {
         assertThatThrownBy(() -> instance(B).start()).as("before there is a check value").hasMessageContaining(
                 "MissingKey[key=" + SecretsInstance.id(A));
         instance(A).start().stop();
-        assertThatThrownBy(() -> instance(B).start()).hasMessageContaining("UnknownKeys[used=[" + SecretsInstance.id(A));
+        assertThatThrownBy(() -> instance(B).start())
+                .hasMessageContaining("UnknownKeys[used=[" + SecretsInstance.id(A));
         instance(B, A).start().settle();
         assertThatThrownBy(() -> instance(B).start()).as("an API key is hashed with it").hasMessageContaining(
                 "MissingKey[key=" + SecretsInstance.id(A) + ", apiKeys=1, sealedSecrets=0]");
