@@ -12,15 +12,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 
-/// Many threads that begin at the same moment.
+/// Calls on many threads that start at the same time.
 public final class ConcurrentCalls {
     private static final long PATIENCE_SECONDS = 60;
 
     private ConcurrentCalls() {}
 
-    /// What became of one of them.
+    /// The result of one call.
     ///
-    /// @param result empty when it threw
+    /// @param result empty if the call threw
     public record CallResult<T>(Optional<T> result, Optional<Throwable> thrown) {}
 
     /// The results of all calls, in the order of their numbers.
@@ -40,12 +40,12 @@ public final class ConcurrentCalls {
         }
     }
 
-    /// What those who didn't throw came back with.
+    /// The results of the calls that didn't throw.
     public static <T> List<T> results(List<CallResult<T>> fates) {
         return fates.stream().flatMap(fate -> fate.result().stream()).toList();
     }
 
-    /// What the others threw.
+    /// The exceptions of the calls that threw.
     public static <T> List<Throwable> thrown(List<CallResult<T>> fates) {
         return fates.stream().flatMap(fate -> fate.thrown().stream()).toList();
     }

@@ -82,7 +82,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The whole application over some world and one provider that can be told what to do.
+/// The whole application over some world and one scripted provider.
 public class Hazina {
     private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
@@ -92,7 +92,7 @@ public class Hazina {
 
     /// The administrator's key.
     public final Credentials operator = new Credentials("key_operator", "sk_test_operator");
-    /// The key of a second person of the platform, who agrees to what needs two.
+    /// The key of a second person of the platform, for decisions that need two.
     public final Credentials approver = new Credentials("key_approver", "sk_test_approver");
     public final World world;
     public final FaultyGateway gateway;
@@ -159,12 +159,12 @@ public class Hazina {
         this(world, world.writer(), gateway, setup);
     }
 
-    /// @param writer the world's own, or one in front of it
+    /// @param writer the world's own, or one that wraps it
     public Hazina(World world, LedgerWriter writer, FaultyGateway gateway, Setup setup) {
         this(world, writer, gateway, new OneGateway(gateway), setup);
     }
 
-    /// @param gateways any adapters; the faulty one among them or not
+    /// @param gateways any adapters, with or without the faulty one
     public Hazina(World world, LedgerWriter writer, FaultyGateway gateway, Gateways gateways, Setup setup) {
         this.world = world;
         this.gateway = gateway;
@@ -256,7 +256,7 @@ public class Hazina {
                 new SigningSecrets(new SecureRandom()));
     }
 
-    /// The last part of the path for money that comes in unasked.
+    /// The last part of the path for notices of inbound payments.
     public final String noticeToken() {
         return noticeToken(FaultyGateway.NAME);
     }

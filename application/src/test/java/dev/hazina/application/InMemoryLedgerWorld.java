@@ -78,12 +78,12 @@ abstract class InMemoryLedgerWorld implements World {
     final LedgerProof proof = new InMemoryProof(books, clock);
     final InMemoryProofRecords proofRecords = new InMemoryProofRecords();
 
-    /// The tables themselves, for a judge that trusts no adapter.
+    /// The tables themselves, for checks that trust no adapter.
     public Books books() {
         return books;
     }
 
-    /// The machine's clock, which the leases of receivers' slots go by.
+    /// The machine's clock, which decides when the leases of receivers' slots end.
     public SteppingClock wall() {
         return wall;
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
 public record PaymentOrder(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
         Channel channel, Payer payer, Optional<String> callbackUrl) {
 
-    /// Over the channel the currency falls to; by card in dollars.
+    /// A payment over the currency's default channel; by card in dollars.
     static PaymentOrder of(MerchantId merchant, WalletRef wallet, String reference, Money amount) {
         Currency currency = amount.currency();
         Channel channel = currency == Currency.USD ? Channel.CARD : Channel.ofPayment(currency);

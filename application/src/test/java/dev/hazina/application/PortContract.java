@@ -8,7 +8,7 @@ import dev.hazina.application.ledger.TestOperation;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 
-/// What all port contracts begin with: an application over the world under test, and a merchant of its own.
+/// The base of all port contracts: an application over the world under test, and a merchant of its own.
 public abstract class PortContract implements WorldUnderTest {
     protected World world;
     protected Hazina hazina;
@@ -21,7 +21,7 @@ public abstract class PortContract implements WorldUnderTest {
         shop = TestMerchant.open(hazina);
     }
 
-    /// Looks at what is held and changes nothing.
+    /// Reads the locked rows and changes nothing.
     protected <R> R look(LockSet locks, Function<LockedRows, R> at) {
         return world.writer().record(new TestOperation<>(locks, locked -> Decision.of(at.apply(locked))));
     }

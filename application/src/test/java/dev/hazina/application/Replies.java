@@ -9,7 +9,7 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.transfer.Transfer;
 import java.util.Optional;
 
-/// Answers in a few words, in place of JSON.
+/// Answers as short texts, in place of JSON.
 public final class Replies {
     private static final int CREATED = 201;
 

@@ -11,10 +11,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/// What an application is configured with.
+/// The configuration of an application.
 ///
 /// @param afterwards runs the handling of callbacks
-/// @param workers work on what pollers find
+/// @param workers run the work that pollers find
 public record Setup(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, Executor afterwards, Duration giveUpAfter,
         int walletLimit,
         ApprovalRule approval, Poller.Workers workers) {
@@ -26,11 +26,11 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, Execut
     public static final RetryPlan RETRIES = new RetryPlan(List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),
             Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12)));
 
-    /// The poll itself does the work.
+    /// The poll itself does the work, on its own thread.
     public static final Poller.Workers WORKERS = new Poller.Workers(Runnable::run, 100, Duration.ofMinutes(1),
             () -> {});
 
-    /// Payments free of fees, callbacks handled before their delivery returns, one look at a request in flight.
+    /// No fees, callbacks handled before their delivery returns, and a request in flight is checked once.
     public static Setup plain() {
         return new Setup(FeeSchedule.standard(), new KeyRules(RETENTION, IN_FLIGHT), new KeyWait(1, () -> {}),
                 Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT, ApprovalRule.NONE, WORKERS);
@@ -46,7 +46,7 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, Execut
                 approval, workers);
     }
 
-    /// How long a request without an answer is taken to be alive.
+    /// The time for which a request without an answer counts as in flight.
     public Setup inFlight(Duration other) {
         return new Setup(fees, new KeyRules(RETENTION, other), keyWait, afterwards, giveUpAfter, walletLimit,
                 approval, workers);

@@ -31,7 +31,7 @@ public final class SteppingClock implements InstantSource, SandboxClock {
         return now.updateAndGet(instant -> instant.plus(by));
     }
 
-    /// Moves to that instant, backwards too: clocks of real machines do.
+    /// Moves the clock to that instant, also backwards, as clocks of real machines do.
     public void set(Instant instant) {
         now.set(instant);
     }

@@ -26,8 +26,8 @@ import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
 import java.util.Optional;
 
-/// Where a test asks for payments, refunds and payouts of one merchant, says what the provider reports of them, and
-/// decides by hand. All in Kenyan shillings.
+/// Requests payments, refunds and payouts of one merchant, reports their results as the provider, and decides about
+/// them as platform staff. All amounts are in Kenyan shillings.
 public final class TestInstructions {
     private static final Phone PHONE = new Phone("+254712345678");
     private final Hazina hazina;
@@ -42,12 +42,12 @@ public final class TestInstructions {
         return new Money(Currency.KES, minor);
     }
 
-    /// A payment that its payer is being asked for.
+    /// A payment that its provider is processing.
     public Payment prompt(long minor) {
         return shop.pay(shop.order(minor));
     }
 
-    /// The same under the merchant's own name for it.
+    /// The same with a reference of the merchant's.
     public Payment prompt(String reference, long minor) {
         return shop.pay(shop.order(minor).reference(reference));
     }
@@ -58,7 +58,7 @@ public final class TestInstructions {
         return shop.pay(shop.order(minor).byCard());
     }
 
-    /// A refund of which the provider has not said its last word.
+    /// A refund without a final provider result.
     public Refund refund(Payment payment, long minor) {
         hazina.gateway.refunding(new Outcome.Accepted("ref"));
         hazina.requestRefund.handle(refunding(payment, minor), Replies.refund());
@@ -70,7 +70,7 @@ public final class TestInstructions {
                 Optional.of(kes(minor).toMajor()), Optional.empty(), Optional.empty());
     }
 
-    /// A payout that was sent and of which nothing has been heard.
+    /// A payout that was sent and has no provider result.
     public Payout payout(long minor) {
         hazina.requestPayout.handle(payingOut(minor), Replies.payout());
         return hazina.gateway.disbursements().getLast().payout();
@@ -81,7 +81,7 @@ public final class TestInstructions {
                 Optional.empty(), freshKeyId());
     }
 
-    /// The key that came with registering ends after hours.
+    /// The key of the registration expires within hours, so a new one is issued.
     private String freshKeyId() {
         Actor from = Actor.unknown("192.0.2.7", Optional.empty());
         return hazina.signIn.handle(new SignIn.Command(shop.email, TestMerchant.PASSWORD, from)).credentials().keyId();
@@ -134,7 +134,7 @@ public final class TestInstructions {
         return shop.available(shop.main);
     }
 
-    /// What was raised for the merchant, newest first.
+    /// The merchant's discrepancies, newest first.
     public List<Discrepancy> raised() {
         return hazina.world.discrepancies(shop.merchant());
     }
@@ -143,12 +143,12 @@ public final class TestInstructions {
         return raised().stream().map(Discrepancy::kind).toList();
     }
 
-    /// The newest of this kind.
+    /// The newest discrepancy of this kind.
     public Discrepancy raised(Discrepancy.Kind kind) {
         return raised().stream().filter(raised -> raised.kind() == kind).findFirst().orElseThrow();
     }
 
-    /// Ends something by hand.
+    /// Settles an instruction by hand.
     public Discrepancy settle(Subject subject, Decided decided) {
         return hazina.settleByHand.handle(new SettleByHand.Command(subject, decided));
     }

@@ -37,10 +37,10 @@ import dev.hazina.domain.wallet.WalletRef;
 import java.util.List;
 import java.util.Optional;
 
-/// A merchant to test with: registered, with an account and a wallet in its default currency. All it does goes through
-/// the use cases.
+/// A merchant to test with: registered, with an account and a wallet in its default currency. All its actions go
+/// through the use cases.
 public final class TestMerchant {
-    /// As much as a wallet is let grow to.
+    /// The largest balance of a wallet.
     public static final long FULL = Long.MAX_VALUE / 2;
     public static final String PASSWORD = "correct horse battery";
 
@@ -59,7 +59,7 @@ public final class TestMerchant {
         main = hazina.world.wallets().find(merchant(), new WalletRef.DefaultOf(account.id())).orElseThrow();
     }
 
-    /// In Kenya.
+    /// Registers a merchant in Kenya.
     public static TestMerchant open(Hazina hazina) {
         return new TestMerchant(hazina, "KE");
     }
@@ -68,7 +68,7 @@ public final class TestMerchant {
         return new TestMerchant(hazina, country);
     }
 
-    /// A receipt that no other merchant's movement of money has.
+    /// A receipt that is unique across merchants.
     public String receipt(String name) {
         return name + "-" + merchant().value();
     }
@@ -77,17 +77,17 @@ public final class TestMerchant {
         return signedIn.merchant().id();
     }
 
-    /// The key that came with registering.
+    /// The id of the key that was issued at registration.
     public String keyId() {
         return signedIn.credentials().keyId();
     }
 
-    /// Its owner, with that key.
+    /// The owner, acting with that key.
     public Actor owner() {
         return Actor.key(keyId(), signedIn.user().id(), "192.0.2.7", Optional.of("req_owner"));
     }
 
-    /// What is kept with whatever its owner makes.
+    /// The creator that is recorded with everything the owner makes.
     public CreatedBy maker() {
         return new CreatedBy(CreatedBy.Type.KEY, Optional.of(keyId()), "owner", Optional.of("192.0.2.7"));
     }
@@ -113,14 +113,14 @@ public final class TestMerchant {
                 .handle(new CreateWallet.Command(merchant(), account.id(), new Label(name), currency));
     }
 
-    /// A new wallet with this much in it.
+    /// A new wallet with this balance.
     public Wallet fundedWallet(String name, long minor) {
         Wallet wallet = wallet(name);
         fund(wallet, minor);
         return now(wallet);
     }
 
-    /// The wallet as it stands now.
+    /// The wallet as it is recorded now.
     public Wallet now(Wallet wallet) {
         return hazina.world.wallets().find(merchant(), ref(wallet)).orElseThrow();
     }
@@ -129,13 +129,13 @@ public final class TestMerchant {
         return now(wallet).available();
     }
 
-    /// Brings money in by a card payment that succeeds at once. Its fee, if the schedule has one, is lost.
+    /// Adds money by a card payment that succeeds at once. Its fee, if the schedule has one, is deducted.
     public void fund(Wallet wallet, long minor) {
         hazina.gateway.next(Plan.atOnce());
         hazina.createPayment.handle(order(wallet, minor).byCard().command(), Replies.payment());
     }
 
-    /// Brings in more than any payment could, past all use cases.
+    /// Adds more than any payment can, without a use case.
     public void enrich(Wallet wallet, long minor) {
         var move = new Move(new LedgerAccount.Clearing(Channel.CARD), new LedgerAccount.Available(wallet.id()),
                 new Money(wallet.currency(), minor));
@@ -157,7 +157,7 @@ public final class TestMerchant {
         return order(main, minor);
     }
 
-    /// Asks for it and gives the payment as it stands afterwards.
+    /// Requests the payment and returns it as it is recorded afterwards.
     public Payment pay(PaymentOrder order) {
         hazina.createPayment.handle(order.command(), Replies.payment());
         return payment(order.reference());

@@ -52,10 +52,10 @@ import dev.hazina.domain.refund.Refund;
 import java.util.List;
 import java.util.Optional;
 
-/// One implementation of every port that keeps something, all over the same data. The port contracts and the
-/// simulation run over any world, so that the one in memory and the one on a database are held to the same promises.
+/// One implementation of every port that stores something, all over the same data. The port contracts and the
+/// simulation run over any world, so that the in-memory world and the database keep the same contracts.
 ///
-/// A world may hold data of earlier tests, so a test looks only at rows that it made itself.
+/// A world may hold data of earlier tests, so a test reads only rows that it made itself.
 public interface World {
 
     LedgerWriter writer();
@@ -150,10 +150,10 @@ public interface World {
 
     Ids ids();
 
-    /// The clock all the others go by.
+    /// The clock that all other clocks follow.
     SteppingClock clock();
 
-    /// What was raised for this merchant, newest first.
+    /// The merchant's discrepancies, newest first.
     default List<Discrepancy> discrepancies(MerchantId merchant) {
         var all = new DiscrepancyReads.Filter(Optional.empty(), Optional.empty());
         return discrepancies().list(all, Optional.empty(), Integer.MAX_VALUE).stream()

@@ -1,4 +1,4 @@
-/// The application over adapters in memory: what every test above the domain is built on.
+/// The application over adapters in memory, on which every test above the domain is built.
 @NullMarked
 package dev.hazina.application;
 

@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every audit log promises.
+/// The contract of every audit log.
 public abstract class AuditLogContract extends PortContract {
     private MerchantActions merchantActions;
 
@@ -38,7 +38,7 @@ public abstract class AuditLogContract extends PortContract {
         assertThat(all).hasSize(20).extracting(AuditEntry::id).doesNotHaveDuplicates();
         assertThat(all).extracting(AuditEntry::at).doesNotHaveDuplicates()
                 .isSortedAccordingTo(Comparator.reverseOrder());
-        // Each found what the one before it had left.
+        // Each entry carries the hash of the one before it.
         for (int i = 0; i + 1 < all.size(); i++) {
             assertThat(all.get(i).act().before()).isEqualTo(all.get(i + 1).act().after());
         }
@@ -65,7 +65,7 @@ public abstract class AuditLogContract extends PortContract {
     @Test
     void aMerchantsPartIsItsOwnAndTheWholeHasThemAll() {
         MerchantActions other = new MerchantActions(hazina, TestMerchant.open(hazina));
-        // Beyond all that earlier tests left, and for both the same instant.
+        // Later than all rows of earlier tests, and the same instant for both.
         Instant now = world.clock().advance(Duration.ofDays(1));
         merchantActions.suspend(true);
         other.suspend(true);

@@ -16,7 +16,7 @@ public final class InMemoryAuditLog implements AuditLog {
         entries.add(entry);
     }
 
-    /// How often the same was done to the same since then.
+    /// The number of entries with the same action and target since then.
     public synchronized long count(AuditedAction act, Instant since) {
         return entries.stream().filter(entry -> entry.at().isAfter(since)
                 && entry.act().action().equals(act.action()) && entry.act().target().equals(act.target())).count();

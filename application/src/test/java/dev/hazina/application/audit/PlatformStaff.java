@@ -6,7 +6,7 @@ import java.util.Optional;
 public final class PlatformStaff {
     public static final Actor OPERATOR = Actor.administrator("key_operator", "2001:db8::1", Optional.empty());
 
-    /// Another person of the platform.
+    /// A second person of the platform staff.
     public static final Actor COLLEAGUE = Actor.administrator("key_colleague", "2001:db8::2",
             Optional.empty());
 

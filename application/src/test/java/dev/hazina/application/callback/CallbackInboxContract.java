@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every inbox promises. It serves all merchants, so only our own rows are looked at.
+/// The contract of every inbox. An inbox serves all merchants, so a test reads only its own rows.
 public abstract class CallbackInboxContract extends PortContract {
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final int PLENTY = 100_000;
@@ -195,7 +195,7 @@ public abstract class CallbackInboxContract extends PortContract {
         assertThat(store("adapter", target, "handled")).isFalse();
     }
 
-    /// What comes to the one address for everything is kept under the platform, and handled with what it is about.
+    /// A callback to the address that all subjects share is stored under the platform, and handled with its subject.
     @Test
     void whatAnotherMerchantsOperationHandledIsNotTriedAgain() {
         RawCallback handled = stored("handled");

@@ -21,7 +21,7 @@ import dev.hazina.domain.payment.Payment;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// A rail that answers questions about what it collected need not answer any about what it gives back.
+/// A provider that answers status queries about payments need not answer any about refunds.
 class HintedRefundTest {
 
     @Test
@@ -35,7 +35,7 @@ class HintedRefundTest {
         assertThat(stateAfterHint(Asking.ANSWERS)).isEqualTo("pending");
     }
 
-    /// The state of a refund of which a hint says that it was paid, and the rail, when asked, that it is running.
+    /// The state of a refund after a hint of success, when the status query says that the refund is running.
     private static String stateAfterHint(Asking askingBack) {
         InMemoryHazina hazina = new InMemoryHazina(new InMemoryWorld(), gateway(askingBack), Setup.plain());
         TestMerchant shop = TestMerchant.open(hazina);

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Callbacks that prove nothing but their path, paths that name nobody, and rails that ask before money comes.
+/// Callbacks that prove only their path, paths without a known subject, and providers that ask before money comes in.
 class HintsTest {
     private static final Duration LEASE = Duration.ofSeconds(30);
 

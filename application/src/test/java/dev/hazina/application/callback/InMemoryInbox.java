@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// The inbox in memory. That a callback was handled stands in [Books], where the door wrote it.
+/// The inbox in memory. [Books] hold which callbacks are handled, because the ledger writer records it.
 public final class InMemoryInbox implements CallbackInbox {
     private final Books books;
     private final InstantSource clock;
@@ -75,7 +75,7 @@ public final class InMemoryInbox implements CallbackInbox {
         ignored.add(callback);
     }
 
-    /// Why each callback that was set aside was.
+    /// The reason why each callback was set aside.
     public synchronized Map<UUID, String> aside() {
         return Map.copyOf(setAside);
     }
@@ -85,19 +85,19 @@ public final class InMemoryInbox implements CallbackInbox {
         return kept.values().stream().filter(callback -> setAside.containsKey(callback.id())).toList();
     }
 
-    /// Those that were set aside, each with why.
+    /// The callbacks that were set aside, each with its reason.
     public synchronized Map<RawCallback, String> given() {
         Map<RawCallback, String> given = new LinkedHashMap<>();
         setAside.forEach((id, why) -> given.put(Optional.ofNullable(kept.get(id)).orElseThrow(), why));
         return given;
     }
 
-    /// Those that wait to be handled.
+    /// The callbacks that wait to be handled.
     public synchronized List<RawCallback> unhandled() {
         return kept.values().stream().filter(callback -> isNew(callback.id())).toList();
     }
 
-    /// How many callbacks wait to be handled.
+    /// The number of callbacks that wait to be handled.
     public synchronized long waiting() {
         return kept.keySet().stream().filter(this::isNew).count();
     }

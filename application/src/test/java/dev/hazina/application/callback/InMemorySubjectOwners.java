@@ -6,7 +6,7 @@ import dev.hazina.domain.ledger.Subject;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Owners, found in [Books].
+/// The owners of subjects, found in [Books].
 public final class InMemorySubjectOwners implements SubjectOwners {
     private final Books books;
 

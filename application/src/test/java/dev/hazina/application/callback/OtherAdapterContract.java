@@ -33,8 +33,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What one adapter says about something that another one was given, over any world: nothing comes of it, whichever way
-/// it is said. Each provider's callbacks prove themselves in their own way, and the weakest would prove for all.
+/// An adapter's reports on a subject that belongs to another adapter change nothing, over any world and by any path.
+/// Each provider's callbacks are authenticated in their own way; otherwise the weakest way would hold for all.
 public abstract class OtherAdapterContract extends PortContract {
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final String OTHER = "other";
@@ -43,7 +43,7 @@ public abstract class OtherAdapterContract extends PortContract {
     private Refund refund;
     private Payout payout;
 
-    /// What can be reported on.
+    /// The kinds of subjects that are reported on.
     private enum About {
         PAYMENT, REFUND, PAYOUT
     }
@@ -72,7 +72,7 @@ public abstract class OtherAdapterContract extends PortContract {
         nothingHappened();
     }
 
-    /// Its own path, and its own address for everything.
+    /// Its own path, and its address that all subjects share.
     @ParameterizedTest
     @CsvSource({"PAYMENT, succeeded R", "PAYMENT, failed unspecified", "REFUND, succeeded R",
             "REFUND, failed unspecified", "PAYOUT, succeeded R", "PAYOUT, failed unspecified"})
@@ -105,7 +105,7 @@ public abstract class OtherAdapterContract extends PortContract {
         assertThat(waiting(OTHER)).isZero();
     }
 
-    /// From before tokens named their adapter.
+    /// A token of the version that didn't include the adapter.
     @ParameterizedTest
     @EnumSource
     void anOldTokenIsBelievedByItsOwnProviderAlone(About about) {
@@ -135,7 +135,7 @@ public abstract class OtherAdapterContract extends PortContract {
         nothingHappened();
     }
 
-    /// As the earlier version made them.
+    /// A token in the form of that earlier version.
     private String unbound(MerchantId merchant, Subject subject) {
         return hazina.tokens.mint("", new CallbackToken.Target(merchant, subject));
     }
@@ -168,7 +168,7 @@ public abstract class OtherAdapterContract extends PortContract {
         assertThat(testInstructions.raised()).isEmpty();
     }
 
-    /// How many callbacks of ours at this adapter are still to be worked on.
+    /// The number of our callbacks at this adapter that wait to be handled.
     private long waiting(String adapter) {
         world.clock().advance(LEASE);
         return world.inbox().claimNew(adapter, LEASE, 100_000).stream()

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The way of a callback: from the provider's hands to its effect.
+/// A callback from its delivery to its effect.
 class ReceiveCallbackTest {
     private static final Duration LEASE = Duration.ofSeconds(30);
 
@@ -205,7 +205,7 @@ class ReceiveCallbackTest {
         assertThat(hazina.memory.inbox().aside()).containsOnlyKeys(callback.id());
     }
 
-    /// A backup that was restored knows nothing of what came after it.
+    /// A restored backup lacks every subject that was created after it.
     @Test
     void whatIsAboutNothingWeKnowWaitsADayAndIsSetAside() {
         var subject = new Subject(Subject.Kind.PAYMENT, hazina.world.ids().next());
@@ -223,7 +223,7 @@ class ReceiveCallbackTest {
         assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
     }
 
-    /// A payment of 100.00 that was paid at the provider, its letters written but not delivered.
+    /// A payment of 100.00 that is paid at the provider, with its callbacks made but not delivered.
     private Payment ended(Plan.Reports reports) {
         hazina.gateway.next(Plan.paid().reported(reports));
         Payment payment = shop.pay(shop.order(100_00));

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// What everybody promises who knows whose something is.
+/// The contract of everything that finds the owner of a subject.
 public abstract class SubjectOwnersContract extends PortContract {
 
     @Test

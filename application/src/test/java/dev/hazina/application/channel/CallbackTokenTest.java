@@ -38,7 +38,7 @@ class CallbackTokenTest {
         assertThat(tokens.read(ADAPTER, tokens.mint(ADAPTER, target))).contains(target);
     }
 
-    /// Every purpose of every subject at every adapter: known there alone.
+    /// Every purpose of every subject at every adapter: no other adapter accepts the token.
     @ParameterizedTest
     @MethodSource("targets")
     void isUnknownAtEveryOtherAdapter(CallbackToken.Target target) {
@@ -61,7 +61,7 @@ class CallbackTokenTest {
         assertThat(minted).hasSize(targets().size() * ADAPTERS.size());
     }
 
-    /// Tokens that were given out stay valid: their bytes must never change.
+    /// Issued tokens stay valid, so their bytes must never change.
     @ParameterizedTest
     @CsvSource({
             "PAYMENT, REPORTS, "
@@ -107,7 +107,7 @@ class CallbackTokenTest {
         assertThat(tokens.read("daraja", token)).contains(target);
     }
 
-    /// From before tokens named their adapter. What names nobody in particular is no longer believed.
+    /// A token of the version that didn't include the adapter. A token without a subject is no longer accepted.
     @Test
     void knowsATokenOfAnEarlierVersion() {
         String token = "0001890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80586591cd3288bd3f5e1eb4248075d31b86";

@@ -1,6 +1,6 @@
 package dev.hazina.application.channel;
 
-/// The process dies here. Nothing may catch it but whoever plays the machine.
+/// The process dies here. Only the code that plays the machine may catch it.
 public final class Crash extends Error {
     private static final long serialVersionUID = 1L;
 

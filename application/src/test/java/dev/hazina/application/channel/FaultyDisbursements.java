@@ -32,13 +32,13 @@ abstract class FaultyDisbursements implements ChannelGateway {
 
     abstract FaultyGateway self();
 
-    /// What happens elsewhere while the next requests that move money are with the provider, one request each.
+    /// Runs while the next requests that move money are at the provider, one action for each request.
     public synchronized FaultyGateway meanwhile(Runnable... happenings) {
         meanwhile.addAll(List.of(happenings));
         return self();
     }
 
-    /// Outside the monitor: what happens meanwhile may be requests of their own.
+    /// Runs outside the monitor, because the actions may be requests themselves.
     void pass() {
         Optional<Runnable> happening;
         synchronized (this) {
@@ -47,12 +47,12 @@ abstract class FaultyDisbursements implements ChannelGateway {
         happening.ifPresent(Runnable::run);
     }
 
-    /// What leaves is taken so, in place of as scripted.
+    /// Replaces the script: refunds and payouts follow `how`.
     public synchronized void leaveBy(Outgoing how) {
         outgoing = Optional.of(how);
     }
 
-    /// While it is deaf, no question reaches it.
+    /// No status query arrives while this is set.
     public synchronized void deaf(boolean now) {
         deaf = now;
     }
@@ -67,7 +67,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
         return capabilities;
     }
 
-    /// Paying back and paying out have no faults of their own; each is what was scripted for it.
+    /// Refunds and payouts have no faults of their own; each follows its script.
     @Override
     public Outcome refund(RefundOrder order) {
         Outcome answer = taken(order);
@@ -108,13 +108,13 @@ abstract class FaultyDisbursements implements ChannelGateway {
         return cancellations.isEmpty() ? new Outcome.Unknown("this rail can't cancel") : cancellations.remove();
     }
 
-    /// What the next requests to call off a payout hear, in this order; then that it can't be done.
+    /// The outcomes of the next requests to cancel a payout, in this order; afterwards none can be canceled.
     public synchronized FaultyGateway canceling(Outcome... outcomes) {
         cancellations.addAll(List.of(outcomes));
         return self();
     }
 
-    /// How often it was asked to call off a payout.
+    /// The number of requests to cancel a payout.
     public synchronized int canceled() {
         return canceled;
     }
@@ -144,35 +144,36 @@ abstract class FaultyDisbursements implements ChannelGateway {
         return answers.isEmpty() ? new Outcome.InProgress(running, "it is still running") : answers.remove();
     }
 
-    /// What the next refunds hear, in this order; then they succeed at once.
+    /// The outcomes of the next refunds, in this order; afterwards they succeed at once.
     public synchronized FaultyGateway refunding(Outcome... outcomes) {
         backwards.addAll(List.of(outcomes));
         return self();
     }
 
-    /// What the next payouts hear, in this order; then they are accepted.
+    /// The outcomes of the next payouts, in this order; afterwards they are accepted.
     public synchronized FaultyGateway disbursing(Outcome... outcomes) {
         outwards.addAll(List.of(outcomes));
         return self();
     }
 
-    /// What the next questions about payouts and refunds hear, in this order; then that it is still running.
+    /// The answers to the next status queries about payouts and refunds, in this order; afterwards they are in
+    /// progress.
     public synchronized FaultyGateway answering(Outcome... outcomes) {
         answers.addAll(List.of(outcomes));
         return self();
     }
 
-    /// Every payout that was really sent.
+    /// Every payout that arrived at the provider.
     public synchronized List<Disbursement> disbursements() {
         return List.copyOf(disbursements);
     }
 
-    /// Every refund that was really sent.
+    /// Every refund that arrived at the provider.
     public synchronized List<RefundOrder> refunds() {
         return List.copyOf(refunds);
     }
 
-    /// Which payouts it was asked about.
+    /// The status queries about payouts.
     public synchronized List<PayoutQuery> payoutQuestions() {
         return List.copyOf(payoutQuestions);
     }

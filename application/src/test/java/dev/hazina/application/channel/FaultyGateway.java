@@ -16,11 +16,11 @@ import java.util.Queue;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/// A provider that does whatever it was told to, or whatever chance says, and keeps a ledger of what really moved. That
-/// ledger is what the service's own books are judged by.
+/// A provider that follows a script or chance, and keeps a ledger of the money that really moved. Tests compare the
+/// service's own books with that ledger.
 ///
-/// Time does not pass by itself here: what was accepted ends when [#settle] says so, and its callbacks wait as
-/// [ProviderMessage]s until somebody delivers them.
+/// Time does not pass by itself here: an accepted instruction ends when [#settle] is called, and its callbacks wait as
+/// [ProviderMessage]s until a test delivers them.
 public final class FaultyGateway extends FaultyDisbursements {
     public static final String NAME = "faulty";
     private final Supplier<Plan> usual;
@@ -31,7 +31,7 @@ public final class FaultyGateway extends FaultyDisbursements {
     private final List<StatusQuery> questions = new ArrayList<>();
     private Optional<ReceiveCallback> mailbox = Optional.empty();
 
-    /// A collection in the provider's own hands.
+    /// A collection that the provider has accepted.
     private static final class Taken {
         private final Payment payment;
         private final String token;
@@ -70,7 +70,7 @@ public final class FaultyGateway extends FaultyDisbursements {
         return this;
     }
 
-    /// Takes whatever no script covers as `usual` says.
+    /// Uses `usual` for every collection without a script.
     public FaultyGateway(Capabilities capabilities, Supplier<Plan> usual) {
         this(NAME, capabilities, usual);
     }
@@ -80,7 +80,7 @@ public final class FaultyGateway extends FaultyDisbursements {
         this.usual = usual;
     }
 
-    /// A rail without faults that can be asked and recognizes what it has seen.
+    /// A provider without faults that answers status queries and detects repeated requests.
     public static FaultyGateway obliging() {
         return new FaultyGateway(new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.SAFE),
                 Plan::paid);
@@ -92,13 +92,13 @@ public final class FaultyGateway extends FaultyDisbursements {
                 Plan::paid);
     }
 
-    /// What to do with the next collections, in this order, before going on as usual.
+    /// The plans of the next collections, in this order; afterwards the usual plan applies.
     public synchronized FaultyGateway next(Plan... plans) {
         script.addAll(List.of(plans));
         return this;
     }
 
-    /// Where its letters go.
+    /// Sets the receiver of its callbacks.
     public synchronized void reportTo(ReceiveCallback receive) {
         mailbox = Optional.of(receive);
     }
@@ -192,12 +192,12 @@ public final class FaultyGateway extends FaultyDisbursements {
         return welcome ? Acknowledgement.plain() : Acknowledgement.json("{\"no\":true}");
     }
 
-    /// What is under way and has not ended.
+    /// The collections that have not ended.
     public synchronized List<PaymentId> running() {
         return taken.values().stream().filter(t -> !t.ended).map(t -> t.payment.id()).toList();
     }
 
-    /// Brings a collection to its end and writes the letters about it.
+    /// Ends a collection and makes its callbacks.
     public synchronized void settle(PaymentId id) {
         Taken now = Optional.ofNullable(taken.get(id)).orElseThrow();
         if (now.ended) {
@@ -238,12 +238,12 @@ public final class FaultyGateway extends FaultyDisbursements {
         return List.copyOf(letters);
     }
 
-    /// Takes a letter out of the bag, to be delivered or lost.
+    /// Takes a callback out of the waiting ones, to be delivered or lost.
     public synchronized ProviderMessage draw(int index) {
         return letters.remove(index);
     }
 
-    /// Hands a letter to the service, as often as one likes.
+    /// Delivers a callback to the service; it may be delivered repeatedly.
     public void deliver(ProviderMessage letter) {
         Optional<ReceiveCallback> to;
         synchronized (this) {
@@ -252,7 +252,7 @@ public final class FaultyGateway extends FaultyDisbursements {
         to.orElseThrow().handle(letter.posted(name));
     }
 
-    /// Delivers all that waits, in the order it was written.
+    /// Delivers all waiting callbacks, in the order in which they were made.
     public void deliverAll() {
         deliverWhere(letter -> true);
     }
@@ -271,7 +271,7 @@ public final class FaultyGateway extends FaultyDisbursements {
         return found;
     }
 
-    /// The oracle: what payers really paid, and for which payment. More than was asked for if it collected twice.
+    /// The amounts that payers really paid, by payment: more than was requested if it collected twice.
     public synchronized Map<PaymentId, Money> moved() {
         Map<PaymentId, Money> moved = new LinkedHashMap<>();
         taken.values().stream().filter(t -> t.ended && t.paid()).forEach(t -> {
@@ -281,12 +281,12 @@ public final class FaultyGateway extends FaultyDisbursements {
         return moved;
     }
 
-    /// What it was asked to collect, repetitions included.
+    /// The collections that were requested, repetitions included.
     public synchronized List<Collection> requests() {
         return List.copyOf(requests);
     }
 
-    /// What it was asked about.
+    /// The status queries about payments.
     public synchronized List<StatusQuery> questions() {
         return List.copyOf(questions);
     }

@@ -4,7 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 
-/// One adapter for whatever can be collected at all.
+/// One adapter for every channel and currency.
 public record OneGateway(ChannelGateway gateway) implements Gateways {
     @Override
     public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {

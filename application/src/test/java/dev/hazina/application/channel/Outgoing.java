@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// What leaves through the faulty gateway, refunds and payouts alike: taken with faults or without, ended when somebody
-/// says so, told in letters. It keeps the truth, by which the service's books are judged.
+/// The refunds and payouts that go out through the faulty gateway: taken with or without faults, ended by a test, and
+/// reported by callbacks. It records the money that really moved; tests compare the service's books with it.
 public final class Outgoing {
     private final Supplier<Reception> receptions;
     private final Supplier<Reports> reports;
@@ -21,12 +21,12 @@ public final class Outgoing {
     private final Map<Subject, Taken> taken = new LinkedHashMap<>();
     private final List<ProviderMessage> letters = new ArrayList<>();
 
-    /// What the call that sends the money comes back with.
+    /// The outcome of the call that sends the money.
     public enum Reception {
         ACCEPTED, REJECTED, LOST, TAKEN_IN_DOUBT, AT_ONCE, CRASH_BEFORE, CRASH_AFTER
     }
 
-    /// Which letters follow the end.
+    /// The callbacks that follow the end.
     public enum Reports {
         ONCE, TWICE, TAKEN_BACK, WRONG_AMOUNT
     }
@@ -50,7 +50,7 @@ public final class Outgoing {
         this.paid = paid;
     }
 
-    /// @param once whether the rail does the work once however often it is asked
+    /// @param once whether the provider carries out repeated requests only once
     Outcome takes(Subject subject, String token, Money amount, boolean once) {
         Taken before = taken.get(subject);
         if (before != null) {
@@ -77,7 +77,7 @@ public final class Outgoing {
         return reception == Reception.TAKEN_IN_DOUBT ? new Outcome.Unknown("no answer came") : asked(subject);
     }
 
-    /// What a question is told.
+    /// The answer to a status query.
     Outcome asked(Subject subject) {
         Taken now = taken.get(subject);
         if (now == null) {
@@ -92,12 +92,12 @@ public final class Outgoing {
                 : new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND);
     }
 
-    /// What is under way and has not ended.
+    /// The subjects that have not ended.
     public List<Subject> running() {
         return taken.entrySet().stream().filter(t -> t.getValue().paid.isEmpty()).map(Map.Entry::getKey).toList();
     }
 
-    /// Brings one to its end and writes the letters about it.
+    /// Ends one subject and makes its callbacks.
     public void settle(Subject subject) {
         Taken now = Optional.ofNullable(taken.get(subject)).orElseThrow();
         boolean really = paid.getAsBoolean();
@@ -128,17 +128,17 @@ public final class Outgoing {
         return List.copyOf(letters);
     }
 
-    /// Takes a letter out of the bag.
+    /// Takes a callback out of the waiting ones.
     public ProviderMessage draw(int index) {
         return letters.remove(index);
     }
 
-    /// Whether the provider ever had it in its hands.
+    /// Whether the provider ever accepted it.
     public boolean took(Subject subject) {
         return taken.containsKey(subject);
     }
 
-    /// How often it was really paid.
+    /// The number of times that it was really paid.
     public int paid(Subject subject) {
         Taken now = taken.get(subject);
         return now != null && now.paid.orElse(false) ? now.times : 0;

@@ -2,20 +2,20 @@ package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.FailureReason;
 
-/// What the faulty gateway does with one collection: how it takes it, how it ends, and how it tells.
+/// The faulty gateway's behaviour for one collection: how it takes it, how it ends it, and how it reports the end.
 public record Plan(Reception reception, Fate fate, Reports reports) {
 
-    /// What the call that asks for the money comes back with.
+    /// The outcome of the call that requests the money.
     public enum Reception {
-        /// Taken; the end comes later.
+        /// Taken; it ends later.
         ACCEPTED,
-        /// Refused at once; nothing will ever move.
+        /// Refused at once; no money ever moves.
         REJECTED,
         /// Taken, and the call says it was refused.
         DENIED,
-        /// Doubt, and the request never arrived.
+        /// In doubt, and the request never arrived.
         LOST,
-        /// Doubt, though the request was taken.
+        /// In doubt, though the request was taken.
         TAKEN_IN_DOUBT,
         /// Ended before the call returned, and the call says so.
         AT_ONCE,
@@ -35,19 +35,19 @@ public record Plan(Reception reception, Fate fate, Reports reports) {
     /// Which callbacks follow the end.
     public enum Reports {
         NEVER, ONCE,
-        /// Twice in the same bytes and once in others.
+        /// Twice with the same bytes and once with others.
         THRICE,
-        /// The truth, then the opposite.
+        /// The true result, then the opposite.
         TAKEN_BACK,
-        /// The opposite, then the truth.
+        /// The opposite result, then the true one.
         REVERSED,
-        /// Speaks of another amount than was asked for.
+        /// A report with another amount than was requested.
         WRONG_AMOUNT,
-        /// The end and its callback come before the call has returned.
+        /// The end and its callback come before the call returns.
         EARLY
     }
 
-    /// Everything goes well: taken, paid, reported once.
+    /// Taken, paid and reported once.
     public static Plan paid() {
         return new Plan(Reception.ACCEPTED, new Fate.Paid(), Reports.ONCE);
     }
@@ -61,7 +61,7 @@ public record Plan(Reception reception, Fate fate, Reports reports) {
         return paid().received(Reception.REJECTED);
     }
 
-    /// Like a card: the call itself brings the success.
+    /// As for a card: the call itself returns the success.
     public static Plan atOnce() {
         return new Plan(Reception.AT_ONCE, new Fate.Paid(), Reports.NEVER);
     }

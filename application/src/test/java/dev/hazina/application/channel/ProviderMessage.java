@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// A callback of the faulty gateway on its way: one line of words.
+/// A callback of the faulty gateway before its delivery: one line of words.
 ///
 /// `payment <uuid> succeeded <receipt> [KES 10000] [#2]`, or `payment <uuid> failed <reason> …`
 public record ProviderMessage(String token, String line) {
@@ -39,7 +39,7 @@ public record ProviderMessage(String token, String line) {
         return new ProviderMessage(token, subject.kind().wire() + " " + subject.id() + " " + what + money + mark);
     }
 
-    /// Money that came in unasked: `in|<receipt>|<account>|<phone>|KES|10000`.
+    /// A notice of an inbound payment: `in|<receipt>|<account>|<phone>|KES|10000`.
     public static ProviderMessage moneyIn(String token, String receipt, String accountReference, Money amount,
             Optional<Phone> payer) {
         return new ProviderMessage(token,
@@ -47,18 +47,18 @@ public record ProviderMessage(String token, String line) {
                         amount.currency().name(), Long.toString(amount.minor())));
     }
 
-    /// Whether a payer's own payment is welcome: `may|<account>|KES|10000`.
+    /// The question whether an inbound payment is accepted: `may|<account>|KES|10000`.
     public static ProviderMessage mayPayIn(String token, String accountReference, Money amount) {
         return new ProviderMessage(token,
                 String.join("|", MAY, accountReference, amount.currency().name(), Long.toString(amount.minor())));
     }
 
-    /// One that anybody can see is not the provider's.
+    /// A callback that is visibly not the provider's.
     public static ProviderMessage forged(String token) {
         return new ProviderMessage(token, FORGED);
     }
 
-    /// The letter, brought by the post of this adapter.
+    /// The callback as a command, delivered at this adapter.
     public ReceiveCallback.Command posted(String adapter) {
         return new ReceiveCallback.Command(adapter,
                 new IncomingCallback("POST", token, Map.of(), Optional.empty(), body()));
@@ -82,7 +82,7 @@ public record ProviderMessage(String token, String line) {
         return line.getBytes(StandardCharsets.UTF_8);
     }
 
-    /// Reads a line back; an empty one means nothing.
+    /// Parses a line; an empty line means nothing.
     static List<ParsedCallback> read(byte[] body) {
         String text = new String(body, StandardCharsets.UTF_8);
         if (text.isEmpty()) {

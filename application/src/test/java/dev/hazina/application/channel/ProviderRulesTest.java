@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a rail says of itself is kept to before anything is recorded.
+/// The provider's own limits are enforced before anything is recorded.
 class ProviderRulesTest {
     private static final AmountRule WHOLE_SHILLINGS = new AmountRule(10_00, 250_000_00, 1_00);
     private static final PhoneRule ONE_NETWORK = new PhoneRule(Set.of("+25471"));
@@ -91,7 +91,7 @@ class ProviderRulesTest {
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
     }
 
-    /// The answer needs time to come in, so the question is not kept for the moment at which the payout is given up.
+    /// The answer takes time to arrive, so the status query is sent before the payout is abandoned.
     @Test
     void aRailThatAnswersLaterIsAskedBeforeThePayoutIsGivenUp() {
         start(Refunding.PARTIAL, Asking.ANSWERS_LATER);

@@ -25,8 +25,8 @@ class ReportTest {
                 new Report(failed.outcome(), Optional.of(AMOUNT), Optional.of("hinted")));
     }
 
-    /// Otherwise whoever knows a secret path could bring something that is running before a person, by naming another
-    /// amount.
+    /// Otherwise a caller that knows a secret path could force a manual decision about a running instruction by naming
+    /// another amount.
     @ParameterizedTest
     @MethodSource("open")
     void aWordThatNamesNoEndTakesNothingFromTheHintItDoesNotConfirm(Outcome open) {

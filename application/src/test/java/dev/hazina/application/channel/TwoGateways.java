@@ -4,7 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 
-/// Two adapters: one for whatever can be collected or paid out, and another that is merely there.
+/// Two adapters: one serves every channel and currency, and the other is only present.
 public record TwoGateways(ChannelGateway serving, ChannelGateway other) implements Gateways {
     @Override
     public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
