@@ -42,8 +42,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What a person decides about more than a certain amount is carried out once a second person has decided the same,
-/// over any world.
+/// A decision about more than a threshold amount is carried out once a second person has made the same decision, over
+/// any world.
 class ApprovalTest extends PortContract implements OnInMemoryWorld {
     private static final Setup SETUP = Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, kes(50_00))));
     private TestInstructions testInstructions;
@@ -97,7 +97,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
         assertThat(testInstructions.available()).isZero();
     }
 
-    /// Another wallet is another proposal, and so is another amount or receipt.
+    /// Another wallet, amount or receipt makes another proposal.
     @Test
     void whatIsAgreedToIsTheWholeOfIt() {
         var second = shop.wallet("Second");
@@ -129,7 +129,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
         assertThat(credit(testInstructions, raised, Decisions.of(Action.CREDIT_WALLET)).isResolved()).isTrue();
     }
 
-    /// It is about little, and what is said to have moved is much.
+    /// The discrepancy is about a small amount, and the decision names a large one.
     @Test
     void whatWasFoundCountsAsWell() {
         Payment payment = testInstructions.prompt(10_00);
@@ -141,7 +141,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
         assertThat(testInstructions.available()).isZero();
     }
 
-    /// What two people put in suspense is not given away by one.
+    /// One person can't give away an amount that two people put in suspense.
     @Test
     void whatWasFoundAndPutInSuspenseCountsAsWell() {
         Payment payment = testInstructions.prompt(10_00);
@@ -171,7 +171,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
                 .isTrue();
     }
 
-    /// Its channel was faster than the second person.
+    /// The provider's report comes before the second person's decision.
     @Test
     void whatHasEndedMeanwhileIsNotEndedAgain() {
         Payment payment = testInstructions.prompt(100_00);
@@ -201,7 +201,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
         assertThat(testInstructions.available()).isEqualTo(100_00);
     }
 
-    /// The payment may stand in the merchant's books already: nothing else may be done with the money.
+    /// The payment may be in the merchant's books already, so the money can't be used otherwise.
     @Test
     void whatIsBeingCarriedOutIsNotProposedOtherwise() {
         for (int where = 1; where <= 4; where++) {
@@ -232,7 +232,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
         return at.resolve(raised, decided, shop.main);
     }
 
-    /// Money that came after its payment had failed, and waits.
+    /// A payment that was paid after it had failed, and waits for a decision.
     private Discrepancy paidLater(long minor) {
         Payment payment = testInstructions.prompt(minor);
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));

@@ -47,7 +47,7 @@ import org.junit.jupiter.api.BeforeEach;
 abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
     TestInstructions testInstructions;
 
-    /// A payment, refund or payout, how far it has got, and how a person may end it.
+    /// An instruction, its state, and the actions by which platform staff may settle it by hand.
     enum State {
         PAYMENT_PROCESSING(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYMENT_DISPUTED(Action.SETTLE_SUCCEEDED,
                 Action.SETTLE_FAILED), PAYMENT_SUCCEEDED, PAYMENT_WITHOUT_RECEIPT(
@@ -60,7 +60,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
                                                         Action.SETTLE_FAILED), REFUND_SUCCEEDED, REFUND_WITHOUT_RECEIPT(
                                                                 Action.SETTLE_SUCCEEDED), REFUND_FAILED(
                                                                         Action.SETTLE_SUCCEEDED), REFUND_PAID_LATER,
-        /// It was not sent yet and will be; it needs no decision.
+        /// Not sent yet; the poller sends it, so it needs no decision.
         PAYOUT_QUEUED, PAYOUT_SENT(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYOUT_IN_PROGRESS(
                 Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED), PAYOUT_DISPUTED(Action.SETTLE_SUCCEEDED,
                         Action.SETTLE_FAILED), PAYOUT_SUCCEEDED, PAYOUT_WITHOUT_RECEIPT(
@@ -97,7 +97,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
             return name().startsWith("PAYMENT");
         }
 
-        /// What may be done about this kind.
+        /// The actions that are allowed for this kind.
         Set<Action> allowed(Kind kind) {
             Set<Action> allowed = EnumSet.noneOf(Action.class);
             if (!isOpen()) {
@@ -116,13 +116,13 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
             return allowed;
         }
 
-        /// Whether a person has to do something about it, and not only to have seen it.
+        /// Whether the discrepancy needs a decision, and not only an acknowledgement.
         boolean moneyHangsOn(Kind kind) {
             return this != PAYOUT_QUEUED && (isOpen() || kind == Kind.CONTRADICTION && hasSucceeded()
                     || kind == Kind.MISMATCH && isInTheBooks());
         }
 
-        /// A wallet that was closed is only known of once the money has come, or come back.
+        /// A closed wallet is detected only once money comes in or comes back.
         boolean canBe(Kind kind) {
             return kind != Kind.CLOSED_WALLET || !isOpen();
         }
@@ -151,7 +151,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         return raised;
     }
 
-    /// Of a hundred shillings each, in a wallet that has enough.
+    /// Each amount is a hundred shillings, in a wallet with enough money.
     Subject state(State state) {
         world.clock().advance(Duration.ofSeconds(1));
         shop.fund(shop.main, 500_00);
@@ -276,7 +276,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         return "C" + world.ids().next();
     }
 
-    /// With a new receipt.
+    /// A decision with a new receipt.
     ResolveDiscrepancy.Decided decided(Action action, String amount) {
         return Decisions.found(action, receipt(), amount);
     }

@@ -28,10 +28,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Everything that may be raised about a payment, refund or payout in each state it can be in, and each thing a person
-/// may do about it, over any world. Wherever money hangs on it, something ends it, and the books are right afterwards.
+/// Every kind of discrepancy about an instruction in each of its states, and each action that platform staff may take,
+/// over any world. Wherever money depends on a discrepancy, some action resolves it, and the books are correct
+/// afterwards.
 class ByHandTest extends ByHandScenario {
-    /// What is raised with nothing in suspense, whatever it is about.
+    /// The kinds that have nothing in suspense, for every subject.
     private static final Set<Kind> NOTHING_IN_SUSPENSE = EnumSet.of(Kind.CLOSED_WALLET, Kind.CONTRADICTION,
             Kind.MISMATCH, Kind.UNANSWERED, Kind.IN_DOUBT);
 
@@ -77,7 +78,7 @@ class ByHandTest extends ByHandScenario {
         }
     }
 
-    /// What differs stands in suspense until a person says whose it is: each way of that ends it.
+    /// A difference stays in suspense until a person decides to whom it belongs; each such decision resolves it.
     private void isCorrected(State state, Kind kind) {
         for (String amount : List.of("150", "40")) {
             boolean more = amount.equals("150") == state.isOfPayment();
@@ -97,7 +98,7 @@ class ByHandTest extends ByHandScenario {
                 .isInstanceOf(Refusal.Invalid.class);
     }
 
-    /// What stands in suspense goes to a wallet, comes from one, or is the platform's.
+    /// Money in suspense is credited to a wallet, taken from one, or assigned to the platform.
     @ParameterizedTest
     @EnumSource(names = {"PAYMENT_PAID_LATER", "REFUND_PAID_LATER", "PAYOUT_PAID_LATER"})
     void whatStandsInSuspenseIsEndedInTwoWays(State state) {
@@ -113,7 +114,7 @@ class ByHandTest extends ByHandScenario {
         }
     }
 
-    /// Whether or not anything was raised about it.
+    /// With and without a discrepancy about it.
     @ParameterizedTest
     @EnumSource
     void somethingInDoubtIsEndedByHand(State state) {
@@ -166,7 +167,7 @@ class ByHandTest extends ByHandScenario {
                 .isInstanceOf(Refusal.Precondition.class);
     }
 
-    /// The payer's card was closed, and days later the provider has the money back.
+    /// The payer's card is closed, and days later the provider has the money back.
     @Test
     void aRefundThatCameBackAfterItSucceededIsCredited() {
         Refund refund = testInstructions.refund(testInstructions.paid(100_00), 100_00);

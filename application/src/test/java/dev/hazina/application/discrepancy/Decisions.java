@@ -26,7 +26,7 @@ public final class Decisions {
                 PlatformStaff.OPERATOR);
     }
 
-    /// The same, decided by another person.
+    /// The same decision by another person.
     public static Decided by(Actor person, Decided decided) {
         return new Decided(decided.action(), decided.receipt(), decided.amount(), decided.note(), person);
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What every list of discrepancies promises. It covers all merchants, so each test looks at its own alone.
+/// The contract of every list of discrepancies. A list covers all merchants, so each test reads only its own.
 public abstract class DiscrepancyReadsContract extends PortContract {
     private static final Filter ALL = new Filter(Optional.empty(), Optional.empty());
 
@@ -71,7 +71,7 @@ public abstract class DiscrepancyReadsContract extends PortContract {
         assertThat(mine(ALL)).containsExactly(other.id(), open.id());
     }
 
-    /// What several merchants raised in the same microsecond.
+    /// Several merchants have discrepancies of the same microsecond.
     @Test
     void pagingShowsEachRowExactlyOnceThoughTheyShareATime() {
         Instant at = world.clock().advance(Duration.ofDays(1));

@@ -35,8 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Money that came for nobody we know and goes to whoever it belongs to, over any world: three commits in two
-/// merchants' books. The books are proved after each test.
+/// An inbound payment to an unknown account is credited to its owner, over any world: three commits in two merchants'
+/// books. The books are proved after each test.
 public abstract class HandOverContract extends PortContract {
     private static final Phone PAYER = new Phone("+254700000009");
 
@@ -74,7 +74,7 @@ public abstract class HandOverContract extends PortContract {
         assertThat(now(raised).isResolved()).isTrue();
     }
 
-    /// Three commits, and a crash before and after each of them.
+    /// There are three commits, with a crash before and after each of them.
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4})
     void aCrashAnywhereIsMadeGoodByAskingAgain(int where) {

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What was raised, read from [Books].
+/// Discrepancies, read from [Books].
 public final class InMemoryDiscrepancyReads implements DiscrepancyReads {
-    /// A UUID as Java compares it is a pair of signed numbers; its text sorts as a database sorts it.
+    /// Java compares a UUID as a pair of signed numbers; its text sorts as in a database.
     private static final Comparator<DiscrepancyCursor> ORDER = Comparator.comparing(DiscrepancyCursor::at)
             .thenComparing(place -> place.id().toString());
 

@@ -44,8 +44,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A provider reports another amount than was asked for, over any world. Nothing moves until a person has looked; then
-/// what moved stands everywhere, and what had been asked for beside it.
+/// A provider reports another amount than was requested, over any world. No money moves until a person has decided;
+/// then the moved amount is recorded everywhere, beside the requested one.
 class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     private PostedMoney posted;
     private TestInstructions testInstructions;
@@ -63,7 +63,7 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
         assertThat(world.proof().prove().currencies()).allMatch(c -> c.differences().isEmpty() && c.sum().isZero());
     }
 
-    /// The fee of a hundred shillings is 51; what came pays it first.
+    /// The fee of a hundred shillings is 51, and it is taken first from the received amount.
     @ParameterizedTest
     @CsvSource({"40, 4000, 4000", "60, 6000, 5100", "150, 15000, 5100"})
     void whatCameIsWhatAPersonSaysThatCame(String found, long came, long fee) {
@@ -156,7 +156,8 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
         testInstructions.refund(payment, 1_000_00 - went);
     }
 
-    /// Less than was set aside: the rest is the wallet's again. More: it is missing until a person says who bears it.
+    /// Less than was reserved: the rest returns to the wallet. More: the excess is missing until a person decides who
+    /// bears it.
     private void bearsTheExcess(long went, String why) {
         if (went < 100_00) {
             assertThat(testInstructions.available()).isEqualTo(1_000_00 - went);
@@ -171,7 +172,7 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
         assertThat(testInstructions.available()).isEqualTo(1_000_00 - went);
     }
 
-    /// Nothing had been raised: what is kept of the decision and what it leads to are two things.
+    /// No discrepancy existed before: the decision and its consequence are recorded as two rows.
     @Test
     void aPersonWhoFindsThatMoreWentOutIsNotAskedWhatWasRaisedBefore() {
         shop.fund(shop.main, 1_000_00);
@@ -190,7 +191,7 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(870_00);
     }
 
-    /// It had been given up, and what came is less.
+    /// The payment was abandoned, and less than its amount comes in.
     @Test
     void whatWasGivenUpSucceedsWithWhatCame() {
         Payment payment = hazina.settle.giveUp(InstructionKinds.PAYMENT, testInstructions.prompt(100_00));
@@ -247,7 +248,7 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
         assertThat(testInstructions.available()).isEqualTo(1_000_00 - 80_00 - 170_00);
     }
 
-    /// Its wallet was closed, and no other can take what did not go back.
+    /// Its wallet is closed, and no other wallet can take the rest.
     @Test
     void whatDidNotGoBackWaitsWhereTheWalletIsClosed() {
         shop = TestMerchant.open(hazina, "TZ");

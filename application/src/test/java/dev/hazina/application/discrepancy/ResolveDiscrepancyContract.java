@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What a person may decide, over any world. The books are proved after each.
+/// The decisions of platform staff, over any world. The books are proved after each.
 public abstract class ResolveDiscrepancyContract extends PortContract {
     private static final Phone PAYER = new Phone("+254700000009");
     private static final String OPERATOR = "key_operator";
@@ -163,8 +163,8 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         assertThat(shop.available(shop.main)).isZero();
     }
 
-    /// Its wallet was closed and the default one holds another currency, and then it was paid back after all: the same
-    /// refund has two discrepancies, and each moves its money once.
+    /// Its wallet is closed and the default wallet has another currency; then the refund is paid after all. The refund
+    /// has two discrepancies, and each moves its money once.
     @Test
     void twoDiscrepanciesOfOneSubjectAreResolvedOneByOne() {
         shop = TestMerchant.open(hazina, "TZ");
@@ -208,7 +208,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         return raised(Discrepancy.Kind.UNMATCHED);
     }
 
-    /// Of a hundred shillings, or ten thousand Ugandan ones.
+    /// A payout of a hundred shillings, or of ten thousand Ugandan ones.
     private Discrepancy latePayout() {
         Currency currency = shop.account.defaultCurrency();
         Money amount = new Money(currency, 10_000);

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /// A package from npm with the scripts that use it. A module keeps them in `src/test/foreign/<name>`, with a
-/// `package-lock.json` that says which bytes are meant and names no registry; they are installed into
-/// `target/foreign/<name>`, once, and again when the lock changes.
+/// `package-lock.json` that fixes the bytes and names no registry. They are installed into `target/foreign/<name>`
+/// once, and again when the lock file changes.
 ///
 /// What needs them is skipped, and says so, where there is no Node or no registry. Anything else that goes wrong is a
 /// failure.
@@ -22,7 +22,7 @@ public final class NodePackages {
     private static final Path SOURCES = Path.of("src", "test", "foreign");
     private static final Path TARGET = Path.of("target", "foreign");
     private static final String LOCK = "package-lock.json";
-    /// What npm says when it can't be reached, and not that something is wrong with the package.
+    /// The messages of npm when it can't reach the registry, as opposed to an error in the package.
     private static final List<String> NO_REGISTRY = List.of("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET",
             "ETIMEDOUT", "ENETUNREACH", "ENOTCACHED", "ERR_SOCKET_TIMEOUT");
     private static final long PATIENCE_SECONDS = 180;
@@ -33,7 +33,7 @@ public final class NodePackages {
         this.directory = directory;
     }
 
-    /// The package as its lock says. Tests of one module don't run at the same time, so nobody else is installing it.
+    /// The package of its lock file. Tests of one module don't run at the same time, so no other test installs it.
     ///
     /// @param name the directory's below `src/test/foreign`
     public static NodePackages of(String name) {
@@ -104,7 +104,8 @@ public final class NodePackages {
         }
     }
 
-    /// The lock is copied for npm, and kept under another name when npm is done: that is how it is known that it was.
+    /// The lock file is copied for npm, and copied under another name when npm is done, as a mark of a complete
+    /// install.
     private static void install(String name, Path directory) throws IOException {
         Path wanted = SOURCES.resolve(name).resolve(LOCK);
         Path installed = directory.resolve("installed-lock.json");
@@ -123,7 +124,7 @@ public final class NodePackages {
         Files.copy(wanted, installed, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /// What it says goes to a file: reading a pipe would wait for ever for a program that hangs.
+    /// The output goes to a file: reading a pipe would wait forever for a program that hangs.
     private static Ended end(ProcessBuilder builder) throws IOException {
         Path said = Files.createTempFile("foreign", ".out");
         Process process = builder.redirectOutput(said.toFile()).start();

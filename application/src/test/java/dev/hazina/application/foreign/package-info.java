@@ -1,4 +1,4 @@
-/// Running code that nobody here wrote, so that somebody else says whether we are right.
+/// Runs independent implementations, so that their results confirm ours.
 @NullMarked
 package dev.hazina.application.foreign;
 

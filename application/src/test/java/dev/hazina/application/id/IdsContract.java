@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// What every source of names promises.
+/// The contract of every source of ids.
 public abstract class IdsContract extends PortContract {
 
     @Test

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Ids that count up, so that a failing test reads the same every time.
+/// Ids that count up, so that a failing test has the same ids in every run.
 public final class SequentialIds implements Ids {
     private static final int VERSION_7 = 0x7000;
     private static final int COUNTER_SHIFT = 16;

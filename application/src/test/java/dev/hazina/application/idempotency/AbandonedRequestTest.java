@@ -36,8 +36,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A refund or payout whose request died right after recording it, and what the next request with its key hears: the
-/// same as the first one would have heard.
+/// A refund or payout whose request died right after recording it: the next request with its key gets the same answer
+/// as the first one would have.
 class AbandonedRequestTest {
     private static final Duration PAST_FLIGHT = Setup.IN_FLIGHT.plusSeconds(1);
 
@@ -91,7 +91,7 @@ class AbandonedRequestTest {
         isAnsweredAsFailed(this::giveBack);
     }
 
-    /// The instance that took the key was not seen for some seconds: nobody waits for it, whatever it was about to do.
+    /// The instance that took the key has been silent for some seconds, so its request, of any kind, counts as dead.
     @ParameterizedTest
     @ValueSource(strings = {"payment", "refund", "payout"})
     void aKeyWhoseTakerIsGoneIsTakenOverAtOnce(String what) {
@@ -117,7 +117,7 @@ class AbandonedRequestTest {
         assertThat(hazina.gateway.requests()).hasSizeLessThanOrEqualTo(2);
     }
 
-    /// Whoever has taken it over is waited for, as the first one was.
+    /// Requests wait for the one that took the key over, as they waited for the first one.
     @Test
     void aKeyThatWasTakenOverIsInFlightAgain() {
         crashing = true;
@@ -148,7 +148,7 @@ class AbandonedRequestTest {
         assertThat(request.get().replayed()).isTrue();
     }
 
-    /// Right after its first commit.
+    /// Dies right after the request's first commit.
     private void dies(Supplier<KeyedResponse> request) {
         crashing = true;
         assertThatThrownBy(request::get).isInstanceOf(Crash.class);

@@ -28,10 +28,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A request that takes longer than anybody waits for it, over any world: it is repeated while the provider is still
-/// busy with it, and comes to its own end afterwards. Whatever that end is, the key has one answer.
+/// A request that takes longer than its repetitions wait for it, over any world: it is repeated while the provider is
+/// still busy with it, and ends on its own afterwards. The key has one answer, whichever way the request ends.
 public abstract class AnswersContract extends PortContract {
-    /// Shorter than the right to send lasts, as it may be after an instance was taken for gone.
+    /// Shorter than the right to send, as is possible once an instance counts as gone.
     private static final Duration IN_FLIGHT = Duration.ofSeconds(20);
     private TestInstructions testInstructions;
     private PaymentOrder order;
@@ -46,7 +46,7 @@ public abstract class AnswersContract extends PortContract {
         order = shop.order(100_00);
     }
 
-    /// How the provider answers the first request, once it does.
+    /// The provider's answer to the first request varies.
     @ParameterizedTest
     @EnumSource(names = {"ACCEPTED", "REJECTED", "LOST", "TAKEN_IN_DOUBT", "AT_ONCE"})
     void aPaymentsAnswerNeverChanges(Plan.Reception reception) {
@@ -81,7 +81,7 @@ public abstract class AnswersContract extends PortContract {
         isOnePayout();
     }
 
-    /// A token that was slow to come, a payout that was refused, and a caller who asks twice more.
+    /// A slow token, a refused payout, and a caller that repeats the request twice.
     @Test
     void aSlowPayoutThatIsRefusedIsOnePayoutHoweverOftenItIsRepeated() {
         hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
@@ -98,7 +98,7 @@ public abstract class AnswersContract extends PortContract {
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
     }
 
-    /// Nobody took it over: then it is as if nothing had been asked.
+    /// No other request took the key over, so the key is free as if it were unused.
     @Test
     void aPayoutThatIsRefusedInTimeFreesItsKey() {
         hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
@@ -122,7 +122,7 @@ public abstract class AnswersContract extends PortContract {
         assertThat(request.get()).isEqualTo(new KeyedResponse(answer, true));
     }
 
-    /// What somebody hears who asks for the same twice while the provider has not answered.
+    /// The answers to two repetitions while the provider has not answered.
     private List<KeyedResponse> repeatedMeanwhile(Supplier<KeyedResponse> request, Duration keyWait) {
         List<KeyedResponse> heard = new ArrayList<>();
         hazina.gateway.meanwhile(() -> {

@@ -31,7 +31,7 @@ class KeyRulesTest {
                 .isEqualTo(new KeyStatus.Free());
     }
 
-    /// What a key means so long after it was taken. An empty standing stands for a refusal.
+    /// The meaning of a key at this age. An empty standing stands for a refusal.
     @ParameterizedTest
     @CsvSource(nullValues = "-", value = {
             // same body, answered, age, standing
@@ -54,7 +54,7 @@ class KeyRulesTest {
         }
     }
 
-    /// Its instance was not seen in the last seconds: nobody waits for it.
+    /// Its instance has been silent for the last seconds, so the request counts as dead.
     @ParameterizedTest
     @CsvSource({"true, PT0S, Answered", "false, PT0S, Abandoned", "false, PT59S, Abandoned", "false, PT168H, Free"})
     void aKeyWhoseTakerIsGoneMeans(boolean answered, Duration age, String standing) {

@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Notices, found in [Books].
+/// Inbound payments, found in [Books].
 public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
     private final Books books;
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Money that comes in unasked, over any world.
+/// Inbound payments, over any world.
 public abstract class ReceiveInboundPaymentContract extends PortContract {
     private static final Phone PAYER = new Phone("+254700000009");
     private static final Duration LEASE = Duration.ofSeconds(30);
@@ -173,7 +173,7 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
         assertThat(raised(receipt)).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.MISMATCH);
     }
 
-    /// Three commits, and a crash before and after each of them.
+    /// There are three commits, with a crash before and after each of them.
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5})
     void aCrashAnywhereIsMadeGoodByTheSweep(int where) {

@@ -22,8 +22,8 @@ public final class InMemoryPollSchedule<T extends Instruction<T>> implements Pol
 
     private record Slot(Instant next, int polls) {}
 
-    /// @param all all instructions, as they stand now
-    /// @param first how long after its creation one is first polled
+    /// @param all all instructions, in their current state
+    /// @param first the time from an instruction's creation to its first poll
     public InMemoryPollSchedule(Supplier<? extends Collection<T>> all, Duration first, InstantSource clock) {
         this.all = all;
         this.first = first;

@@ -36,13 +36,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/// What every polling schedule promises, for each kind of instruction. A schedule serves all merchants, so each test
-/// looks at its own instructions alone.
+/// The contract of every polling schedule, for each kind of instruction. A schedule serves all merchants, so each test
+/// reads only its own instructions.
 public abstract class PollScheduleContract extends PortContract {
     private static final Duration LEASE = Duration.ofMinutes(1);
     private static final int PLENTY = 100_000;
 
-    /// What holds for each kind.
+    /// The cases that hold for each kind.
     abstract class Cases<T extends Instruction<T>> {
         private final InstructionKind<T> kind;
         private final Duration first;
@@ -54,7 +54,7 @@ public abstract class PollScheduleContract extends PortContract {
 
         abstract PollSchedule<T> schedule();
 
-        /// Opens one that its provider has taken.
+        /// Opens an instruction that its provider has accepted.
         abstract T open();
 
         @Test
@@ -191,7 +191,7 @@ public abstract class PollScheduleContract extends PortContract {
         }
     }
 
-    /// What holds for kinds that are given up.
+    /// The cases that hold for kinds that are abandoned.
     abstract class GivenUpCases<T extends Instruction<T>> extends Cases<T> {
         GivenUpCases(InstructionKind<T> kind, Duration first) {
             super(kind, first);
@@ -239,7 +239,7 @@ public abstract class PollScheduleContract extends PortContract {
             return shop.pay(shop.order(1_00));
         }
 
-        /// Its provider may have been told by a request that died.
+        /// A request that died may have reached its provider.
         @Test
         void oneThatWasCanceledComesUpUntilItsProviderReportsAFinalResult() {
             Payment pending = crashed(Plan.Reception.CRASH_AFTER);
@@ -317,7 +317,7 @@ public abstract class PollScheduleContract extends PortContract {
             return world.refundSchedule();
         }
 
-        /// One shilling of the payment.
+        /// Opens a refund of one shilling of the payment.
         @Override
         Refund open() {
             hazina.gateway.refunding(new Outcome.Accepted("ref"));

@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// The tables of an application in memory. A method gives out copies.
+/// The tables of an in-memory application. Every method returns copies.
 abstract class BookTables {
     final Map<MerchantId, Instant> clocks = new HashMap<>();
     final Map<WalletId, Wallet> wallets = new LinkedHashMap<>();
@@ -106,17 +106,17 @@ abstract class BookTables {
         return List.copyOf(receipts.values());
     }
 
-    /// Goes up with every change.
+    /// The number of changes so far.
     public synchronized long commits() {
         return commits;
     }
 
-    /// @param keptUnder the merchant the callback's path named
+    /// @param keptUnder the merchant in the callback's path
     public synchronized boolean isHandled(UUID callback, MerchantId keptUnder) {
         return callbacksHandled.contains(new Change.CallbackHandled(callback, keptUnder));
     }
 
-    /// The first wallet of a new merchant, whose clock starts with it.
+    /// Adds the first wallet of a new merchant, whose clock starts with it.
     public synchronized void begin(MerchantId merchant, Wallet wallet, Instant at) {
         commits++;
         clocks.put(merchant, at);
@@ -131,7 +131,7 @@ abstract class BookTables {
         return next;
     }
 
-    /// The first wallet of a further account.
+    /// Adds the first wallet of another account.
     public synchronized void open(Wallet wallet) {
         commits++;
         put(wallet);

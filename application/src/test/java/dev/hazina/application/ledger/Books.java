@@ -26,8 +26,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// The tables of an application in memory. Every method is atomic; what a method gives out is a copy. The database's
-/// constraints stand here too, so that a decision that breaks one fails in memory as it would there.
+/// The tables of an in-memory application. Every method is atomic and returns copies. The database's constraints are
+/// checked here too, so that a decision that breaks one fails in memory as it does there.
 public final class Books extends BookTables {
     private Consumer<DomainEvent> announced = domainEvent -> {};
     private Consumer<AuditEntry> log = entry -> {};
@@ -38,22 +38,22 @@ public final class Books extends BookTables {
         announced = listener;
     }
 
-    /// Who keeps the log of who did what.
+    /// Sets the keeper of the audit log.
     public synchronized void log(Consumer<AuditEntry> keeper) {
         log = keeper;
     }
 
-    /// Who knows of every key what it is good for now.
+    /// Sets the source of each key's current authority.
     public synchronized void authorities(Function<String, Optional<Holder>> present) {
         keysNow = present;
     }
 
-    /// Does something while nothing is recorded.
+    /// Does something while no operation is recorded.
     public synchronized <R> R still(Supplier<R> work) {
         return work.get();
     }
 
-    /// Holds still what the operation names and nothing else, decides, and takes over the whole decision or nothing.
+    /// Locks the rows that the operation names, decides, and applies the whole decision or nothing.
     synchronized <R> R record(Operation<R> operation, Instant now) {
         MerchantId merchant = operation.locks().merchant();
         WorkingSet rows = locked(operation, now);
@@ -71,7 +71,7 @@ public final class Books extends BookTables {
         return decision.result();
     }
 
-    /// A group that fails is decided again in parts, so the same rows have to lead to the same decision.
+    /// A failed group is decided again in parts, so the same rows must lead to the same decision.
     private <R> void requirePure(Operation<R> operation, Decision<R> decision, Instant now) {
         WorkingSet again = locked(operation, now);
         if (!operation.decide(again.of(operation.locks().merchant())).equals(decision)) {

@@ -20,7 +20,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// What every door promises when everybody comes at once.
+/// The contract of every ledger writer for concurrent operations.
 public abstract class ConcurrentLedgerWriterContract extends PortContract {
     private static final long SEED = 20_260_302;
 
@@ -172,7 +172,7 @@ public abstract class ConcurrentLedgerWriterContract extends PortContract {
         assertThat(shop.available(taker)).isEqualTo(60_00);
     }
 
-    /// Opens a wallet whose number another one has: no decision is to be blamed, the record itself is impossible.
+    /// Opens a wallet with another wallet's number: the decision is valid, and the record itself fails.
     private KeyedResponse fail(TestMerchant where) {
         Wallet twin = Wallet.open(where.main.id(), where.merchant(), where.accountId(), where.main.number(),
                 where.main.name(), Currency.KES, false, where.main.createdAt());

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a database would refuse to commit, whatever the decision says.
+/// The constraints that a database enforces on every commit.
 final class Constraints {
     private Constraints() {}
 
@@ -65,7 +65,7 @@ final class Constraints {
         require(sums.values().stream().allMatch(sum -> sum == 0), "a posting does not balance");
     }
 
-    /// The accounts that were touched, as they would stand: one default wallet each, and no name twice.
+    /// The changed accounts in their new state have one default wallet each, and no name twice.
     private static void requireSound(Books books, WorkingSet after) {
         Map<AccountId, Map<WalletId, Wallet>> accounts = new HashMap<>();
         for (Wallet wallet : after.wallets()) {

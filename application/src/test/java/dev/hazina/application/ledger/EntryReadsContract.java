@@ -26,7 +26,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What every reader of the books promises.
+/// The contract of every reader of ledger entries.
 public abstract class EntryReadsContract extends PortContract {
 
     @Test

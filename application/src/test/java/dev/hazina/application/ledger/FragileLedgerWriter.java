@@ -3,8 +3,8 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.channel.Crash;
 import java.util.function.BooleanSupplier;
 
-/// A door behind which the process may die: just before a decision is recorded, or just after, when nobody hears of it
-/// any more.
+/// A ledger writer during which the process may die: just before a decision is recorded, or just after, when its result
+/// is lost.
 public final class FragileLedgerWriter implements LedgerWriter {
     private final LedgerWriter writer;
     private final BooleanSupplier before;

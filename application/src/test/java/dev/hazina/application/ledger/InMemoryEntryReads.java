@@ -53,7 +53,7 @@ public final class InMemoryEntryReads implements EntryReads {
         return linesOf(Set.of(raised.subject(), raised.asSubject()));
     }
 
-    /// Of them, and of what a person decided about them.
+    /// The lines of these subjects and of the decisions about them.
     private List<BookLine> lines(Stream<Subject> of) {
         Set<Subject> subjects = of.collect(Collectors.toCollection(HashSet::new));
         books.discrepancies().stream().filter(raised -> subjects.contains(raised.subject())).map(Discrepancy::asSubject)

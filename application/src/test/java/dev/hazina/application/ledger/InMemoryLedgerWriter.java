@@ -2,7 +2,7 @@ package dev.hazina.application.ledger;
 
 import java.time.InstantSource;
 
-/// The door over [Books]: one operation at a time, whole or not at all.
+/// The ledger writer over [Books]: one operation at a time, whole or not at all.
 public final class InMemoryLedgerWriter implements LedgerWriter {
     private final Books books;
     private final InstantSource clock;

@@ -48,7 +48,7 @@ class KeyCompletionTest {
                 .isEqualTo(new KeyCompletion(Optional.empty(), List.of(new Change.KeyReleased(KEY))));
     }
 
-    /// It was freed or forgotten, and used afresh: that is none of ours.
+    /// The key was freed or has expired, and another request uses it.
     @Test
     void aKeyThatAnotherRequestHasTakenIsLeftAlone() {
         for (Optional<StoredResponse> answer : List.of(Optional.<StoredResponse>empty(), Optional.of(FIRST))) {

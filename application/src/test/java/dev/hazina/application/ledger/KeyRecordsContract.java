@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every door promises about idempotency keys.
+/// The contract of every ledger writer for idempotency keys.
 public abstract class KeyRecordsContract extends PortContract {
     private static final StoredResponse ANSWER = new StoredResponse(201, "{\"id\":\"ü\",\n \"n\":1.00}");
     private ScopedKey key;

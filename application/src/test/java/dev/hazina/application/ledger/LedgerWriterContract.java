@@ -26,7 +26,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every door promises about one operation after the other.
+/// The contract of every ledger writer for operations one after another.
 public abstract class LedgerWriterContract extends PortContract {
     private Wallet full;
     private Wallet empty;

@@ -14,7 +14,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// That every door holds what an operation names, and shows nobody what belongs to another.
+/// The contract of every ledger writer for locks: it locks what an operation names, and shows no rows of other
+/// merchants.
 public abstract class LockSetContract extends PortContract {
     private Wallet first;
     private Wallet second;

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A door that remembers which postings went through it, over any world: what the books say that the providers moved
-/// can be held against what they did move.
+/// A ledger writer that remembers its postings, over any world, so that the amounts in the books can be compared with
+/// the amounts that the providers moved.
 public final class PostedMoney implements LedgerWriter {
     private final LedgerWriter writer;
     private final List<Posting> postings = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class PostedMoney implements LedgerWriter {
         return result;
     }
 
-    /// What came in by all channels together, less what went out.
+    /// The money that came in by all channels, less the money that went out.
     public long cameIn(Currency currency) {
         synchronized (postings) {
             return moves(currency).filter(move -> move.from() instanceof LedgerAccount.Clearing)
@@ -55,7 +55,7 @@ public final class PostedMoney implements LedgerWriter {
             return operation.authority();
         }
 
-        /// It may be decided more than once; the last time is what is recorded.
+        /// An operation may be decided more than once; the last decision is recorded.
         @Override
         public Decision<R> decide(LockedRows locked) {
             Decision<R> decision = operation.decide(locked);
