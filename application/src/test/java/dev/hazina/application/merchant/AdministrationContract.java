@@ -28,7 +28,7 @@ public abstract class AdministrationContract extends PortContract {
     void moveIn() {
         merchantActions = new MerchantActions(hazina, shop);
         other = TestMerchant.open(hazina);
-        // What is remembered of the keys has to be forgotten with each act.
+        // The key's holder is cached, and each action has to drop the cached copy.
         holder(shop);
         holder(other);
     }

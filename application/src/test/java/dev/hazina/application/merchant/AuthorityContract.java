@@ -43,8 +43,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Whoever was let in by what was remembered of a key: what becomes of what they do, when the key, its user or its
-/// merchant isn't what it was. The request is on its way already in each of these.
+/// The actions of a caller that was authenticated from a cached key, after the key, its user or its merchant has
+/// changed. In each test the request is already running.
 public abstract class AuthorityContract extends PortContract {
     private static final Phone PHONE = new Phone("+254712345678");
     private static final EventFilter ALL = EventFilter.parse(List.of(EventFilter.WILDCARD));
@@ -94,7 +94,7 @@ public abstract class AuthorityContract extends PortContract {
         return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
     }
 
-    /// Everything an owner does with the merchant, as the session would.
+    /// Every action of an owner on the merchant, as the session would take it.
     private Map<String, ThrowingCallable> acts() {
         Endpoint endpoint = hazina.registerEndpoint
                 .handle(new RegisterEndpoint.Command(shop.owner(), shop.maker(), shop.merchant(),
@@ -245,8 +245,8 @@ public abstract class AuthorityContract extends PortContract {
         assertThat(payouts()).isEmpty();
     }
 
-    /// All that a merchant's people do has a place of its own in the merchant's time, so what came before the key's end
-    /// can be told from what came after it.
+    /// Each action of a merchant's users has its own instant in the merchant's time, so actions before the key's end
+    /// are distinct from those after it.
     @Test
     void whatIsDoneWhileAKeyIsTakenAwayIsDoneBeforeIt() {
         var fates = ConcurrentCalls.run(24, i -> {

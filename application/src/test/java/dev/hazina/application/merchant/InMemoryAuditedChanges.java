@@ -27,8 +27,8 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// What owners and the operator do, and signing in and out, in memory, one act after the other. Each is one with the
-/// books: nothing is recorded there while it is done.
+/// The actions of owners and platform staff, signing in and signing out, in memory, one after another. Each is atomic
+/// with the books: nothing is recorded there meanwhile.
 public final class InMemoryAuditedChanges implements Ownership, Administration, Users, Sessions {
     private final InMemoryMerchants merchants;
     private final Books books;
@@ -40,7 +40,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
         this.log = log;
     }
 
-    /// Does something at the merchant's next instant, if whoever does it still may.
+    /// Does something at the merchant's next instant, if the actor is still allowed to.
     public <R> R perform(MerchantId merchant, AuditStamp stamp, Function<Instant, R> act) {
         return books.still(() -> {
             if (merchants.findMerchant(merchant).isEmpty()) {
@@ -54,7 +54,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
         });
     }
 
-    /// Enters an act in the log.
+    /// Enters an action in the audit log.
     public void enter(AuditedAction act, AuditStamp stamp, Instant at) {
         log.add(new AuditEntry(stamp.id(), at, stamp.by(), act));
     }

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// When keys were last used, in memory.
+/// The times at which keys were last used, in memory.
 public final class InMemoryKeyUses implements KeyUses {
     private final InMemoryMerchants merchants;
     private final Map<String, Use> uses = new HashMap<>();
@@ -30,7 +30,7 @@ public final class InMemoryKeyUses implements KeyUses {
         return found;
     }
 
-    /// When a key was last used.
+    /// The time at which a key was last used.
     public synchronized Optional<Instant> lastUse(String key) {
         return Optional.ofNullable(uses.get(key)).map(Use::at);
     }

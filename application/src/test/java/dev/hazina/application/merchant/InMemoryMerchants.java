@@ -89,7 +89,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 .sorted(Comparator.comparing(Account::createdAt)).toList();
     }
 
-    /// Adds a session, and drops the user's oldest beyond the newest.
+    /// Adds a session, and drops the user's oldest sessions beyond `keep`.
     synchronized void addSession(ApiKey key, int keep) {
         keys.put(key.id(), key);
         List<ApiKey> sessions = sessionsOf(key.user());
@@ -185,13 +185,13 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         emails.put(user.email().folded(), user.id());
     }
 
-    /// Ends the user's sessions, but for one where one is named.
+    /// Ends the user's sessions, except the named one.
     synchronized void endSessions(User user, Optional<String> kept) {
         keys.values().removeIf(key -> key.user().equals(user.id()) && key.isSession()
                 && !kept.equals(Optional.of(key.id())));
     }
 
-    /// Takes the user's keys down to the role the user has.
+    /// Lowers the role of the user's keys to the user's role.
     synchronized void lowerKeys(User user) {
         keys.replaceAll((id, key) -> key.user().equals(user.id()) && !user.role().covers(key.role())
                 ? key.withRole(user.role())
@@ -214,7 +214,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return Optional.ofNullable(keys.get(id));
     }
 
-    /// Binds a key to an account, as its last, unless it is bound to it already.
+    /// Binds a key to one more account, unless it is bound to it already.
     synchronized void bind(String keyId, AccountId account) {
         findKey(keyId).filter(key -> !key.accounts().contains(account)).ifPresent(key -> {
             List<AccountId> bound = Stream.concat(key.accounts().stream(), Stream.of(account)).toList();
@@ -223,17 +223,17 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         });
     }
 
-    /// Adds a key that was issued in a way no use case offers yet.
+    /// Adds a key that no use case can issue yet.
     public synchronized void add(ApiKey key) {
         keys.put(key.id(), key);
     }
 
-    /// Adds an account that was opened in a way no use case offers yet.
+    /// Adds an account that no use case can open yet.
     public synchronized void add(Account account) {
         accounts.put(account.id().toString(), account);
     }
 
-    /// Takes a key away; what was made with it counts as made with the key it was made with.
+    /// Removes a key; the keys that were created with it count as created with its own creator.
     public synchronized void revoke(String keyId) {
         Optional.ofNullable(keys.remove(keyId)).flatMap(ApiKey::madeBy).ifPresent(maker -> keys.replaceAll(
                 (id, key) -> key.madeBy().equals(Optional.of(keyId)) ? madeBy(key, maker) : key));
@@ -252,7 +252,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         users.put(id, user(id).withDisabled(disabled));
     }
 
-    /// Who listens to an account, but for its endpoints.
+    /// The subscribers of an account, without its endpoints.
     public synchronized Subscribers audience(AccountId id) {
         Account account = account(id.toString());
         Optional<CallbackUrl> ops = settings(account.merchant(), id).flatMap(AccountSettings::opsUrl)

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every keeper of the hashes of API keys promises.
+/// The contract of every store of API key hashes.
 public abstract class KeyHashesContract extends PortContract {
     private static final SecretHash NEW = new SecretHash(new byte[]{1, 2, 3}, Optional.of(new SecretsKeyId(-7)));
     private static final SecretHash OTHER = new SecretHash(new byte[32], Optional.of(new SecretsKeyId(8)));
@@ -74,7 +74,7 @@ public abstract class KeyHashesContract extends PortContract {
         return new Rehash(shop.merchant(), key.id(), before, after);
     }
 
-    /// As the lists read it, which remember nothing.
+    /// The hash as lists read it, without a cache.
     private Optional<SecretHash> hash() {
         return world.merchantReads().keys(shop.merchant()).stream().filter(known -> known.id().equals(key.id()))
                 .findFirst().map(ApiKey::secretHash);

@@ -25,7 +25,7 @@ public abstract class KeyLineageContract extends PortContract {
         merchantActions = new MerchantActions(hazina, shop);
     }
 
-    /// A key that another one makes.
+    /// A key that another key creates.
     private IssueKey.Issued made(Credentials by) {
         var caller = (Caller.Member) hazina.authenticate.handle(by, Optional.empty());
         return hazina.issueKey.handle(new IssueKey.Command(actor(caller), caller, new Label("made"),

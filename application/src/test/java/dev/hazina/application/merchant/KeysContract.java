@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// What every keeper of keys promises.
+/// The contract of every store of keys.
 public abstract class KeysContract extends PortContract {
     private static final int KEEP = 3;
 

@@ -84,7 +84,7 @@ public final class MerchantActions {
         return hazina.world.auditLog().list(shop.merchant(), Pages.newest()).rows();
     }
 
-    /// The actions alone, oldest first, but for signing in and out.
+    /// The actions alone, oldest first, without signing in and out.
     public List<String> actions() {
         return entries().reversed().stream().map(entry -> entry.act().action())
                 .filter(action -> !action.startsWith("user.sign")).toList();

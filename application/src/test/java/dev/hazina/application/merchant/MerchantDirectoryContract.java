@@ -23,7 +23,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// What every directory of merchants promises.
+/// The contract of every directory of merchants.
 public abstract class MerchantDirectoryContract extends PortContract {
 
     @Test
@@ -74,7 +74,7 @@ public abstract class MerchantDirectoryContract extends PortContract {
         String mark = "q" + world.ids().next();
         List<MerchantId> registered = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
-            // Three at each instant.
+            // Three merchants share each instant.
             world.clock().advance(Duration.ofSeconds(i % 3 == 0 ? 1 : 0));
             registered.add(register(mark, "p" + world.ids().next()));
         }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every reader of a merchant's own promises.
+/// The contract of every reader of a merchant's own data.
 public abstract class MerchantReadsContract extends PortContract {
     private MerchantActions merchantActions;
     private TestMerchant other;

@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// What every keeper of merchants promises.
+/// The contract of every store of merchants.
 public abstract class MerchantsContract extends PortContract {
 
     @Test

@@ -7,7 +7,7 @@ public final class PlainHasher implements PasswordHasher {
     private static final String PREFIX = "$plain$";
     private volatile Runnable before = () -> {};
 
-    /// What is done before anything is hashed or compared, on the thread that asks.
+    /// Sets an action that runs before each hash or comparison, on the calling thread.
     public void before(Runnable action) {
         before = action;
     }

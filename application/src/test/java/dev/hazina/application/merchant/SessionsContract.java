@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What everybody who keeps sessions promises: none begins with rights that its user had a moment ago, and the log says
-/// who came and went.
+/// The contract of every store of sessions: no session starts with rights that its user has just lost, and the audit
+/// log records each sign-in and sign-out.
 public abstract class SessionsContract extends PortContract {
     private static final Password ANOTHER = new Password("another password");
 
@@ -46,7 +46,7 @@ public abstract class SessionsContract extends PortContract {
                 .handle(new SignIn.Command(who.email().text(), TestMerchant.PASSWORD, MerchantActions.VISITOR));
     }
 
-    /// Signs in, and while the password is looked at does something else.
+    /// Signs in, and runs an action while the password is compared.
     private SignedIn overtaken(Runnable by) {
         var slow = new SignIn(world.merchants(), world.sessions(), new SlowHasher(hazina.hasher, by), hazina.secrets,
                 new AuditStamps(world.ids(), world.clock()), Runnable::run);
@@ -73,7 +73,7 @@ public abstract class SessionsContract extends PortContract {
                 .filter(key -> key.isSession() && key.user().equals(user.id())).toList();
     }
 
-    /// What the log says of signing in and out, oldest first.
+    /// The audit entries about signing in and out, oldest first.
     private List<AuditEntry> entries() {
         return merchantActions.entries().reversed().stream()
                 .filter(entry -> entry.act().action().startsWith("user.sign")).toList();

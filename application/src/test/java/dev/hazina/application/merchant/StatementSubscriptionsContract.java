@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What every list of those who want statements promises.
+/// The contract of every list of statement subscribers.
 public abstract class StatementSubscriptionsContract extends PortContract {
 
     @Test

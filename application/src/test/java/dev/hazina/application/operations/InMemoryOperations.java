@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// How the work goes, counted over everything there is.
+/// The figures of the running service, counted over all rows.
 public final class InMemoryOperations implements OperationsReads {
     private final Books books;
     private final InMemoryInbox inbox;

@@ -37,7 +37,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every account of how the work goes promises. It covers all merchants, so each test looks at what it adds.
+/// The contract of every reader of operations figures. They cover all merchants, so each test compares the difference.
 public abstract class OperationsReadsContract extends PortContract {
     private static final Duration LONG = Duration.ofHours(2);
     private Instant start = Instant.EPOCH;

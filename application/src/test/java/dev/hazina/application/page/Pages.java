@@ -12,7 +12,7 @@ public final class Pages {
 
     private Pages() {}
 
-    /// As many as one page may hold, newest first.
+    /// The largest page, newest first.
     public static PageRequest newest() {
         return new PageRequest(Optional.empty(), Optional.empty(), PageRequest.LARGEST_LIMIT);
     }

@@ -18,7 +18,7 @@ public final class Paging {
         return Page.of(cut, request, at);
     }
 
-    /// The same for rows that may share a place in time: they come on one page, in the order given.
+    /// Cuts a page out of rows that may share a position: such rows come on one page, in the order given.
     public static <T> Page<T> cutWithTies(List<T> rows, PageRequest request, Function<T, Instant> at) {
         Page<T> cut = cut(rows.stream(), request, at);
         if (cut.nextBefore().isEmpty()) {

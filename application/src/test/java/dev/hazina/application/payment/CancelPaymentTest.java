@@ -29,8 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A payment that is called off: only where nobody is telling its channel, and then its channel may have been told by
-/// somebody who died.
+/// A payment is canceled only while no request is sending it; a request that died may have sent it before.
 class CancelPaymentTest {
     private final InMemoryWorld world = new InMemoryWorld();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
@@ -54,7 +53,7 @@ class CancelPaymentTest {
         assertThatThrownBy(() -> cancel(payment)).isInstanceOf(Refusal.Precondition.class);
     }
 
-    /// The request had been heard, and nobody reports: its channel is asked until it says how it ended.
+    /// The provider has the request and sends no report, so the payment is polled until it has a final result.
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void isWatchedAfterItsRequestDied(boolean heard) {
@@ -112,7 +111,7 @@ class CancelPaymentTest {
         assertThat(hazina.gateway.questions()).hasSize(asked).hasSizeGreaterThan(20);
     }
 
-    /// Whoever was telling its channel slept, and comes to the end of it after the payment was called off.
+    /// The request that was sending it slept, and continues after the payment was canceled.
     @Test
     void whatTheChannelTookAfterTheEndIsWatched() {
         hazina.gateway.meanwhile(() -> {
@@ -129,7 +128,7 @@ class CancelPaymentTest {
         assertThat(shop.available(shop.main)).isZero();
     }
 
-    /// Its channel may be told by whoever looks after it: only one of the two happens.
+    /// The poller may be sending it again: only one of the two happens.
     @Test
     void isRefusedWhileItIsSentOn() {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
@@ -144,7 +143,7 @@ class CancelPaymentTest {
         assertThat(shop.payment(order.reference()).state()).isInstanceOf(PaymentState.Processing.class);
     }
 
-    /// A rail that would collect twice is not told a second time, whoever asks.
+    /// A provider that would collect twice gets no second request.
     @Test
     void isPossibleWhereTheChannelIsNotToldAgain() {
         Hazina unsafe = new Hazina(world, new FaultyGateway(

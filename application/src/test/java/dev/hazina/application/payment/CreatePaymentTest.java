@@ -32,7 +32,7 @@ class CreatePaymentTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);
 
-    /// What the channel does when asked, and what the request is answered.
+    /// The provider's behaviour, and the answer to the request.
     @ParameterizedTest
     @CsvSource(nullValues = "-", value = {
             // reception, paid, reports, answered, status afterwards, balance
@@ -69,7 +69,7 @@ class CreatePaymentTest {
         assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
     }
 
-    /// Refusals in their order: a row further up wins over all below it. Nobody outside hears of any.
+    /// The refusals in their order: an earlier row wins over all later ones. No refused request reaches the provider.
     @ParameterizedTest
     @CsvSource({
             // wallet, currency, channel, refusal

@@ -18,7 +18,7 @@ import dev.hazina.domain.payment.PaymentState;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of a payment that was given up although it was paid, and of which nobody tells.
+/// A payment that was abandoned although it was paid, and that no callback reports.
 class LateResultPaymentsTest {
     private static final Duration STEP = Duration.ofMinutes(30);
 
@@ -26,7 +26,7 @@ class LateResultPaymentsTest {
     private Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private TestMerchant shop = TestMerchant.open(hazina);
 
-    /// Its callback was lost, and the only question about it was not answered.
+    /// Its callback is lost, and the only status query about it is not answered.
     @Test
     void findsMoneyOfWhichNobodyTells() {
         hazina.gateway.next(Plan.paid().reported(Plan.Reports.NEVER));
@@ -67,7 +67,7 @@ class LateResultPaymentsTest {
 
         pass(LateResultPolling.LASTS.plusDays(3));
 
-        // after 1, 2, 4, 8, 16 and 32 hours, then every day, and at the end
+        // polled after 1, 2, 4, 8, 16 and 32 hours, then every day, and at the end
         assertThat(hazina.gateway.questions().size() - before).isEqualTo(6 + 28 + 1);
         assertThat(now(payment).awaitsLateResult()).isTrue();
     }

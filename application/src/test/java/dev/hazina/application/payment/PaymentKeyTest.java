@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A payment asked for with an idempotency key, and all the places where its request can die.
+/// A payment with an idempotency key, and all points at which its request can die.
 class PaymentKeyTest {
     private static final Duration PAST_FLIGHT = Setup.IN_FLIGHT.plusSeconds(1);
 
@@ -205,7 +205,7 @@ class PaymentKeyTest {
         assertThat(create().replayed()).isTrue();
     }
 
-    /// Whatever reason the channel refused for: the first request would have been told so, and the second one is.
+    /// The reason of the refusal makes no difference: the second request gets the answer that the first would have had.
     @ParameterizedTest
     @EnumSource
     void deadWithAPaymentThatWasRefusedTheKeyIsFreeAgainWhateverTheReason(FailureReason reason) {
@@ -220,7 +220,7 @@ class PaymentKeyTest {
         assertThat(world.books().keys()).isEmpty();
     }
 
-    /// The same reason as the channel's final word is an answer like any other.
+    /// The same reason as a final provider result is an answer like any other.
     @ParameterizedTest
     @EnumSource
     void deadWithAPaymentThatWasReportedAsFailedItIsAnswered(FailureReason reason) {

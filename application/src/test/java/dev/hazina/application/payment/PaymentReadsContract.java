@@ -39,7 +39,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What every reader of payments promises.
+/// The contract of every reader of payments.
 public abstract class PaymentReadsContract extends PortContract {
     private static final PaymentReads.Filter ALL = filter(null, null, null);
 
@@ -154,8 +154,7 @@ public abstract class PaymentReadsContract extends PortContract {
         assertThat(paid.updatedAt()).isAfter(paid.details().createdAt());
     }
 
-    /// What reports disagreed about, what was called off, what another amount came of, and what a person did
-    /// afterwards.
+    /// Contradicting reports, cancellations, consequences of other amounts, and later decisions of platform staff.
     @Test
     void givesBackWhatAPersonHasToKnow() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);

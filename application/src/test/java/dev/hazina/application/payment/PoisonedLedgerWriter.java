@@ -4,7 +4,7 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.Operation;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// A door that fails the first time it is used.
+/// A ledger writer that fails on its first use.
 final class PoisonedLedgerWriter implements LedgerWriter {
     private final LedgerWriter writer;
     private final AtomicBoolean failed = new AtomicBoolean();

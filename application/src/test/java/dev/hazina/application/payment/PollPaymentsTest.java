@@ -96,7 +96,7 @@ class PollPaymentsTest {
         assertThat(now(payment).state()).isEqualTo(givenUp(payment));
     }
 
-    /// A crash left it pending, before or after the channel had it.
+    /// A crash left it pending, before or after the provider had it.
     @ParameterizedTest
     @CsvSource({"CRASH_BEFORE, SAFE, 2, 10000", "CRASH_AFTER, SAFE, 2, 10000", "CRASH_BEFORE, UNSAFE, 1, 0",
             "CRASH_AFTER, UNSAFE, 1, 10000"})
@@ -123,7 +123,7 @@ class PollPaymentsTest {
         assertThat(hazina.gateway.moved().values()).allMatch(order.amount()::equals);
     }
 
-    /// The rail may have forgotten the id, and would collect twice.
+    /// The provider may have forgotten the id, and would collect twice.
     @Test
     void aPendingPaymentIsNotSentOnAfterHalfADay() {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_AFTER).reported(Plan.Reports.NEVER));
@@ -141,7 +141,7 @@ class PollPaymentsTest {
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
     }
 
-    /// The service was down for a day. Nobody waits for a prompt any more, but the payer may have paid.
+    /// The service was down for a day. The payer no longer waits for the prompt, but may have paid.
     @ParameterizedTest
     @CsvSource({"CRASH_BEFORE, SAFE, failed, 0", "CRASH_AFTER, SAFE, succeeded, 10000",
             "CRASH_BEFORE, UNSAFE, failed, 0",
@@ -163,7 +163,7 @@ class PollPaymentsTest {
         assertThat(hazina.gateway.questions()).extracting(StatusQuery::last).containsExactly(true);
     }
 
-    /// The first time may have been heard, and the payer may pay.
+    /// The first request may have arrived, so the payer may pay.
     @Test
     void aPendingPaymentTheChannelRefusesWhenItIsSentAgainIsAskedAbout() {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE),
@@ -229,13 +229,13 @@ class PollPaymentsTest {
         return new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, payment.providerRef());
     }
 
-    /// Over a rail with other talents.
+    /// Starts over a provider with other capabilities.
     private void start(Capabilities.Asking asking, Capabilities.Resending resending) {
         hazina = new Hazina(world, new FaultyGateway(new Capabilities(asking, resending), Plan::paid), Setup.plain());
         shop = TestMerchant.open(hazina);
     }
 
-    /// Sweeps every half minute until so long after the payment was made, and notes when it was asked about.
+    /// Polls every half minute until this time after the payment's creation, and notes the time of each status query.
     private List<Duration> watch(Payment payment, Duration until) {
         Instant start = payment.details().createdAt();
         Duration from = Duration.between(start, world.clock().instant());

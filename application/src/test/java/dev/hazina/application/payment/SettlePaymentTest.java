@@ -124,7 +124,7 @@ class SettlePaymentTest {
         assertThat(raised()).isEmpty();
     }
 
-    /// The rail named the payment while it was under way, and can't mean another one now.
+    /// The provider gave the payment a reference while it was open, and can't mean another one now.
     @Test
     void moneyUnderAnotherNameThatArrivesAfterExpiryMovesNothing() {
         Payment payment = shop.pay(shop.order(100_00));

@@ -23,7 +23,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// A payout that was given up because nothing was heard of it, and of which its provider then says that it has it.
+/// A payout that was abandoned without any provider result, and that its provider then reports as running.
 class GivenUpAndRunningTest {
     private static final Money AMOUNT = new Money(Currency.KES, 400_00);
 
@@ -46,7 +46,7 @@ class GivenUpAndRunningTest {
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
-    /// The answer to our request was lost, and with it the name.
+    /// The answer to our request was lost, and the provider's reference with it.
     @Test
     void isAskedAboutByTheNameThatItsProviderTellsThen() {
         Payout payout = givenUp();

@@ -38,15 +38,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A payout that its provider says it has: no clock gives its money back, for the recipient may have it.
+/// A payout that its provider has: its money isn't returned after any time, because the recipient may have it.
 class HeldPayoutsTest {
     private final InMemoryWorld world = new InMemoryWorld();
     private Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private TestMerchant shop = TestMerchant.open(hazina);
     private TestInstructions testInstructions = new TestInstructions(hazina, shop);
 
-    /// Whatever it says, but that it has it: it is working on it, has seen it before, gave it up in a queue, or
-    /// something that nobody has documented.
+    /// Every answer that says that the provider has it: it is in progress, is a duplicate, has timed out in a queue, or
+    /// has an undocumented state.
     @ParameterizedTest
     @MethodSource("words")
     void whatItsProviderHasIsHeldAskedAboutAndBroughtBeforeAPerson(Outcome.InProgress word) {
@@ -80,7 +80,7 @@ class HeldPayoutsTest {
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
-    /// In other countries the threshold is a day.
+    /// In other countries the threshold is one day.
     @Test
     void aPayoutThatIsRunningAfterADayIsHeld() {
         shop = TestMerchant.open(hazina, "UG");
@@ -115,7 +115,7 @@ class HeldPayoutsTest {
         assertThat(testInstructions.raised()).isEmpty();
     }
 
-    /// A success that doesn't fit, and nothing after it: neither the clock nor a report ends it.
+    /// A success that doesn't match, and nothing after it: neither time nor a report ends the payout.
     @ParameterizedTest
     @CsvSource({"9999, P, SETTLE_FAILED", "10000, another, SETTLE_SUCCEEDED"})
     void whatReportsDisagreeAboutIsLeftToAPerson(long minor, String name, Action action) {
@@ -156,7 +156,7 @@ class HeldPayoutsTest {
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
     }
 
-    /// It was asked hourly, and each question earns an answer later.
+    /// The payout is polled hourly, and each status query is answered later.
     @Test
     void aRailThatAnswersLaterIsAskedOnAboutWhatItHas() {
         start(Asking.ANSWERS_LATER);
@@ -195,7 +195,7 @@ class HeldPayoutsTest {
         return testInstructions.payout(100_00);
     }
 
-    /// In steps of the poller's patience with what is no longer fresh.
+    /// Moves the clock in steps of a minute and polls after each.
     private void pass(Duration time) {
         Duration step = Duration.ofMinutes(1);
         for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(step)) {

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What becomes of a payout that was released although it was paid, and of which nobody tells.
+/// A payout that was released although it was paid, and that no callback reports.
 class LateResultPayoutsTest {
     private static final Money AMOUNT = new Money(Currency.KES, 400_00);
 
@@ -62,7 +62,7 @@ class LateResultPayoutsTest {
         assertThat(asked.last()).isFalse();
     }
 
-    /// What it said is its last word, whichever; but that the money went out after all is always believed.
+    /// Either result is final; but a later report that the money went out is always accepted.
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void endsWithTheRailsLastWord(boolean paid) {

@@ -32,7 +32,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every way to read payouts promises.
+/// The contract of every reader of payouts.
 public abstract class PayoutReadsContract extends PortContract {
     private static final Phone PHONE = new Phone("+254712345678");
     private static final PageRequest ALL = new PageRequest(Optional.empty(), Optional.empty(), 100);
@@ -75,7 +75,7 @@ public abstract class PayoutReadsContract extends PortContract {
         assertThat(paidLate.late().map(LateSuccess::receipt)).contains(shop.receipt("R2"));
     }
 
-    /// What its provider said, what another amount went of, and what a person did afterwards.
+    /// The provider's report, the consequences of another amount, and later decisions of platform staff.
     @Test
     void givesBackWhatAPersonHasToKnow() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);

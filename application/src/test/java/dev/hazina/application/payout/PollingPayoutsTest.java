@@ -35,12 +35,12 @@ import java.util.PriorityQueue;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 
-/// How often each of many open payouts is asked about, on a line of time on which an answer takes a second.
+/// The number of status queries about each of many open payouts, on a timeline on which an answer takes a second.
 class PollingPayoutsTest {
     private static final int OPEN = 1_000;
     private static final int AT_ONCE = 64;
     private static final Duration ANSWER = Duration.ofSeconds(1);
-    /// How often the loop comes round by itself.
+    /// The interval of the loop when nothing wakes it.
     private static final Duration ROUND = Duration.ofMillis(500);
 
     private final InMemoryWorld world = new InMemoryWorld();
@@ -63,7 +63,7 @@ class PollingPayoutsTest {
         assertThat(timeline.mostAtOnce).isEqualTo(AT_ONCE);
     }
 
-    /// What the poller finds queued after a crash is sent on at a pace that no provider's limits refuse.
+    /// The poller sends payouts that are queued after a crash at a pace within every provider's limits.
     @Test
     void queuedPayoutsAreSentAFewInASecond() {
         List<Instant> sent = new ArrayList<>();
@@ -98,7 +98,7 @@ class PollingPayoutsTest {
         }
     }
 
-    /// As requests leave them that die right after recording.
+    /// Queues payouts like requests that die right after recording.
     private void queue(int many) {
         shop.enrich(shop.main, many * 2_000_00L);
         for (int i = 0; i < many; i++) {
@@ -112,7 +112,7 @@ class PollingPayoutsTest {
         }
     }
 
-    /// Runs what is begun a second later, with the clock at that moment, and the poller's loop beside it.
+    /// Runs each task a second after its start, with the clock at that time, beside the poller's loop.
     private final class Timeline implements Executor {
         private final PriorityQueue<Event> events = new PriorityQueue<>(
                 Comparator.comparing(Event::at).thenComparing(Event::order));

@@ -192,7 +192,7 @@ class RequestPayoutTest {
                 new WalletRef.DefaultOf(shop.accountId()), Optional.empty(), Optional.empty(), shop.keyId());
     }
 
-    /// As a request leaves it that dies right after recording.
+    /// A payout of a request that died right after recording it.
     private Payout queued(long minor) {
         Payout payout = Payout.open(new PayoutDetails(new PayoutId(hazina.world.ids().next()), shop.merchant(),
                 shop.accountId(), shop.main.id(), new Money(Currency.KES, minor), Optional.empty(),

@@ -28,7 +28,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every look at a claim to send promises: it goes by the row as it stands, and by the one clock.
+/// The contract of every check of a sending claim: it uses the row's current state and one clock.
 public abstract class SendingClaimsContract extends PortContract {
     private final UUID fence = UUID.fromString("01890a5d-ac96-774b-bcce-b302099a8057");
 
@@ -65,7 +65,7 @@ public abstract class SendingClaimsContract extends PortContract {
         assertThat(stands(claimed)).isFalse();
     }
 
-    /// The adapter was about to write the first byte, and its process slept.
+    /// The adapter was about to write the first byte when its process slept.
     @Test
     void whoeverSleptPastTheClaimSendsNothing() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);

@@ -69,7 +69,7 @@ class PollerTest {
         assertThat(worked).contains("a1", "a2", "a3", "b1");
     }
 
-    /// Each waking is a claim: one for a few rows, not for each.
+    /// Each wake-up is one claim of several rows, not one for each row.
     @Test
     void wakesForAFewRowsTogether() {
         for (int i = 0; i < 64; i++) {

@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Each row's postings are those of its state, and each posting has its row.
+/// Compares rows with postings: each row's postings match its state, and each posting has its row.
 final class DuePostings {
     private final Map<Key, Posting> written = new HashMap<>();
     private final Set<Subject> closedWallets = new HashSet<>();
@@ -48,7 +48,7 @@ final class DuePostings {
                 .forEach(raised -> closedWallets.add(raised.subject()));
     }
 
-    /// What is wrong, by currency.
+    /// The differences by currency.
     Map<Currency, List<Difference>> check() {
         books.payments().forEach(this::payment);
         books.refunds().forEach(this::refund);
@@ -121,14 +121,14 @@ final class DuePostings {
                 posting -> Bookkeeping.unmatched(inbound.details(), posting.at()));
     }
 
-    /// Whether it stood in suspense once, wherever its money went since.
+    /// Whether its money was ever in suspense, wherever it went since.
     private boolean wasSuspended(InboundPayment inbound) {
         return books.discrepancies().stream()
                 .anyMatch(raised -> raised.kind() == Discrepancy.Kind.UNMATCHED && raised.isResolved()
                         && raised.subject().equals(inbound.details().subject()));
     }
 
-    /// Where the money went was a person's choice; how much was not.
+    /// A person decided where the money went, but not how much it was.
     private void resolution(Discrepancy raised) {
         boolean corrected = raised.kind() == Discrepancy.Kind.MISMATCH
                 && !(raised.suspense() instanceof InSuspense.Nothing);
@@ -154,7 +154,7 @@ final class DuePostings {
                 .ifPresent(posting -> tell(raised.amount().currency(), raised.asSubject() + " moved another amount"));
     }
 
-    /// @param rebuilt the posting as the row asks for it, given the one that is written
+    /// @param rebuilt makes the posting from the row, given the written one
     private void expect(boolean due, Subject subject, Kind kind, Currency currency,
             Function<Posting, Posting> rebuilt) {
         Optional<Posting> posting = Optional.ofNullable(written.get(new Key(subject, kind)));
@@ -169,7 +169,7 @@ final class DuePostings {
         }
     }
 
-    /// Where the money of a subject went: to its own wallet, or, if that was closed, to where the posting says.
+    /// The account that got the subject's money: its own wallet, or, if that is closed, the one in the posting.
     private Optional<LedgerAccount> into(Posting posting, Subject subject, LedgerAccount own) {
         return closedWallets.contains(subject)
                 ? posting.moves().stream().map(Move::to).filter(place -> !(place instanceof LedgerAccount.Revenue))
@@ -177,7 +177,7 @@ final class DuePostings {
                 : Optional.of(own);
     }
 
-    /// Where went what was taken out and did not go back to the payer.
+    /// The account that got the money that was taken out and did not go back to the payer.
     private LedgerAccount restOf(Posting posting, Refund refund) {
         Available own = new Available(refund.details().wallet());
         return closedWallets.contains(refund.subject()) ? posting.moves().getLast().to() : own;

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Adds [Books] up.
+/// Proves [Books] by their sums.
 public final class InMemoryProof implements LedgerProof {
     private final Books books;
     private final InstantSource clock;
@@ -29,7 +29,7 @@ public final class InMemoryProof implements LedgerProof {
         this.clock = clock;
     }
 
-    /// Everything is in memory anyway, so all of it is proven whatever is asked for.
+    /// Everything is in memory, so the whole ledger is proved for every `since`.
     @Override
     public Proof prove(Optional<Instant> since) {
         synchronized (books) {
@@ -63,7 +63,7 @@ public final class InMemoryProof implements LedgerProof {
         return new OfCurrency(currency, new Money(currency, sum(entries.stream())), entries.size(), all);
     }
 
-    /// What is on its way back to payers is what open refunds took, merchant by merchant.
+    /// The money in flight to payers equals the money that open refunds took, for each merchant.
     private void compareInFlight(Currency currency, List<Entry> entries, List<String> differences) {
         Map<MerchantId, Long> left = new HashMap<>();
         entries.stream().filter(e -> e.place() instanceof LedgerAccount.RefundsInFlight)
@@ -87,7 +87,7 @@ public final class InMemoryProof implements LedgerProof {
         }
     }
 
-    /// What stands in suspense is what waits for a person, merchant by merchant.
+    /// The money in suspense equals the money that waits for a decision, for each merchant.
     private void compareSuspense(Currency currency, List<Entry> entries, List<String> differences) {
         Map<MerchantId, Long> left = new HashMap<>();
         entries.stream().filter(e -> e.place() instanceof LedgerAccount.Suspense)

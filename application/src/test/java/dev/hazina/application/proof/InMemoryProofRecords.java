@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// What proofs have found, in memory.
+/// The results of proofs, in memory.
 public final class InMemoryProofRecords implements ProofRecords, LedgerAlerts {
     private static final int MOST_DOUBLINGS = 6;
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);

@@ -24,8 +24,8 @@ import dev.hazina.domain.wallet.Wallet;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// What every proof of the books promises. It covers all merchants, so each test has a world of its own: some leave it
-/// wrong.
+/// The contract of every proof of the ledger. It covers all merchants, so each test has a world of its own: some leave
+/// it wrong.
 public abstract class LedgerProofContract extends PortContract {
 
     @Test

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What is kept of proofs, and of what has to be told about them. There is one standing in a world, so each test has
-/// its own.
+/// The contract of every store of proofs and their alerts. A world has one current state of them, so each test has a
+/// world of its own.
 public abstract class ProofRecordsContract implements WorldUnderTest {
     private static final Instant AT = Instant.parse("2026-03-01T10:00:00Z");
     private static final Duration MINUTE = Duration.ofMinutes(1);

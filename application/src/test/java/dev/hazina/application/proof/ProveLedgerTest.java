@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// When which proof is made, and who hears of what it finds.
+/// The schedule of proofs, and the alerts about their results.
 class ProveLedgerTest {
     private final InMemoryWorld world = new InMemoryWorld();
     private final SteppingClock clock = world.clock();
