@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A receipt that two reports name is booked once; where the reports disagree, a person decides.
+/// A receipt in two reports is booked once; if the reports contradict each other, a person decides.
 class ReceiptConflictsTest extends ReceiptScenario {
     @ParameterizedTest
     @CsvSource({"true", "false"})
@@ -49,7 +49,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
         cameIn(AMOUNT);
     }
 
-    /// A person has proposed something or decided it a moment after the payment's report came.
+    /// A person has proposed or made a decision just after the payment's report arrived.
     @ParameterizedTest
     @CsvSource({"WRITE_OFF", "CREDIT_WALLET"})
     void whatHasBecomeAPaymentsIsNotGivenAway(Action action) {
@@ -127,7 +127,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
         cameIn(minor);
     }
 
-    /// That somebody has seen that two notices differ gives nothing of what waits away.
+    /// An acknowledgement that two notices differ releases none of the waiting money.
     @Test
     void aMismatchThatIsAcknowledgedLeavesTheMoneyToItsPayment() {
         Payment payment = testInstructions.prompt(AMOUNT);
@@ -157,7 +157,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
         cameIn(2 * AMOUNT);
     }
 
-    /// What was paid after its end stands in suspense once; a second time it was paid is a second movement.
+    /// A payment after its end is in suspense once; a second receipt of it is a second movement.
     @Test
     void aSecondReceiptOfAPaymentThatWasPaidAfterItsEndIsLeftToAPerson() {
         Payment payment = testInstructions.prompt(AMOUNT);
@@ -199,7 +199,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
         cameIn(1_000_00 - 2 * AMOUNT);
     }
 
-    /// Its payment had failed or was called off: it takes the money over, and a person says whose it is.
+    /// The payment has failed or was canceled: it takes the money over, and a person decides to whom it belongs.
     @Test
     void whatWaitsIsTakenOverByAPaymentThatWasPaidAfterItsEnd() {
         Payment payment = testInstructions.prompt(AMOUNT);

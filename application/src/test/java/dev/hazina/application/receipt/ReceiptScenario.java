@@ -58,7 +58,7 @@ abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
         hazina.handleCallback.runDue();
     }
 
-    /// How many notices of this receipt wait for what they may belong to.
+    /// The number of notices of this receipt that wait for their subject.
     long waiting() {
         world.clock().advance(LEASE);
         return world.inbox().claimNew(FaultyGateway.NAME, LEASE, 100_000).stream().map(RawCallback::body)
@@ -76,7 +76,8 @@ abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
                 .filter(raised -> raised.subject().equals(subject) && raised.kind() == kind).toList();
     }
 
-    /// What the books say once everything is matched is what came in, less what went out.
+    /// Requires that the books, once everything is matched, contain the money that came in less the money that went
+    /// out.
     void cameIn(long really) {
         hazina.matchNotices.runDue();
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(really);

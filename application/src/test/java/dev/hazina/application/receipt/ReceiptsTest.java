@@ -25,11 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// One movement of money at a provider that is told of in several ways, over any world: by the report on a payment and
-/// as money that came in unasked, in any order, once or repeatedly. Afterwards the books say that as much came in as
-/// did.
+/// One movement of money that a provider reports in several ways, over any world: by the report on a payment and by a
+/// notice of an inbound payment, in any order, once or repeatedly. Afterwards the books contain the amount that really
+/// came in.
 class ReceiptsTest extends ReceiptScenario {
-    /// A reference that could be a wallet's number as well: what the payer is shown names no wallet.
+    /// The reference could be a wallet's number as well, but the payer is never shown a wallet's number for a prompt.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNoticeOfWhatAReportHasToldChangesNothing(boolean ofAWallet) {
@@ -45,7 +45,7 @@ class ReceiptsTest extends ReceiptScenario {
         cameIn(AMOUNT);
     }
 
-    /// With any account, and even if the payer isn't known.
+    /// With any account reference, and even without a known payer.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNoticeThatNamesAWalletIsKnownByItsReceipt(boolean hidden) {
@@ -78,7 +78,8 @@ class ReceiptsTest extends ReceiptScenario {
         cameIn(AMOUNT);
     }
 
-    /// Reports about the prompt disagree, and no person has looked for a day: the money stands in suspense until then.
+    /// The reports about the prompt don't fit, and no decision is made for a day: then the money is in suspense until
+    /// the decision.
     @Test
     void aNoticeThatHasWaitedForADayStandsInSuspenseAndIsTakenOverThen() {
         Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
@@ -99,7 +100,7 @@ class ReceiptsTest extends ReceiptScenario {
         assertThat(unmatched()).allMatch(Discrepancy::isResolved);
     }
 
-    /// The payer typed the account by hand, and the notice is not known as the prompt's until its report comes.
+    /// The payer typed the account by hand, and the notice is matched with the prompt only by the prompt's report.
     @Test
     void whatWaitsInSuspenseIsTakenOverByThePaymentWhoseReportBringsTheReceipt() {
         Payment payment = testInstructions.prompt(AMOUNT);
@@ -118,7 +119,7 @@ class ReceiptsTest extends ReceiptScenario {
         assertThat(hazina.matchNotices.runDue()).isZero();
     }
 
-    /// It waited for the prompt as long as it may, and the prompt's own report then came without the receipt.
+    /// The notice waited for the prompt to the limit, and the prompt's own report then came without the receipt.
     @Test
     void whatWaitsInSuspenseNamesThePaymentThatSucceededWithoutAReceipt() {
         Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
@@ -139,7 +140,7 @@ class ReceiptsTest extends ReceiptScenario {
         assertThat(hazina.matchNotices.runDue()).isZero();
     }
 
-    /// Two merchants use the same reference, or it was long ago: whose money it is has to be found out.
+    /// Two merchants use the same reference, or the prompt is old: the owner of the money has to be determined.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatMayBeSomethingElseWaitsForAPerson(boolean longAgo) {
@@ -160,7 +161,7 @@ class ReceiptsTest extends ReceiptScenario {
         assertThat(unmatched()).singleElement().matches(raised -> !raised.isResolved());
     }
 
-    /// A question that was answered without the receipt: the notice brings it, so that the payment can be given back.
+    /// The answer to the status query lacks the receipt: the notice adds it, so that the payment can be refunded.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aPaymentWithoutAReceiptGetsItFromItsNotice(boolean noticeFirst) {

@@ -26,7 +26,7 @@ class PollRefundsTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);
 
-    /// A provider remembers an id for a while only; sent later than that, it would be paid back twice.
+    /// A provider remembers an id only for a while; a refund that is sent again later would be paid twice.
     @Test
     void sendsAgainForSomeHoursAndThenOnlyAsks() {
         Payment payment = refundInDoubt();

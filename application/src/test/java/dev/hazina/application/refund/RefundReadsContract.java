@@ -30,7 +30,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every way to read refunds promises.
+/// The contract of every reader of refunds.
 public abstract class RefundReadsContract extends PortContract {
     private static final PageRequest ALL = new PageRequest(Optional.empty(), Optional.empty(), 100);
     private Payment payment;
@@ -70,7 +70,7 @@ public abstract class RefundReadsContract extends PortContract {
         assertThat(found).isEqualTo(list(shop, Optional.of("pending")).getFirst());
     }
 
-    /// What reports disagreed about, what another amount went back of, and what a person did afterwards.
+    /// Contradicting reports, consequences of another amount, and later decisions of platform staff.
     @Test
     void givesBackWhatAPersonHasToKnow() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);

@@ -56,7 +56,7 @@ class RequestRefundTest {
         assertThat(now(payment).refunds().slices()).hasSize(2);
     }
 
-    /// The first time may have been heard, and the money with the payer.
+    /// The first request may have arrived, so the payer may have the money.
     @Test
     void aRefundThatIsRefusedWhenItIsSentAgainGivesNothingBack() {
         Payment payment = paid(100_00);

@@ -10,14 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A sandbox's network played by the faulty gateway: what is paid in is delivered before the call returns.
+/// A sandbox's provider, played by the faulty gateway: the notice of a payment is delivered before the call returns.
 public final class SimulatedProvider implements SandboxProvider {
     private final FaultyGateway gateway;
     private final Ids ids;
     private final String token;
     private final List<Subject> forgotten = new ArrayList<>();
 
-    /// @param token for what comes in unasked
+    /// @param token for notices of inbound payments
     public SimulatedProvider(FaultyGateway gateway, Ids ids, String token) {
         this.gateway = gateway;
         this.ids = ids;
@@ -36,7 +36,7 @@ public final class SimulatedProvider implements SandboxProvider {
         forgotten.add(subject);
     }
 
-    /// The subjects that it was asked to forget.
+    /// The subjects that it was asked to forget, in order.
     public synchronized List<Subject> forgotten() {
         return List.copyOf(forgotten);
     }

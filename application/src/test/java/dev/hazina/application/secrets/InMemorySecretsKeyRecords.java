@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/// What is known of secrets keys, in memory, where nothing is sealed.
+/// The records of secrets keys, in memory, where nothing is encrypted.
 public final class InMemorySecretsKeyRecords implements SecretsKeyRecords {
     private final Supplier<List<ApiKey>> keys;
     private final Function<String, Optional<Instant>> lastUse;

@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The books against everything they were written from. It knows by heart what a payment and a transfer have to leave
-/// in them, and asks nobody who writes them.
+/// Compares the books with all rows that they were written from. It has its own rules for the entries of a payment and
+/// a transfer, and shares none with the code that writes them.
 final class Audit {
     private final Books books;
     private final Map<WalletId, Wallet> wallets = new HashMap<>();
@@ -65,7 +65,7 @@ final class Audit {
         require(sums.values().stream().allMatch(sum -> sum == 0), sums, "is not zero");
     }
 
-    /// Each wallet is what its entries made it, and each of its entries says so.
+    /// Each wallet's balance equals the sum of its entries, and each entry has the balance after it.
     private void requireWallets(List<Entry> entries) {
         Map<LedgerAccount, Long> balances = new HashMap<>();
         Map<WalletId, Long> versions = new HashMap<>();
@@ -110,7 +110,7 @@ final class Audit {
         require(entries.stream().allMatch(e -> e.posting().kind() == Posting.Kind.COLLECTED), payment, "wrong kind");
     }
 
-    /// Without success there is nothing in the books, unless the money came after the end: then it is in suspense.
+    /// A payment without success has no entries, unless the money came after its end: then it is in suspense.
     private static void requireUnpaid(Payment payment, List<Entry> entries) {
         boolean paidLater = switch (payment.state()) {
             case PaymentState.Failed failed -> failed.paidLater();

@@ -15,7 +15,7 @@ final class Chance {
         return random.nextInt(times) == 0;
     }
 
-    /// Both ends included.
+    /// A number between both bounds, bounds included.
     int between(int least, int most) {
         return least + random.nextInt(most - least + 1);
     }

@@ -32,9 +32,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A merchant's program: it sends requests, repeats them, and remembers their answers.
+/// A merchant's program: it sends requests, repeats them, and remembers the answers.
 final class Client {
-    /// Well within the time keys are remembered.
+    /// Clearly shorter than the time for which keys are remembered.
     private static final Duration MEMORY = Duration.ofDays(5);
 
     private final Hazina hazina;
@@ -43,7 +43,7 @@ final class Client {
     private final List<Sent> sent = new ArrayList<>();
     private int count;
 
-    /// A request that may be sent again, under a key.
+    /// A request with a key, which may be sent again.
     private static final class Sent {
         private final String name;
         private final Instant at;
@@ -63,7 +63,7 @@ final class Client {
         this.shop = TestMerchant.open(hazina, chance.of("KE", "KE", "TZ", "UG", "US"));
     }
 
-    /// Asks for a payment, with a key or without.
+    /// Requests a payment, with a key or without.
     void pay() {
         Wallet wallet = chance.pick(chance.oneIn(8) ? wallets() : open());
         PaymentOrder usual = shop.order(wallet, chance.between(1, 500_00)).reference("ref-" + count++);
@@ -80,7 +80,7 @@ final class Client {
         }
     }
 
-    /// Moves money between two wallets, with a key or without. Now and then there is not enough of it.
+    /// Transfers money between two wallets, with a key or without; sometimes more than there is.
     void transfer() {
         Wallet from = chance.pick(chance.oneIn(6) ? wallets() : funded());
         Wallet to = chance.pick(chance.oneIn(6) ? wallets() : partners(from));
@@ -96,7 +96,7 @@ final class Client {
         }
     }
 
-    /// Gives a payment back, or a slice of it.
+    /// Refunds a payment or part of it.
     void refund() {
         List<Payment> paid = payments().stream().filter(p -> p.state() instanceof PaymentState.Succeeded).toList();
         if (paid.isEmpty()) {
@@ -115,7 +115,7 @@ final class Client {
                 () -> hazina.requestRefund.handle(command, Replies.refund(Optional.of(claim))));
     }
 
-    /// Pays out, now and then more than there is.
+    /// Requests a payout, sometimes of more than there is.
     void payOut() {
         Wallet from = chance.pick(funded());
         Phone to = switch (from.currency()) {
@@ -133,7 +133,7 @@ final class Client {
                 () -> hazina.requestPayout.handle(command, Replies.payout(Optional.of(claim))));
     }
 
-    /// An account that a payer types at the paybill: a wallet's number, or another text.
+    /// The account reference that a payer types: a wallet's number, or another text.
     String accountReference() {
         return chance.oneIn(4) ? "somebody" : chance.pick(wallets()).number();
     }
@@ -150,7 +150,7 @@ final class Client {
                 .map(PaymentWithRefunds::payment).toList();
     }
 
-    /// Says something again, as a client does that missed the answer.
+    /// Repeats a request, like a client that missed the answer.
     void repeat() {
         Instant oldest = hazina.world.clock().instant().minus(MEMORY);
         List<Sent> young = sent.stream().filter(request -> request.at.isAfter(oldest)).toList();
@@ -175,7 +175,7 @@ final class Client {
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(chance.pick(wallets()))));
     }
 
-    /// Sends everything again whose key is still remembered.
+    /// Repeats every request whose key is still remembered.
     void repeatAll() {
         Instant oldest = hazina.world.clock().instant().minus(MEMORY);
         sent.stream().filter(request -> request.at.isAfter(oldest) && request.told.isPresent()).forEach(this::resend);
@@ -199,14 +199,14 @@ final class Client {
         request.told = Optional.of(replied.answer());
     }
 
-    /// The open wallets that money of this one can go to, or the wallet itself when there are none.
+    /// The open wallets that this wallet can transfer to, or the wallet itself if there are none.
     private List<Wallet> partners(Wallet from) {
         List<Wallet> partners = open().stream()
                 .filter(other -> !other.id().equals(from.id()) && other.currency() == from.currency()).toList();
         return partners.isEmpty() ? List.of(from) : partners;
     }
 
-    /// The wallets with money in them, or all when there are none.
+    /// The wallets with money in them, or all wallets if there are none.
     private List<Wallet> funded() {
         List<Wallet> funded = wallets().stream().filter(wallet -> wallet.available() > 0).toList();
         return funded.isEmpty() ? wallets() : funded;

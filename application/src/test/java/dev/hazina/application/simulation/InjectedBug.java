@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// Mistakes somebody could make, put between the decisions and the door that records them. Each leaves a single
-/// decision looking sound; only the whole tells.
+/// Plausible bugs, injected between the decisions and the ledger writer. Each single decision still looks correct; only
+/// the whole history reveals the bug.
 enum InjectedBug {
     FEE_FORGOTTEN {
         @Override
@@ -133,7 +133,7 @@ enum InjectedBug {
         }
     };
 
-    /// What is recorded in place of that.
+    /// The changes that are recorded in place of this one.
     abstract Stream<Change> spoil(Change change);
 
     /// A ledger writer with this bug.

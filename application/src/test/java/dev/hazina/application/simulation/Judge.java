@@ -35,7 +35,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Looks at everything after every step, and at the end compares with what really moved.
+/// Checks everything after every step, and at the end compares the books with the money that really moved.
 final class Judge {
     private final Books books;
     private final Map<PaymentId, PaymentState> seen = new HashMap<>();
@@ -47,8 +47,8 @@ final class Judge {
     private final Map<String, PaymentId> toldTwice;
     private long checked;
 
-    /// @param paidIn what came in unasked, by its receipt
-    /// @param toldTwice the payments that a notice reported as well, by their receipt
+    /// @param paidIn the inbound payments by their receipt
+    /// @param toldTwice the payments that a notice reports as well, by their receipt
     Judge(Books books, FaultyGateway gateway, Outgoing outgoing, Map<String, Money> paidIn,
             Map<String, PaymentId> toldTwice) {
         this.books = books;
@@ -69,8 +69,8 @@ final class Judge {
         requireUniqueTimes();
     }
 
-    /// When nothing is under way any more: every payment has ended, and the provider's ledger agrees with ours, or the
-    /// difference was raised for a person to look at.
+    /// Checks the end, when nothing is open: every payment has ended, and the provider's ledger agrees with ours, or a
+    /// discrepancy shows the difference to platform staff.
     void afterQuiescence() {
         Map<PaymentId, Money> moved = gateway.moved();
         Set<Subject> raised = new HashSet<>(books.discrepancies().stream().map(Discrepancy::subject).toList());
@@ -101,7 +101,7 @@ final class Judge {
         return books.payments().stream().filter(payment -> payment.details().channel() != Channel.MM_C2B).toList();
     }
 
-    /// Money that left, left once, and the books say so or a person is asked.
+    /// Requires that money went out once, and that the books record it or a discrepancy shows it.
     private void requireWhatLeft(Set<Subject> raised) {
         for (Payout payout : books.payouts()) {
             require(!payout.isOpen(), payout, "is still open");
@@ -120,7 +120,7 @@ final class Judge {
                 "times, and the books say", succeeded);
     }
 
-    /// What came in unasked is a payment or stands in suspense, once.
+    /// Requires that each inbound payment belongs to a payment or is in suspense, once.
     private void requireWhatCameIn() {
         paidIn.forEach((receipt, amount) -> {
             UUID id = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
@@ -142,7 +142,7 @@ final class Judge {
                 .equals(paidIn.keySet()), books.inbounds(), "is not what came in");
     }
 
-    /// Money that was reported by a payment and by a notice came in once, unless a person decided otherwise.
+    /// Requires that money in both a payment's report and a notice came in once, unless a person decided otherwise.
     private void requireCountedOnce(String receipt, PaymentId id) {
         UUID notice = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
         List<Discrepancy> about = books.discrepancies().stream()
@@ -212,7 +212,7 @@ final class Judge {
         return List.of(kind, merchant, at);
     }
 
-    /// The sentence is put together only when it is needed: most checks hold.
+    /// The message is built only when a check fails, because most checks hold.
     static void require(boolean holds, Object... otherwise) {
         if (!holds) {
             throw new AssertionError(Stream.of(otherwise).map(String::valueOf).collect(Collectors.joining(" ")));

@@ -33,8 +33,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What refunds, payouts, money that came in unasked and resolved discrepancies have to leave in the books. Each place
-/// is counted with what has to stand there, and nothing may be left.
+/// Checks the entries of refunds, payouts, inbound payments and resolved discrepancies. Each account is compared with
+/// its expected sum, and no entry may remain unexplained.
 final class OtherMovements {
     private final Books books;
     private final Map<Subject, List<Entry>> bySubject;
@@ -86,7 +86,7 @@ final class OtherMovements {
                 if (details.requested().isEmpty() || excess > 0) {
                     take(left, new Available(details.wallet()), excess - amount, refund);
                 } else {
-                    // What did not go back is in the wallet again, or in the one that stands in for it.
+                    // The rest that did not go back is in the wallet again, or in the one that replaces it.
                     require(left.values().stream().mapToLong(Long::longValue).sum() == -amount, refund, "left", left);
                     left.clear();
                 }
@@ -161,8 +161,8 @@ final class OtherMovements {
         require(left.isEmpty(), raised, "left", left);
     }
 
-    /// What a provider took back, or gave back, is with it again; the platform bears it, or a wallet and what was
-    /// earned on it.
+    /// Money that a provider took back, or returned, is at the provider again; the platform bears it, or a wallet and
+    /// the fees earned on it do.
     private static void requireTakenBack(Discrepancy raised, Resolution how, Map<LedgerAccount, Long> left) {
         long amount = raised.amount().minor() * (raised.subject().kind() == Subject.Kind.PAYMENT ? 1 : -1);
         switch (how.action()) {
@@ -187,7 +187,7 @@ final class OtherMovements {
         take(from, clearing, expected, whose);
     }
 
-    /// What stands in suspense is what waits for a person.
+    /// The money in suspense equals the money that waits for a decision.
     private void requireSuspense() {
         Map<List<Object>, Long> off = new HashMap<>();
         bySubject.values().stream().flatMap(List::stream).filter(e -> e.place() instanceof Suspense)
@@ -207,7 +207,7 @@ final class OtherMovements {
         };
     }
 
-    /// What the subject's entries make at each place; places where that is nothing are left out.
+    /// The sums of the subject's entries by account, without accounts whose sum is zero.
     private Map<LedgerAccount, Long> sums(Subject subject) {
         Map<LedgerAccount, Long> sums = new HashMap<>();
         bySubject.getOrDefault(subject, List.of())

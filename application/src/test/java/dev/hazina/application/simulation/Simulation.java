@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// A few merchants' lives with the service, made up from one seed. The same seed gives the same lives.
+/// A history of a few merchants with the service, generated from one seed. The same seed generates the same history.
 final class Simulation {
     private static final int STEPS = 250;
     private static final int MOST_CLIENTS = 3;
@@ -42,7 +42,7 @@ final class Simulation {
     private final Chance chance;
     private final InMemoryWorld world = new InMemoryWorld();
 
-    /// Each life has troubles of its own, so that rare ones meet.
+    /// Each history has its own most frequent fault, so that rare faults occur together.
     private final Plan.Reception usualReception;
     private final Plan.Reports usualReports;
     private final int crashEvery;
@@ -96,12 +96,12 @@ final class Simulation {
         }
     }
 
-    /// What came of it all.
+    /// The books after the run.
     Books books() {
         return world.books();
     }
 
-    /// Dying and being refused are part of life; nothing else is.
+    /// Crashes and refusals are expected; any other exception is a failure.
     private void attempt(Runnable step) {
         try {
             step.run();
@@ -169,7 +169,7 @@ final class Simulation {
         }
     }
 
-    /// As of money that came in unasked, too, under the account the payer was shown or another.
+    /// Reports the payment as an inbound payment as well, with the payer's account reference or another one.
     private void tellTwice(Payment payment) {
         String receipt = "R" + payment.id();
         toldTwice.put(receipt, payment.id());
@@ -178,7 +178,7 @@ final class Simulation {
                 Optional.empty()));
     }
 
-    /// In any order, and some of them twice.
+    /// Delivers a callback in any order; some are delivered twice.
     private void deliverOne() {
         if (!gateway.letters().isEmpty()) {
             var letter = gateway.draw(chance.between(0, gateway.letters().size() - 1));
@@ -209,7 +209,7 @@ final class Simulation {
         }
     }
 
-    /// By the paybill, reported once or twice.
+    /// Pays in without a request, reported once or twice.
     private void payIn(Client client) {
         String receipt = "IN" + paidIn.size();
         Money amount = new Money(Currency.KES, chance.between(1, 500_00));
@@ -220,7 +220,7 @@ final class Simulation {
         deliver(letter);
     }
 
-    /// Once or twice, and the second time not to the byte.
+    /// Delivers a notice once or twice, the second time with other bytes.
     private void deliver(ProviderMessage notice) {
         gateway.deliver(notice);
         if (chance.oneIn(3)) {

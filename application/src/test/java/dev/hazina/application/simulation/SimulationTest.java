@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Many lives. Each failure names its seed; `-Dhazina.simulation.first=SEED -Dhazina.simulation.count=1` lives that one
-/// again.
+/// Runs many generated histories. Each failure names its seed; `-Dhazina.simulation.first=SEED
+/// -Dhazina.simulation.count=1` runs that history again.
 class SimulationTest {
     private static final long FIRST = Long.getLong("hazina.simulation.first", 1);
     private static final long COUNT = Long.getLong("hazina.simulation.count", 200);

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What platform staff decide about discrepancies and open instructions in a simulated life.
+/// The decisions of platform staff about discrepancies and open instructions in a simulated history.
 final class StaffDecisions {
     private final Hazina hazina;
     private final InMemoryWorld world;
@@ -35,7 +35,7 @@ final class StaffDecisions {
         this.chance = chance;
     }
 
-    /// Does something about an exception, which need not be the right thing.
+    /// Decides about a discrepancy, not always correctly.
     void resolve(Client client) {
         var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
         List<Discrepancy> waiting = world.discrepancies().list(open, Optional.empty(), 100);
@@ -48,7 +48,7 @@ final class StaffDecisions {
         }
     }
 
-    /// Ends a payment, refund or payout by hand, rightly or not, whether or not anything was raised about it.
+    /// Settles an instruction by hand, correctly or not, with or without a discrepancy about it.
     void endSomething() {
         List<Subject> subjects = Stream.of(world.books().payments().stream().map(Payment::subject),
                 world.books().refunds().stream().map(Refund::subject),
@@ -58,12 +58,12 @@ final class StaffDecisions {
         }
     }
 
-    /// Half of it, or twice as much.
+    /// Half of the amount, or twice the amount.
     private Money otherwise(Money amount) {
         return chance.oneIn(2) ? amount.plus(amount) : new Money(amount.currency(), (amount.minor() + 1) / 2);
     }
 
-    /// Ends by hand what no report ends any more, as the provider's own records have it.
+    /// Settles by hand the instructions that no report ends any more, by the provider's own records.
     void decide() {
         world.books().payments().stream().filter(Payment::isDisputed)
                 .forEach(payment -> settle(payment.subject(), gateway.moved().containsKey(payment.id())

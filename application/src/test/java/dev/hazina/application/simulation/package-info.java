@@ -1,5 +1,5 @@
-/// The whole application under chance: a seeded driver, a judge that trusts no adapter, and planted bugs that prove the
-/// judge awake.
+/// The whole application under random faults: a seeded driver, a judge that trusts no adapter, and injected bugs that
+/// prove that the judge detects errors.
 @NullMarked
 package dev.hazina.application.simulation;
 

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// What every way to add up days promises.
+/// The contract of every source of daily sums.
 public abstract class DailyReadsContract extends PortContract {
 
     private List<DailyReads.Day> days(TestMerchant whose, LocalDate first, LocalDate last) {

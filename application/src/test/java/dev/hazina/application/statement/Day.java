@@ -41,8 +41,8 @@ public final class Day {
         this.shop = shop;
     }
 
-    /// Of everything something, in one currency, between two wallets of its own. The smallest amount is a thousand
-    /// minor units, the smallest payout half a million.
+    /// Adds rows of every kind in one currency, between two wallets of its own. The smallest amount is a thousand minor
+    /// units, the smallest payout half a million.
     public void live(Currency currency) {
         Wallet till = shop.wallet("Till " + currency, currency);
         Wallet safe = shop.wallet("Safe " + currency, currency);
@@ -117,7 +117,7 @@ public final class Day {
         return hazina.world.discrepancies().unresolved(subject).getFirst();
     }
 
-    /// A person of the platform decides it, about the wallet that it is about.
+    /// A person of the platform staff decides about it; a credit goes to the merchant's main wallet.
     public Discrepancy decide(Discrepancy raised, Action action) {
         pass();
         return hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Days, added up from what an in-memory statement lists.
+/// Daily sums of the rows in an in-memory statement.
 public final class InMemoryDays implements DailyReads {
     private final StatementReads statements;
 

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which statements were mailed, in memory.
+/// The mails of statements, in memory.
 public final class InMemoryStatementMails implements StatementMails {
     private final Books books;
     private final InstantSource clock;
@@ -65,7 +65,7 @@ public final class InMemoryStatementMails implements StatementMails {
         return true;
     }
 
-    /// The accounts whose mail waits.
+    /// The accounts whose mail is not sent yet.
     private Stream<AccountId> unfinished(MonthlyRun run) {
         Stream<AccountId> payments = books.payments().stream().filter(Payment::isOpen).map(Payment::details)
                 .filter(details -> isIn(run, details.createdAt())).map(PaymentDetails::account);

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Statements, added up from [Books].
+/// Statements, summed from [Books].
 public final class InMemoryStatements implements StatementReads {
     private final Books books;
     private final InstantSource clock;
@@ -46,7 +46,7 @@ public final class InMemoryStatements implements StatementReads {
         return rows.size() > most;
     }
 
-    /// The clock stands still in many tests, while what happens goes on.
+    /// The clock stands still in many tests while rows are added.
     private Instant present(StatementScope scope) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         return InMemoryTransactions.of(books, scope.merchant(), scope.account()).map(Transaction::occurredAt)

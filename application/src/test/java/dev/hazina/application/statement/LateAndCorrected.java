@@ -23,7 +23,7 @@ import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
 import java.util.Optional;
 
-/// Everything that can become of payments, refunds and payouts after they had ended.
+/// Every change that payments, refunds and payouts can have after their end.
 final class LateAndCorrected {
     private static final long UNIT = 600_000;
     private static final Outcome FAILED = new Outcome.Failed(FailureReason.UNSPECIFIED);
@@ -83,7 +83,7 @@ final class LateAndCorrected {
                 () -> credit(given.subject()));
     }
 
-    /// What all of it gave to the wallet, less what it took.
+    /// The amounts that these changes added to the wallet, less the amounts that they took.
     long corrected() {
         long feeOfTaken = taken.details().fee().minor();
         long feeOfReturned = returned.details().fee().minor();
@@ -100,7 +100,7 @@ final class LateAndCorrected {
                 decided(Action.CREDIT_WALLET, Optional.empty()), Optional.of(till.id().toString())));
     }
 
-    /// A person found out how much went.
+    /// A person enters the amount that went out.
     private void found(Payout payout, long minor) {
         hazina.settleByHand.handle(new SettleByHand.Command(payout.subject(),
                 decided(Action.SETTLE_SUCCEEDED, Optional.of(new Money(currency, minor)))));

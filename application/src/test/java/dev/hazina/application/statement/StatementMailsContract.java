@@ -30,7 +30,7 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// What every list of mailed statements promises. It covers all merchants, so each test looks at its own alone.
+/// The contract of every list of mailed statements. A list covers all merchants, so each test reads only its own rows.
 public abstract class StatementMailsContract extends PortContract {
     private static final YearMonth MONTH = YearMonth.of(2026, 2);
     private static final Duration LEASE = Duration.ofMinutes(15);
@@ -161,7 +161,8 @@ public abstract class StatementMailsContract extends PortContract {
         assertThat(claim(shop.account, complete(payment.details().createdAt()))).isTrue();
     }
 
-    /// What began at that instant keeps this account's mail of that month, and no other, until it has ended.
+    /// Requires that unfinished work from that instant delays this account's mail of that month, and no other, until it
+    /// ends.
     private void requireWaiting(Instant began, Runnable end) {
         MonthlyRun run = complete(began);
         Account second = new MerchantActions(hazina, shop).open("Second");

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// What every reader of statements promises.
+/// The contract of every reader of statements.
 public abstract class StatementReadsContract extends StatementScenario {
     @Test
     void aPaymentCountsWhenItWasCreatedARefundAndAPayoutWhenTheyEnded() {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Reads statements and the rows they are the sums of.
+/// Reads statements and the rows that they sum.
 public abstract class StatementScenario extends PortContract {
     static final int ENOUGH = 10_000;
 

@@ -52,7 +52,7 @@ public abstract class StatementSumsContract extends StatementScenario {
         assertThat(listed.stream().filter(row -> row.kind() == Kind.TRANSFER)).hasSize(2);
     }
 
-    /// Whatever becomes of something after it had ended, the sums say what the wallets hold, and so do the rows.
+    /// Changes after the end of an instruction keep the sums equal to the wallets and to the rows.
     @ParameterizedTest
     @EnumSource(value = Currency.class, names = {"KES", "TZS", "UGX"})
     void whatHappensAfterTheEndTiesOutToo(Currency currency) {
@@ -87,7 +87,7 @@ public abstract class StatementSumsContract extends StatementScenario {
         return statement;
     }
 
-    /// Whole hours may be added up beforehand, broken ones may not.
+    /// Full hours may be summed in advance, partial hours may not.
     @Test
     void whateverTheWindowTheSumsAreThoseOfItsRows() {
         Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
@@ -110,7 +110,7 @@ public abstract class StatementSumsContract extends StatementScenario {
         }
     }
 
-    /// The sums are those of the rows.
+    /// Requires that the sums are those of the rows.
     private static void requireSums(Statement statement, List<Transaction> rows) {
         assertThat(statement.inboundSucceeded()).isEqualTo(tally(statement, rows, Kind.PAYMENT, "succeeded"));
         assertThat(statement.refundsSucceeded()).isEqualTo(tally(statement, rows, Kind.REFUND, "succeeded"));
@@ -129,7 +129,7 @@ public abstract class StatementSumsContract extends StatementScenario {
         assertThat(statement.pending()).isEqualByComparingTo(reserved);
     }
 
-    /// What a row has done to the account's wallets so far, both places together.
+    /// The effect of a row on the account's wallets so far, on both balances together.
     private static BigDecimal effect(Transaction row) {
         BigDecimal net = row.netAmount().toMajor();
         return switch (row.kind()) {
@@ -141,7 +141,7 @@ public abstract class StatementSumsContract extends StatementScenario {
         };
     }
 
-    /// The wallets and the fees are what the lines of these payments and payouts add up to.
+    /// Requires that the wallets and fees equal the sums of the lines of these payments and payouts.
     private void requireBooks(TestMerchant of, Statement statement, List<Transaction> rows) {
         List<BookLine> lines = rows.stream().flatMap(row -> lines(of, row).stream()).toList();
         assertThat(lines).isNotEmpty();
@@ -154,7 +154,7 @@ public abstract class StatementSumsContract extends StatementScenario {
                 .map(BookLine::amount))).isEqualTo(statement.feesPaid());
     }
 
-    /// A refund's lines come with its payment's.
+    /// The lines of a refund come with those of its payment.
     private List<BookLine> lines(TestMerchant of, Transaction row) {
         return switch (row.kind()) {
             case PAYMENT -> world.entries().ofPayment(of.merchant(), of.accountId(), new PaymentId(row.id()))

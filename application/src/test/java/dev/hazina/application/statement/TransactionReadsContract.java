@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every reader of transactions promises.
+/// The contract of every reader of transactions.
 public abstract class TransactionReadsContract extends PortContract {
     private static final TransactionReads.Filter ALL = filter(null, null, null);
 

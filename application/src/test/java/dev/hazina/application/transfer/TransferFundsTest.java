@@ -38,7 +38,7 @@ class TransferFundsTest {
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
     }
 
-    /// Refusals in their order: a row further up wins over all below it.
+    /// The refusals in their order: an earlier row wins over all later ones.
     @ParameterizedTest
     @CsvSource(nullValues = "-", value = {
             // from, to, amount, currency, refusal, message

@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every reader of transfers promises.
+/// The contract of every reader of transfers.
 public abstract class TransferReadsContract extends PortContract {
     private Wallet a;
     private Wallet b;
@@ -126,7 +126,7 @@ public abstract class TransferReadsContract extends PortContract {
                 .isEmpty();
     }
 
-    /// One cent, two cents and so on, from a to b, a minute apart.
+    /// Transfers one cent, two cents and so on, from a to b, a minute apart.
     private void move(int times) {
         for (int i = 1; i <= times; i++) {
             world.clock().advance(Duration.ofMinutes(1));

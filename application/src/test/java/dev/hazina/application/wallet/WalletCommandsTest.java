@@ -80,7 +80,7 @@ class WalletCommandsTest {
         assertThatThrownBy(() -> shop.wallet("Fifth")).isInstanceOf(Refusal.Conflict.class);
     }
 
-    /// What a change of wallet `subject` comes to. An empty result stands for the refusal's name.
+    /// The result of a change of wallet `subject`. An empty result stands for the refusal's name.
     @ParameterizedTest
     @CsvSource(nullValues = "-", value = {
             // subject, name, is_default, refusal, name afterwards, default afterwards

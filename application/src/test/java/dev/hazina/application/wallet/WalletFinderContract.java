@@ -8,7 +8,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import org.junit.jupiter.api.Test;
 
-/// What every finder of wallets promises.
+/// The contract of every finder of wallets.
 public abstract class WalletFinderContract extends PortContract {
 
     @Test

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every reader of wallets promises.
+/// The contract of every reader of wallets.
 public abstract class WalletReadsContract extends PortContract {
     private Wallet shillings;
     private Wallet dollars;

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import org.junit.jupiter.api.Test;
 
-/// What every keeper of callback secrets promises.
+/// The contract of every store of callback secrets.
 public abstract class CallbackSecretsContract extends PortContract {
 
     @Test

@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every queue of deliveries promises to many who ask at the same time.
+/// The contract of every delivery queue for concurrent callers.
 public abstract class DeliveryConcurrencyContract extends PortContract {
     private static final Duration LEASE = Duration.ofHours(1);
     private static final Duration NEEDED = Duration.ofMinutes(1);
@@ -37,7 +37,7 @@ public abstract class DeliveryConcurrencyContract extends PortContract {
         endpoint = listening.endpoint();
     }
 
-    /// Those whose turns come at the same time may be looked up together; what is found of one must not be another's.
+    /// Deliveries of the same time may be loaded together; the data of one must not be another's.
     @Test
     void ofManyLoadedAtOnceEachIsTheOneAskedFor() {
         List<Endpoint> others = List.of(listening.endpoint(), listening.endpoint(), listening.endpoint());

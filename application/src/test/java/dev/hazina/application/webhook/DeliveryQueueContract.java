@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What every queue of deliveries promises. Leases go by the wall clock, so one that has run out is made by leasing for
+/// The contract of every delivery queue. Leases follow the wall clock, so a test makes an expired lease by leasing for
 /// no time at all.
 public abstract class DeliveryQueueContract extends PortContract {
     private static final Duration LEASE = Duration.ofHours(1);

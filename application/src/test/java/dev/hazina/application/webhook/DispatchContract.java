@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Deliveries on their way, over any world.
+/// The dispatch of deliveries, over any world.
 public abstract class DispatchContract extends PortContract {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final long PATIENCE_SECONDS = 30;
@@ -244,7 +244,7 @@ public abstract class DispatchContract extends PortContract {
         world.clock().advance(Duration.ofSeconds(1));
     }
 
-    /// So many events, each of which is tried once and never again.
+    /// Adds this many events, each of which is tried once and never again.
     private void giveUp(int events) {
         DispatchDeliveries once = new DispatchDeliveries(world.queue(), hazina.callbackSecret, hazina.recordingSender,
                 new RetryPlan(List.of()), world.clock(), Runnable::run, () -> {}, TIMEOUT);
@@ -256,7 +256,7 @@ public abstract class DispatchContract extends PortContract {
         once.runDue();
     }
 
-    /// Answers of this endpoint; all others accept.
+    /// Sets the answers of this endpoint; all others accept.
     private void failing(int status) {
         hazina.recordingSender
                 .receivers(letter -> new WebhookResponse.Answered(letter.url().equals(endpoint.url()) ? status : 200));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What becomes of a slot when something breaks, or when its holder dies, and when the bell is rung.
+/// The slots of receivers after errors, after the death of their holder, and after a wake-up.
 class DispatchDeliveriesTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);
@@ -107,8 +107,8 @@ class DispatchDeliveriesTest {
         assertThat(listening.sent(url)).as("the dead one rises").hasSize(1);
     }
 
-    /// The slower a receiver, the sooner others get a chance at its slot; and an attempt that takes all its time leaves
-    /// the leeway to record it.
+    /// The slower a receiver, the sooner other deliveries get its slot; an attempt that uses all its time leaves enough
+    /// time to record it.
     @Test
     void noAttemptBeginsThatCouldNotBeRecordedUnderTheSameLease() {
         var url = listening.endpoint().url();
@@ -154,7 +154,7 @@ class DispatchDeliveriesTest {
         hazina.world.clock().advance(Duration.ofSeconds(1));
     }
 
-    /// An instance of its own on the one queue.
+    /// Another instance on the same queue.
     private DispatchDeliveries dispatch(Executor threads, Duration timeout) {
         return new DispatchDeliveries(hazina.world.queue(), hazina.callbackSecret, hazina.recordingSender,
                 Setup.RETRIES,

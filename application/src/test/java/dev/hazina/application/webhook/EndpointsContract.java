@@ -28,7 +28,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What every keeper of endpoints promises.
+/// The contract of every store of endpoints.
 public abstract class EndpointsContract extends PortContract {
     private Endpoints endpoints;
     private TestReceiver listening;

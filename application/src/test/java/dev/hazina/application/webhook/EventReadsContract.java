@@ -35,7 +35,7 @@ public abstract class EventReadsContract extends PortContract {
     private void sendUntilGivenUp() {
         for (int i = 0; i < MORE_THAN_ALL_RETRIES; i++) {
             while (hazina.dispatchDeliveries.runDue()) {
-                // There is more that is due now.
+                // More deliveries are due now.
             }
             world.clock().advance(Duration.ofHours(13));
         }

@@ -35,7 +35,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of changes that are news, whatever records them.
+/// The events of changes, for every command that records them.
 public abstract class EventRecordingContract extends PortContract {
     private static final Outcome PAID = new Outcome.Succeeded("R1");
     private static final Outcome DECLINED = new Outcome.Failed(FailureReason.PAYER_DECLINED);
@@ -220,7 +220,7 @@ public abstract class EventRecordingContract extends PortContract {
                         Report.of(outcome), Optional.empty()));
     }
 
-    /// Of the whole payment. A channel that fails it at once is a refusal to whoever asked.
+    /// Refunds the whole payment. If the provider fails it at once, the caller gets a refusal.
     private void refund(Payment payment) {
         var command = new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(), Optional.empty(),
                 Optional.empty(), Optional.empty());

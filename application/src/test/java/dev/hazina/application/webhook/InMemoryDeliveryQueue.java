@@ -28,8 +28,8 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/// The queue of deliveries in memory, and the tables it works on. Slots are leased by the wall clock, which stands
-/// still here until a test moves it.
+/// The delivery queue in memory, and its tables. Slots are leased by the wall clock, which stands still here until a
+/// test moves it.
 abstract class InMemoryDeliveryQueue implements DeliveryQueue {
     final Map<EndpointId, Endpoint> endpoints = new LinkedHashMap<>();
     final Map<EndpointId, Instant> bursts = new HashMap<>();

@@ -44,8 +44,8 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
     private final InMemoryAuditedChanges acts;
 
     /// @param wall the machine's clock
-    /// @param accounts an account's number and ops URL, with no listeners yet
-    /// @param acts where what is done to endpoints and secrets is entered
+    /// @param accounts finds an account's number and ops URL, without endpoints
+    /// @param acts the log of actions on endpoints and secrets
     public InMemoryWebhooks(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, FailureBurstRule rule,
             Function<AccountId, Subscribers> accounts, InMemoryAuditedChanges acts) {
         super(ids, bodies, clock, wall, rule, accounts);
@@ -53,7 +53,7 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
         this.eventFactory = new EventFactory(ids, bodies);
     }
 
-    /// Takes an announcement over, in the commit of its change.
+    /// Records an event in the commit of its change.
     public synchronized void tell(DomainEvent domainEvent) {
         Subscribers bare = accounts.apply(domainEvent.account());
         var listeners = endpoints.values().stream()
@@ -76,7 +76,7 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
         announced.deliveries().forEach(delivery -> deliveries.put(delivery.id(), delivery));
     }
 
-    // What is an act holds the books first, as telling of a change does.
+    // An audited action locks the books first, as the event of a change does.
 
     @Override
     public void add(Endpoint endpoint, int most, AuditStamp stamp) {

@@ -5,7 +5,7 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EventId;
 import java.time.Instant;
 
-/// Bodies that name their subject only.
+/// Event bodies that contain only their subject.
 public final class PlainBodies implements EventBodies {
 
     @Override

@@ -9,7 +9,7 @@ public final class RecordingSender implements Sender {
     private final List<WebhookRequest> sent = new CopyOnWriteArrayList<>();
     private volatile Function<WebhookRequest, WebhookResponse> receiver = letter -> new WebhookResponse.Answered(200);
 
-    /// How all receivers answer from now on.
+    /// Sets the answers of all receivers from now on.
     public void receivers(Function<WebhookRequest, WebhookResponse> answering) {
         receiver = answering;
     }
@@ -18,7 +18,7 @@ public final class RecordingSender implements Sender {
         receivers(letter -> new WebhookResponse.Answered(status));
     }
 
-    /// Everything that was sent, probes included, in the order it was sent.
+    /// Every request, probes included, in sending order.
     public List<WebhookRequest> sent() {
         return List.copyOf(sent);
     }

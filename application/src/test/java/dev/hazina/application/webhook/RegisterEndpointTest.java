@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The commands around an endpoint.
+/// The commands on endpoints.
 class RegisterEndpointTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);

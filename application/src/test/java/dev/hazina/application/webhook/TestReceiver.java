@@ -71,7 +71,7 @@ public final class TestReceiver {
         return new DeliveryScope(shop.merchant(), shop.accountId(), Optional.empty());
     }
 
-    /// What is on its way there, or was, newest first.
+    /// The deliveries in this scope, open and finished, newest first.
     List<DeliveryWithBody> seen(DeliveryScope place) {
         return hazina.world.deliveries().list(place, Optional.empty(), Optional.empty(), Pages.newest()).rows();
     }
@@ -84,7 +84,7 @@ public final class TestReceiver {
         return all.getFirst();
     }
 
-    /// What was sent to that URL, probes left out.
+    /// The requests to that URL, without probes.
     public List<WebhookRequest> sent(CallbackUrl to) {
         return hazina.recordingSender.sent().stream()
                 .filter(letter -> letter.url().equals(to) && letter.delivery().isPresent())
