@@ -31,8 +31,8 @@ class DiscrepancyTest {
     private static final String ONE = "key_one";
     private static final String OTHER = "key_other";
 
-    /// Of each action by what stands in suspense, of what kind it is, and what it is about. Whether what it is about
-    /// has ended, or moved money at all, is looked at where that is known.
+    /// The allowed actions by suspense, kind and subject. The discrepancy doesn't know whether its subject has ended or
+    /// moved money, so that is checked elsewhere.
     @ParameterizedTest
     @CsvSource({
             // suspense, kind, subject, actions
@@ -93,7 +93,7 @@ class DiscrepancyTest {
                 resolved -> assertThat(resolved.resolution().proposedBy()).contains(ONE));
     }
 
-    /// Another wallet, amount or receipt is another proposal.
+    /// Another wallet, amount or receipt makes another proposal.
     @Test
     void anotherContentIsNotTheSame() {
         Resolution first = new Resolution(Action.SETTLE_SUCCEEDED, Optional.empty(),
@@ -107,7 +107,7 @@ class DiscrepancyTest {
         assertThat(proposed.isAgreed(found("", 100), TWO_ABOVE_50)).isFalse();
     }
 
-    /// It may have been carried out in another merchant's books already.
+    /// The decision may have been carried out in another merchant's books already.
     @Test
     void whatWasChosenIsNotReplacedByAProposal() {
         Discrepancy chosen = raised(Kind.UNMATCHED, Subject.Kind.NOTICE, suspense("WAITING"))

@@ -59,7 +59,7 @@ class RoleTest {
         assertThat(Role.ofWire(role.name())).isEmpty();
     }
 
-    /// So whoever may issue keys at the moment a key is recorded may issue it with any role a merchant has.
+    /// A caller with the right to issue keys may issue a key with any role of a merchant.
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMINISTRATOR")
     void whoeverManagesTheMerchantCoversAllItsRoles(Role role) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AccountReferenceTest {
-    /// Eight digits would be a wallet's number; nothing longer or shorter is one.
+    /// Eight digits would be a wallet's number; longer or shorter references are none.
     @ParameterizedTest
     @CsvSource({"invoice 7, invoice7", "INV-2026/0000001234, INV202600000", "98734279, R98734279",
             "9873-4279, R98734279", "' 98734279 ', R98734279", "R98734279, R98734279", "9873427, 9873427",

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CardTokenTest {
 
-    /// The last ones are as long as card numbers and fail the check of their digits, or are too short or too long.
+    /// The last ones are as long as card numbers with a wrong check digit, or are too short or too long.
     @ParameterizedTest
     @ValueSource(strings = {"tok_visa", "t", "tok with space", "card_1:2/3?", "4242424242424243", "411111111111",
             "42424242424", "42424242424242424242", "tok_4242424242424242", "4242x4242424242424"})

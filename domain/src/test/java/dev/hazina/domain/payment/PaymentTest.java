@@ -34,8 +34,8 @@ class PaymentTest {
         assertThat(payment.subject()).isEqualTo(new Subject(Subject.Kind.PAYMENT, SomePayment.ID.value()));
     }
 
-    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, `~` is only noted, a state
-    /// is moved to.
+    /// All transitions. `=` changes nothing, `!` contradicts, `+` is money after the end, `~` is only noted; a state is
+    /// the next one.
     @ParameterizedTest
     @CsvSource({
             // state, accepted, unknown, succeeded, failed, rejected, expired
@@ -107,7 +107,7 @@ class PaymentTest {
         assertThat(marked.settle(new Outcome.Succeeded("R"), LATER)).isInstanceOf(Settlement.PaidLater.class);
     }
 
-    /// The rail can only be asked about it by that name.
+    /// The status query needs that reference.
     @Test
     void keepsTheRailsNameWhenItIsGivenUpAndIsWatched() {
         Payment taken = moved(SomePayment.of(100_00, 0).settle(new Outcome.Accepted("ref"), LATER));
@@ -140,7 +140,7 @@ class PaymentTest {
         assertThat(once.settle(outcome, LATER.plusSeconds(1))).isEqualTo(new Settlement.Unchanged<>());
     }
 
-    /// What a person may find that it went through, or that it did not.
+    /// The results of a decision that the payment succeeded, and of one that it failed.
     @ParameterizedTest
     @CsvSource({"pending, succeeded, failed", "processing, succeeded, failed", "disputed, succeeded, failed",
             "succeeded, refused, refused", "nameless, ~, refused", "failed, +, refused", "expired, succeeded, ~",
@@ -172,7 +172,7 @@ class PaymentTest {
         assertThatThrownBy(() -> payment.cancel(before)).isInstanceOf(Refusal.Precondition.class);
     }
 
-    /// What came pays the fee first, which is one and a half.
+    /// The received amount pays the fee first, which is one and a half.
     @ParameterizedTest
     @CsvSource({"processing, 100, 100", "disputed, 100, 100", "expired, 6000, 150", "failed, 6000, 150",
             "called off, 15000, 150"})
