@@ -8,7 +8,7 @@ import java.util.Optional;
 public enum Channel {
     /// A prompt on the payer's phone, approved with a PIN (Kenya).
     MM_STK_PUSH,
-    /// A payment the payer starts alone, to a paybill number. It arrives; it can't be asked for.
+    /// A payment that the payer starts alone, to a paybill number. It can't be requested.
     MM_C2B,
     /// Mobile money outside Kenya, in both directions.
     MOBILE_MONEY,
@@ -40,7 +40,7 @@ public enum Channel {
         return currency == Currency.TZS || currency == Currency.UGX ? MOBILE_MONEY : MM_STK_PUSH;
     }
 
-    /// Whether a payment in this currency can be asked for over this channel.
+    /// Whether a payment in this currency can be requested over this channel.
     public boolean collects(Currency currency) {
         return switch (this) {
             case MM_STK_PUSH -> currency == Currency.KES;
@@ -50,7 +50,7 @@ public enum Channel {
         };
     }
 
-    /// Whether money in this currency goes over this channel at all, in, asked for or not, or out.
+    /// Whether this channel carries money in this currency at all, incoming or outgoing, requested or not.
     public boolean serves(Currency currency) {
         return collects(currency) || ((this == MM_B2C || this == MM_C2B) && currency == Currency.KES);
     }

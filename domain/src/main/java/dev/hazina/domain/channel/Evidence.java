@@ -2,14 +2,14 @@ package dev.hazina.domain.channel;
 
 import java.util.Locale;
 
-/// What a provider has said about something that is still open, since it was sent.
+/// The provider's reports so far on an instruction that is still open, since it was sent.
 public enum Evidence {
     /// Nothing that speaks of money. That a request was acknowledged doesn't.
     NONE,
-    /// That it works on it, that it has seen the request before, or something that leaves the end open. Money may be on
-    /// its way: time alone never ends it.
+    /// The provider processes it, detected a duplicate of it, or gave an answer that leaves the result open. Money may
+    /// be on its way: time alone never ends it.
     IN_PROGRESS,
-    /// An end that does not fit what was asked for. A person ends it; later reports don't.
+    /// A result that doesn't match the request. A person ends it; later reports don't.
     DISPUTED;
 
     /// The name in the tables.
@@ -17,7 +17,7 @@ public enum Evidence {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// Whichever of the two says more.
+    /// The stronger of the two.
     public Evidence or(Evidence other) {
         return compareTo(other) >= 0 ? this : other;
     }

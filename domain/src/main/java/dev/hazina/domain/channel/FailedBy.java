@@ -2,7 +2,7 @@ package dev.hazina.domain.channel;
 
 import java.util.Locale;
 
-/// Who ended it without money, which decides how it may still end.
+/// The cause of an end without money, which decides which results may still follow.
 public enum FailedBy {
     /// The provider, when it was sent: nothing ever moved, and its request is answered so.
     REFUSED,
@@ -10,7 +10,7 @@ public enum FailedBy {
     REPORTED,
     /// The platform, which stopped polling. The provider has reported no final result.
     GIVEN_UP,
-    /// A person of the platform, by the provider's own records.
+    /// A person of the platform staff, by the provider's own records.
     DECIDED;
 
     /// The name in the tables.

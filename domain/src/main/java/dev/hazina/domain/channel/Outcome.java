@@ -4,8 +4,8 @@ package dev.hazina.domain.channel;
 /// adapter has to choose, and doubt has a name of its own.
 public sealed interface Outcome {
 
-    /// Its meaning where the same request may have arrived before: a refusal this time, or a failed connection, says
-    /// nothing about the first time.
+    /// Its meaning if the same request may have arrived before: a refusal this time, or a failed connection, gives no
+    /// result for the first request.
     default Outcome whenSentAgain() {
         return this instanceof Rejected ? new Unknown("refused when it was sent again") : this;
     }
@@ -21,11 +21,11 @@ public sealed interface Outcome {
     /// @param providerRef the provider's own name for it, empty text where it gives none
     record Accepted(String providerRef) implements Outcome {}
 
-    /// The provider says, later than in its answer to the request, that it has it: it is working on it, has seen it
-    /// before, or says something that leaves the end open. Money may be on its way.
+    /// The provider reports, later than in its answer to the request, that it processes the request, that it detected a
+    /// duplicate, or a state that leaves the result open. Money may be on its way.
     ///
     /// @param providerRef the provider's own name for it, empty text where it gives none
-    /// @param said for a person who looks; never shown to a merchant
+    /// @param said for platform staff; never shown to a merchant
     record InProgress(String providerRef, String said) implements Outcome {}
 
     /// Refused before anything could move, explicitly, or because nothing was ever sent.

@@ -3,7 +3,7 @@ package dev.hazina.domain.channel;
 import java.util.Optional;
 
 /// A provider's own reference of one movement of money. In the whole service it belongs to one payment, refund, payout
-/// or notice, whichever way and however often it was told.
+/// or notice, in however many reports and forms it comes.
 ///
 /// @param provider the adapter's name
 /// @param text as the provider writes it, never empty

@@ -9,13 +9,13 @@ public sealed interface Settlement<T> {
     /// Nothing new: a duplicate, or an outcome that is older than the known one.
     record Unchanged<T>() implements Settlement<T> {}
 
-    /// Nothing that is visible outside; but it decides what later outcomes mean.
+    /// No change that is visible outside, but it decides the meaning of later outcomes.
     record Noted<T>(T marked) implements Settlement<T> {}
 
-    /// It had ended without money, and the provider now reports that the money moved. The state stays as it is, marked;
-    /// the books take the money to suspense, and a person has to look.
+    /// It had ended without money, and the provider now reports that the money moved. Its state only gets a mark; the
+    /// books take the money to suspense, and a person has to decide.
     record PaidLater<T>(T marked, String what) implements Settlement<T> {}
 
-    /// The provider takes back its final result. Nothing moves; a person has to look.
+    /// The provider takes back its final result. Nothing moves; a person has to decide.
     record Contradicted<T>(String what) implements Settlement<T> {}
 }

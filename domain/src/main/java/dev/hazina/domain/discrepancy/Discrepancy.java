@@ -30,8 +30,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         CLOSED_WALLET,
         /// A provider reversed a final result.
         CONTRADICTION,
-        /// A report that disagrees with what was asked, or with another report: another amount, another name of the
-        /// request, or a receipt that belongs to something else.
+        /// A report that contradicts the request or another report: another amount, another reference of the request,
+        /// or a receipt that belongs to another subject.
         MISMATCH,
         /// A payout was paid after it had been abandoned and released; the amount stands in suspense.
         LATE_SUCCESS,
@@ -40,7 +40,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// A provider gave no final result for too long: about a refund, about a payout that it accepted, whose money
         /// stays reserved, or about a callback whose truth it has to confirm.
         UNANSWERED,
-        /// A person decided about an open instruction before anything else was raised.
+        /// A person decided about an open instruction before any discrepancy existed.
         IN_DOUBT;
 
         public String wire() {

@@ -9,7 +9,7 @@ public record InboundPayment(InboundPaymentDetails details, InboundPaymentState 
     public static final Subject NOTICES = new Subject(Subject.Kind.NOTICE, new UUID(0, 0));
 
     /// The subject of callbacks that ask whether such money is to be accepted. Some providers write the question in the
-    /// same form as the report, so that only the path tells them apart.
+    /// same form as the report, so that only the path distinguishes them.
     public static final Subject QUESTIONS = new Subject(Subject.Kind.NOTICE, new UUID(0, 1));
 
     public InboundPaymentId id() {

@@ -30,7 +30,7 @@ public record InboundPaymentDetails(InboundPaymentId id, String provider, String
         return accountReference.strip();
     }
 
-    /// Whether another report is about the same movement with the same values, whenever it came.
+    /// Whether another report is about the same movement with the same values, at any time.
     public boolean saysTheSameAs(InboundPaymentDetails other) {
         return id.equals(other.id) && walletNumber().equals(other.walletNumber()) && amount.equals(other.amount);
     }

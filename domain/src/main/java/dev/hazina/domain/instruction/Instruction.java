@@ -10,8 +10,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// A movement of money that a provider carries out: a payment, a refund or a payout. After it is opened, each of them
-/// is sent, reported on, settled, polled, given up and paid late in the same way. The states and their transitions are
-/// each one's own.
+/// is sent, reported on, settled, polled, abandoned and paid late in the same way. Each has its own states and
+/// transitions.
 ///
 /// Not sealed: the permitted types would have to stand in this package. The closed set is [Subject.Kind].
 ///
@@ -39,28 +39,28 @@ public interface Instruction<T extends Instruction<T>> {
     /// Whether it ended without a final result of its provider: the money may have moved.
     boolean awaitsLateResult();
 
-    /// Whether its provider is polled. Any other has left the polling schedule for good.
+    /// Whether its provider is polled. An instruction that isn't polled never returns to the polling schedule.
     default boolean isPolled() {
         return isOpen() || awaitsLateResult();
     }
 
     boolean isSucceeded();
 
-    /// Whether the provider refused it when it was sent. Its request is then answered that nothing happened.
+    /// Whether the provider refused it when it was sent. The answer to its request is then that nothing happened.
     boolean isRefused();
 
     /// Whether it had ended without money, and its provider reported a success afterwards. That money stands in
     /// suspense.
     boolean isPaidLater();
 
-    /// Whether reports about it disagree with what was asked, so that only a person ends it.
+    /// Whether reports on it contradict the request, so that only a person ends it.
     boolean isDisputed();
 
-    /// What an outcome means in each state. The same outcome twice changes nothing, and a doubtful one ends nothing.
+    /// Applies an outcome to the current state. A repeated outcome changes nothing, and an outcome in doubt ends
+    /// nothing.
     Settlement<T> settle(Outcome outcome, Instant at);
 
-    /// What a report means that disagrees with what was asked: an open instruction stays open until a person has
-    /// looked.
+    /// Applies a report that contradicts the request: an open instruction stays open until a person has decided.
     Settlement<T> dispute(Instant at);
 
     /// Ends an open one without a final result of its provider, where that is allowed.
@@ -68,12 +68,12 @@ public interface Instruction<T extends Instruction<T>> {
 
     /// A person found that the money moved.
     ///
-    /// @param moved the amount that moved, which need not be the one that was asked for
+    /// @param moved the amount that moved, which may differ from the requested one
     Settlement<T> decidePaid(String receipt, Money moved, Instant at);
 
     /// A person found that no money moved and none will.
     Settlement<T> decideUnpaid(Instant at);
 
-    /// The same with what a person did about it after its end.
+    /// The same with a person's correction after its end.
     T corrected(Correction done);
 }

@@ -1,4 +1,4 @@
-/// What payments, refunds and payouts have in common once they are opened.
+/// The common parts of payments, refunds and payouts after they are opened.
 @NullMarked
 package dev.hazina.domain.instruction;
 

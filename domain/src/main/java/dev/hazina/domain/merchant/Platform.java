@@ -2,8 +2,8 @@ package dev.hazina.domain.merchant;
 
 import java.util.UUID;
 
-/// The platform as a merchant: money without a known owner has to stand in a merchant's books. It has no users and no
-/// keys, so no request can act for it, and it is in no list.
+/// The platform as a merchant, because money without a known owner has to be in a merchant's books. It has no users and
+/// no keys, so no request can act for it, and it is in no list.
 public final class Platform {
     private static final UUID NIL = new UUID(0, 0);
 

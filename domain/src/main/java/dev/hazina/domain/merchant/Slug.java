@@ -3,7 +3,7 @@ package dev.hazina.domain.merchant;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.regex.Pattern;
 
-/// A merchant's name in addresses: 3 to 40 small letters, digits and dashes, unique in the whole service.
+/// A merchant's name in addresses: 3 to 40 lower-case letters, digits and dashes, unique in the whole service.
 public record Slug(String text) {
     private static final Pattern FORM = Pattern.compile("[a-z0-9-]{3,40}");
 

@@ -3,7 +3,7 @@ package dev.hazina.domain.merchant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How often an account's statement is sent by e-mail.
+/// The interval at which an account's statement is sent by e-mail.
 public enum StatementCadence {
     NONE, MONTHLY;
 

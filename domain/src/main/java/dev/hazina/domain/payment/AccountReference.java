@@ -2,8 +2,8 @@ package dev.hazina.domain.payment;
 
 import java.util.regex.Pattern;
 
-/// What the payer of a prompt is shown as the account: the merchant's reference as far as it can be shown, or the end
-/// of our id. Never a text that could be a wallet's number: a payer who typed it by hand would pay into that wallet.
+/// The account that the payer of a prompt is shown: the merchant's reference as far as it can be shown, or the end of
+/// our id. It is never a possible wallet number: a payer who typed it by hand would pay into that wallet.
 public final class AccountReference {
     private static final int LONGEST = 12;
     private static final String IN_FRONT = "R";

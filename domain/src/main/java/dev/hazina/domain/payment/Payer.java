@@ -9,6 +9,6 @@ public sealed interface Payer {
 
     record ByCard(CardToken token) implements Payer {}
 
-    /// Who sent money unasked over a channel that hides its payers' numbers.
+    /// The sender of an inbound payment over a channel that hides its payers' numbers.
     record Unnamed() implements Payer {}
 }

@@ -77,13 +77,13 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Pending || state instanceof Processing;
     }
 
-    /// Whether reports about it disagree with what was asked, so that only a person ends it.
+    /// Whether reports on it contradict the request, so that only a person ends it.
     @Override
     public boolean isDisputed() {
         return state instanceof Processing p && p.disputed();
     }
 
-    /// Whether it was given up or canceled without a final result of its provider: the payer may have paid.
+    /// Whether it was abandoned or canceled without a final result of its provider: the payer may have paid.
     @Override
     public boolean awaitsLateResult() {
         return switch (state) {
@@ -95,7 +95,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// Whether its provider refused it when it was sent: then its request is answered that nothing happened.
+    /// Whether its provider refused it when it was sent: then the answer to its request is that nothing happened.
     @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;
@@ -130,8 +130,8 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
                 : Optional.empty();
     }
 
-    /// The machine: what an outcome means for a payment in each state. Saying the same thing twice changes nothing,
-    /// and a doubtful answer never ends anything.
+    /// Applies an outcome to the payment's current state. A repeated outcome changes nothing, and an answer in doubt
+    /// never ends anything.
     @Override
     public Settlement<Payment> settle(Outcome outcome, Instant at) {
         if (isDisputed()) {
@@ -149,8 +149,8 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// What a report does to it that disagrees with what was asked: it stays open until a person has looked. One that
-    /// has ended stays as it is.
+    /// Applies a report that contradicts the request: an open payment stays open until a person has decided, and an
+    /// ended one doesn't change.
     @Override
     public Settlement<Payment> dispute(Instant at) {
         return switch (state) {
@@ -166,8 +166,8 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
 
     /// A person found that the payer has paid.
     ///
-    /// @param came what came, which need not be what was asked for
-    /// @throws Refusal.Precondition when it is known to have been paid, or its channel is being told
+    /// @param came the amount that came, which may differ from the requested one
+    /// @throws Refusal.Precondition when it is known to have been paid, or is being sent
     @Override
     public Settlement<Payment> decidePaid(String receipt, Money came, Instant at) {
         requireNotBeingSent(at);
@@ -184,7 +184,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
 
     /// A person found that no money came and none will.
     ///
-    /// @throws Refusal.Precondition when it has ended, or its channel is being told
+    /// @throws Refusal.Precondition when it has ended, or is being sent
     @Override
     public Settlement<Payment> decideUnpaid(Instant at) {
         requireNotBeingSent(at);
@@ -213,7 +213,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
 
     /// Cancels it. A request that died may have sent it, so that it is polled for its late result from now on.
     ///
-    /// @throws Refusal.Precondition when the channel has it, or is being told
+    /// @throws Refusal.Precondition when the provider has it, or it is being sent
     public Payment cancel(Instant at) {
         if (!(state instanceof Pending) || isBeingSent(at)) {
             throw new Refusal.Precondition(

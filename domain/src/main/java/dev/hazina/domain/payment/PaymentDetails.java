@@ -10,14 +10,15 @@ import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What never changes about a payment.
+/// The data of a payment that never changes.
 ///
 /// @param reference the merchant's own name for it, unique for the merchant over all accounts
 /// @param fee fixed at creation, between zero and the amount
-/// @param provider the adapter it was given to, so that it is asked about where it was sent
-/// @param requested what was asked for, where a person found that another amount came; the amount is then what came
-/// @param fingerprint the hash of the request that made it, to tell a repeated request from a reused reference
-/// @param createdBy empty for what was made before it was kept
+/// @param provider the adapter that it is sent through, and polled through later
+/// @param requested the requested amount, where a person found that another amount came; `amount` is then the one that
+///        came
+/// @param fingerprint the hash of the request that made it, to distinguish a repeated request from a reused reference
+/// @param createdBy empty for payments from before it was recorded
 public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId account, WalletId wallet, String reference,
         Money amount, Optional<Money> requested, Money fee, Channel channel, Payer payer, Optional<String> callbackUrl,
         String provider,
@@ -36,7 +37,7 @@ public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId accoun
         return amount.minus(fee);
     }
 
-    /// The same payment, of which this much came. What came pays the fee first.
+    /// The same payment with the amount that came, which pays the fee first.
     PaymentDetails cameAs(Money came) {
         if (came.equals(amount)) {
             return this;

@@ -55,7 +55,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         };
     }
 
-    /// The provider's receipt, once it is known to have moved money, however late; empty text where it told none.
+    /// The provider's receipt, once it is known to have moved money, however late; empty text where it gave none.
     @Override
     public Optional<String> receipt() {
         return switch (state) {
@@ -87,7 +87,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return evidence() == Evidence.DISPUTED;
     }
 
-    /// What its provider has said about it while it is open.
+    /// The provider's reports on it while it is open.
     public Evidence evidence() {
         return state instanceof Sent s ? s.evidence() : Evidence.NONE;
     }
@@ -104,7 +104,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         };
     }
 
-    /// Whether it was given up without a final result of its provider: the money may have gone out.
+    /// Whether it was abandoned without a final result of its provider: the money may have gone out.
     @Override
     public boolean awaitsLateResult() {
         return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP && f.late().isEmpty();
@@ -128,13 +128,13 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return state instanceof Sending(UUID holder, Instant until) && now.isBefore(until);
     }
 
-    /// Whether its provider refused it when it was sent: then its request is answered that nothing happened.
+    /// Whether its provider refused it when it was sent: then the answer to its request is that nothing happened.
     @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;
     }
 
-    /// The machine: what an outcome means for a payout in each state. Doubt keeps the money reserved.
+    /// Applies an outcome to the payout's current state. An outcome in doubt keeps the money reserved.
     @Override
     public Settlement<Payout> settle(Outcome outcome, Instant at) {
         if (evidence() == Evidence.DISPUTED) {
@@ -152,8 +152,8 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         };
     }
 
-    /// What a report does to it that disagrees with what was asked: the money stays reserved until a person has looked.
-    /// One that has ended stays as it is.
+    /// Applies a report that contradicts the request: the money stays reserved until a person has decided, and an ended
+    /// payout doesn't change.
     @Override
     public Settlement<Payout> dispute(Instant at) {
         return taken("", Evidence.DISPUTED, at);
@@ -161,7 +161,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
 
     /// A person found that the money went out.
     ///
-    /// @param went what went, which need not be what was asked for
+    /// @param went the amount that went out, which may differ from the requested one
     /// @throws Refusal.Precondition when it was never sent, or is known to have been paid
     @Override
     public Settlement<Payout> decidePaid(String receipt, Money went, Instant at) {
@@ -191,7 +191,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
                 : moved(new Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED), at);
     }
 
-    /// Gives up waiting for a final answer. One of which the provider has said something is never given up.
+    /// Abandons it, unless its provider has reported on it since it was sent.
     @Override
     public Settlement<Payout> giveUp(Instant at) {
         return isOpen() && !isBeingSent(at) && evidence() == Evidence.NONE

@@ -11,13 +11,14 @@ import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What never changes about a payout.
+/// The data of a payout that never changes.
 ///
-/// @param amount what the recipient receives
-/// @param requested what was asked for, where a person found that another amount went out; the amount is then what went
+/// @param amount the amount that the recipient receives
+/// @param requested the requested amount, where a person found that another went out; `amount` is then the one that
+///        went
 /// @param fee charged on top, fixed at creation
 /// @param provider the adapter it is sent through
-/// @param createdBy empty for what was made before it was kept
+/// @param createdBy empty for payouts from before it was recorded
 public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account, WalletId wallet, Money amount,
         Optional<Money> requested, Money fee, Channel channel, Phone destination, Optional<String> callbackUrl,
         Optional<String> remarks,
@@ -33,12 +34,12 @@ public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account,
                 createdAt, Optional.empty());
     }
 
-    /// What the wallet is debited.
+    /// The amount that the wallet is debited.
     public Money total() {
         return amount.plus(fee);
     }
 
-    /// What was set aside for it when it was opened.
+    /// The amount that was reserved when it was opened.
     public Money reserved() {
         return requested.orElse(amount).plus(fee);
     }
@@ -51,7 +52,7 @@ public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account,
                         callbackUrl, remarks, provider, createdAt, createdBy);
     }
 
-    /// What went out beyond what was asked for; empty when no more did.
+    /// The amount that went out beyond the requested one; empty when no more did.
     public Optional<Money> excess() {
         return requested.map(amount::minus).filter(Money::isPositive);
     }

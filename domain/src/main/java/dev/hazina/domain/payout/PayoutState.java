@@ -10,10 +10,10 @@ import java.util.UUID;
 
 /// The states of a payout. The API shows the first three as `pending`: the money is reserved.
 ///
-/// `Queued` is set when the reservation is recorded; the provider is not told yet. `Sending` is set by the claim of
-/// the one right to send, and holds only for its fence and until its deadline. `Sent` is set when the provider took it
-/// or may have taken it; it is never sent again. `Succeeded` and `Failed` are final for the API: a success that is
-/// reported after a failure is booked to suspense, and a person has to look.
+/// `Queued` is set when the reservation is recorded, before anything is sent. `Sending` is set by the claim of the one
+/// right to send, and holds only for its fence and until its deadline. `Sent` is set when the provider accepted it or
+/// may have; it is never sent again. `Succeeded` and `Failed` are final for the API: a success that is reported after a
+/// failure is booked to suspense, and a person has to decide.
 public sealed interface PayoutState {
 
     record Queued() implements PayoutState {}
@@ -22,15 +22,15 @@ public sealed interface PayoutState {
     /// @param until when the claim ends by itself; nothing may be sent under it from then on
     record Sending(UUID fence, Instant until) implements PayoutState {}
 
-    /// @param providerRef the provider's own name for it, empty where it gave none
-    /// @param evidence what the provider has said about it since
+    /// @param providerRef the provider's own reference of it, empty where it gave none
+    /// @param evidence the provider's reports on it since
     record Sent(String providerRef, Evidence evidence) implements PayoutState {}
 
     record Succeeded(String receipt) implements PayoutState {}
 
-    /// @param late what the channel said afterwards, that the money did move; the books have it in suspense
-    /// @param providerRef the provider's own name for what was given up, by which it is still polled; empty text
-    ///        where it gave none, and for whatever ended in another way
+    /// @param late the provider's later report that the money did move; the books have it in suspense
+    /// @param providerRef the provider's reference of an abandoned payout, by which it is still polled; otherwise empty
+    ///        text
     record Failed(FailureReason reason, FailedBy by, Optional<LateSuccess> late,
             String providerRef) implements PayoutState {
         public Failed(FailureReason reason, FailedBy by) {

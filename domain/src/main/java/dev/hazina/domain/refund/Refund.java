@@ -16,7 +16,7 @@ import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;
 
-/// One slice of a payment on its way back to the payer.
+/// A refund of a payment or of part of it.
 ///
 /// @param correction what a person did about it after it had ended
 public record Refund(RefundDetails details, RefundState state, Instant updatedAt, Optional<Correction> correction)
@@ -45,7 +45,7 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return state instanceof Pending p ? p.providerRef() : "";
     }
 
-    /// The provider's receipt, once it is known to have moved money, however late; empty text where it told none.
+    /// The provider's receipt, once it is known to have moved money, however late; empty text where it gave none.
     @Override
     public Optional<String> receipt() {
         return switch (state) {
@@ -75,25 +75,25 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return state instanceof Pending;
     }
 
-    /// A refund is never given up.
+    /// A refund is never abandoned.
     @Override
     public boolean awaitsLateResult() {
         return false;
     }
 
-    /// Whether reports about it disagree with what was asked, so that only a person ends it.
+    /// Whether reports on it contradict the request, so that only a person ends it.
     @Override
     public boolean isDisputed() {
         return state instanceof Pending p && p.disputed();
     }
 
-    /// Whether its provider refused it when it was sent: then its request is answered that nothing happened.
+    /// Whether its provider refused it when it was sent: then the answer to its request is that nothing happened.
     @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;
     }
 
-    /// The machine: what an outcome means for a refund in each state. Doubt leaves it pending.
+    /// Applies an outcome to the refund's current state. An outcome in doubt leaves it pending.
     @Override
     public Settlement<Refund> settle(Outcome outcome, Instant at) {
         if (isDisputed()) {
@@ -111,8 +111,8 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         };
     }
 
-    /// What a report does to it that disagrees with what was asked: it stays pending until a person has looked. One
-    /// that has ended stays as it is.
+    /// Applies a report that contradicts the request: a pending refund stays pending until a person has decided, and an
+    /// ended one doesn't change.
     @Override
     public Settlement<Refund> dispute(Instant at) {
         return state instanceof Pending p && !p.disputed()
@@ -128,7 +128,7 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
 
     /// A person found that the money is back with the payer.
     ///
-    /// @param went what went back, which need not be what was asked for
+    /// @param went the amount that went back, which may differ from the requested one
     /// @throws Refusal.Precondition when it is known to have been paid back
     @Override
     public Settlement<Refund> decidePaid(String receipt, Money went, Instant at) {

@@ -11,14 +11,14 @@ import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What never changes about a refund.
+/// The data of a refund that never changes.
 ///
 /// @param wallet the wallet it is taken from: the payment's
-/// @param requested what was asked for, where a person found that another amount went back; the amount is then what
+/// @param requested the requested amount, where a person found that another went back; `amount` is then the one that
 ///        went
 /// @param channel the payment's channel, by which it goes back
 /// @param provider the adapter that took the payment
-/// @param createdBy empty for what was made before it was kept
+/// @param createdBy empty for refunds from before it was recorded
 public record RefundDetails(RefundId id, MerchantId merchant, AccountId account, PaymentId payment, WalletId wallet,
         Money amount, Optional<Money> requested, Channel channel, Optional<String> reason, Optional<String> reference,
         String provider,
@@ -39,7 +39,7 @@ public record RefundDetails(RefundId id, MerchantId merchant, AccountId account,
         return Money.zero(amount.currency());
     }
 
-    /// What left the wallet for it when it was opened.
+    /// The amount that left the wallet when it was opened.
     public Money takenOut() {
         return requested.orElse(amount);
     }
@@ -52,7 +52,7 @@ public record RefundDetails(RefundId id, MerchantId merchant, AccountId account,
                         reference, provider, createdAt, createdBy);
     }
 
-    /// What went back beyond what was asked for; empty when no more did.
+    /// The amount that went back beyond the requested one; empty when no more did.
     public Optional<Money> excess() {
         return requested.map(amount::minus).filter(Money::isPositive);
     }

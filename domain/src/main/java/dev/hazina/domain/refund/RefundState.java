@@ -11,13 +11,13 @@ import java.util.Optional;
 /// `Failed` are final; a failed one has given the money back to the wallet.
 public sealed interface RefundState {
 
-    /// @param providerRef the provider's own name for it, empty where it gave none
-    /// @param disputed whether a report disagreed with what was asked; then only a person ends it
+    /// @param providerRef the provider's own reference of it, empty where it gave none
+    /// @param disputed whether a report contradicted the request; then only a person ends it
     record Pending(String providerRef, boolean disputed) implements RefundState {}
 
     record Succeeded(String receipt) implements RefundState {}
 
-    /// @param late what the channel said afterwards, that the money did move; the books have it in suspense
+    /// @param late the provider's later report that the money did move; the books have it in suspense
     record Failed(FailureReason reason, FailedBy by, Optional<LateSuccess> late) implements RefundState {
         public Failed(FailureReason reason, FailedBy by) {
             this(reason, by, Optional.empty());

@@ -18,18 +18,18 @@ public record Refunds(List<Refund> slices) {
                 .toList();
     }
 
-    /// What was given back.
+    /// The amount that was refunded.
     public Money refunded(Payment payment) {
         return sum(payment, slices.stream().filter(r -> r.state() instanceof RefundState.Succeeded).toList());
     }
 
-    /// What can still be given back: what neither was nor is about to be.
+    /// The amount that can still be refunded: it neither was refunded nor is reserved by a pending refund.
     public Money remaining(Payment payment) {
         List<Refund> taken = slices.stream().filter(r -> !(r.state() instanceof RefundState.Failed)).toList();
         return payment.details().amount().minus(sum(payment, taken));
     }
 
-    /// When the last shilling was given back; empty until then.
+    /// The time at which the whole payment was refunded; empty until then.
     public Optional<Instant> refundedAt(Payment payment) {
         if (!refunded(payment).equals(payment.details().amount())) {
             return Optional.empty();
@@ -38,7 +38,7 @@ public record Refunds(List<Refund> slices) {
                 .max(Comparator.naturalOrder());
     }
 
-    /// The amount of a new slice.
+    /// The amount of a new refund.
     ///
     /// @param asked everything that remains when empty
     /// @throws Refusal.Precondition when the payment didn't succeed, or less remains than is asked for

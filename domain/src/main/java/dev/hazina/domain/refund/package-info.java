@@ -1,4 +1,4 @@
-/// Giving collected money back, whole or in slices.
+/// Refunds of the whole payment or of parts of it.
 @NullMarked
 package dev.hazina.domain.refund;
 
