@@ -25,14 +25,14 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.UUID;
 
-/// Asks a provider whether a hint is true. Where the provider can't be asked, the hint is believed; where it doesn't
-/// answer, a person is asked in the end.
+/// Asks a provider whether a hint is true. A hint is accepted where the provider offers no status query; where the
+/// query stays unanswered, a person decides in the end.
 public final class ConfirmReport {
     private final LedgerWriter writer;
     private final Ids ids;
     private final Questions questions;
 
-    /// How providers are asked, by kind.
+    /// The status queries by kind of instruction.
     public record Questions(ProviderQuestion<Payment> payment, ProviderQuestion<Refund> refund,
             ProviderQuestion<Payout> payout) {}
 
@@ -42,7 +42,7 @@ public final class ConfirmReport {
         this.questions = questions;
     }
 
-    /// The provider's answer when it is asked, with what only the hint mentioned.
+    /// The provider's answer to a status query, completed with the details of the hint.
     ///
     /// @throws Refusal.NotFound when the merchant has nothing of that name
     Report confirm(ChannelGateway gateway, MerchantId merchant, Subject subject, Report hint) {
@@ -55,8 +55,8 @@ public final class ConfirmReport {
         };
     }
 
-    /// Brings before a person, once, what was reported and never confirmed: the report may have been true, and no other
-    /// may ever come. A success needs no person.
+    /// Raises a discrepancy, once, about a report that was never confirmed: the report may be true, and no other may
+    /// ever come. A success needs no decision.
     ///
     /// @throws Refusal.NotFound when the merchant has nothing of that name
     void unconfirmed(MerchantId merchant, Subject subject) {

@@ -28,7 +28,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Understands a stored callback and acts on it. Handling it twice changes nothing more, so that one which a crash
+/// Parses a stored callback and carries it out. A repetition changes nothing more, so a callback that a crash
 /// interrupted is handled again.
 public final class HandleCallback {
     /// Longer than handling ever takes, so that a callback is claimed again only when its handler is gone.
@@ -90,7 +90,7 @@ public final class HandleCallback {
         notices.forEach(notice -> take(gateway.get(), callback, notice));
     }
 
-    /// Has its workers handle what was stored and never finished, as far as they are free.
+    /// Lets its workers handle the stored callbacks that are not finished, as far as workers are free.
     ///
     /// @return how many there were
     /// @throws RuntimeException when one of them, or of those before, could not be handled; the others were
@@ -131,8 +131,8 @@ public final class HandleCallback {
         }
     }
 
-    /// Money that came in unasked is taken only from the adapter that the channel is routed to. A notice that has to
-    /// wait stays new, and is taken in after a day whatever became of the payment it waited for: it is never set aside.
+    /// A notice of an inbound payment is accepted only from the adapter that the channel is routed to. A notice that
+    /// waits for a payment stays new, and is recorded after a day in any case: it is never set aside.
     private void takeIn(ChannelGateway gateway, RawCallback callback, ParsedCallback.PaybillNotice said) {
         boolean routed = gateways.receiving(said.amount().currency(), Channel.MM_C2B)
                 .filter(serving -> serving.name().equals(gateway.name())).isPresent();
@@ -150,7 +150,7 @@ public final class HandleCallback {
         return new Change.CallbackHandled(callback.id(), callback.target().merchant());
     }
 
-    /// What the path speaks of; empty for the one path on which a provider reports everything.
+    /// The subject of the path; empty for the one path on which a provider reports everything.
     private static Optional<Subject> named(RawCallback callback) {
         return namesNobody(callback) ? Optional.empty() : Optional.of(callback.target().subject());
     }

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
-/// Takes in what a provider sends: proves the path, keeps the bytes, answers, and only then works on it. Once this has
-/// returned, the callback can't be lost.
+/// Receives a provider's callback: it authenticates the path, stores the bytes, answers, and only then handles the
+/// callback. Once this has returned, the callback can't be lost.
 public final class ReceiveCallback {
     private final Gateways gateways;
     private final CallbackToken tokens;
@@ -54,7 +54,7 @@ public final class ReceiveCallback {
 
     public record Command(String adapter, IncomingCallback incoming) {}
 
-    /// @return what the provider is answered
+    /// @return the answer to the provider
     /// @throws Refusal.NotFound when there is no such adapter
     /// @throws Refusal.Unauthorized when the token is none of ours or another adapter's, or the adapter sees that it is
     /// forged
@@ -88,7 +88,7 @@ public final class ReceiveCallback {
         return gateway.acknowledge(callback, true);
     }
 
-    /// Whether a payer's own payment would find its wallet. What is turned away here never has to be given back.
+    /// Whether an inbound payment would find its wallet. A payment that is refused here never has to be returned.
     private boolean isWelcome(PayerQuestion question) {
         return Optional.of(question.accountReference()).filter(WalletRef::isNumber).flatMap(wallets::byNumber)
                 .filter(wallet -> !wallet.closed() && wallet.currency() == question.amount().currency()).isPresent();

@@ -1,4 +1,4 @@
-/// Taking in what providers send, understanding it, and settling by it.
+/// Receives, parses and carries out the callbacks of providers.
 @NullMarked
 package dev.hazina.application.callback;
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 /// @param body JSON, in the form the provider asks for
 public record Acknowledgement(byte[] body) {
 
-    /// For providers that look at the status alone.
+    /// For providers that read only the status.
     public static Acknowledgement plain() {
         return json("{}");
     }

@@ -55,7 +55,7 @@ public final class CallbackToken {
 
     private record Key(SecretsKeyId id, SecretKeySpec secret) {}
 
-    /// What a provider may report at a path.
+    /// The kinds of reports that a path accepts.
     public enum Purpose {
         /// The result of the request.
         REPORTS(0),

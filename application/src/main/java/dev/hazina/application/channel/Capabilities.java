@@ -43,7 +43,7 @@ public record Capabilities(Ending ending, Asking asking, Asking askingBack, Rese
     public enum Ending {
         /// With its answer.
         AT_ONCE,
-        /// By a callback, or when asked.
+        /// By a callback, or as the answer to a status query.
         LATER,
         /// Mostly with its answer, now and then later.
         EITHER
@@ -57,11 +57,11 @@ public record Capabilities(Ending ending, Asking asking, Asking askingBack, Rese
         ANSWERS_LATER, NOT_OFFERED
     }
 
-    /// What happens when the same id is sent twice.
+    /// The provider's behaviour when the same id is sent twice.
     public enum Resending {
         /// The provider recognizes the id and executes the request once.
         SAFE,
-        /// The provider recognizes the id and does nothing. Its answer says nothing about the first request.
+        /// The provider detects the id and does nothing. Its answer gives no result for the first request.
         REFUSED,
         /// The provider may execute the request twice, so it is never sent again.
         UNSAFE

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The subject of a discrepancy, as it stands when a decision is carried out.
+/// The subject of a discrepancy, in its state when a decision is carried out.
 sealed interface DiscrepancySubject {
 
     record OfInstruction<T extends Instruction<T>>(InstructionKind<T> kind,
@@ -139,7 +139,7 @@ sealed interface DiscrepancySubject {
         };
     }
 
-    /// Records on the subject what was done about it.
+    /// Records a correction on the subject.
     default Optional<Change> corrected(Correction correction) {
         return switch (this) {
             case OfInstruction<?> of -> Optional.of(of.marked(correction));

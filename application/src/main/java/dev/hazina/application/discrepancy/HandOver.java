@@ -35,7 +35,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Gives money that stands in the platform's suspense to a wallet of any merchant, where it becomes a payment.
+/// Gives money in the platform's suspense to a wallet of any merchant, where it becomes a payment.
 ///
 /// An operation changes one merchant's books, so this takes three commits: the platform's books keep the choice, the
 /// merchant's books get the payment, the platform's books release the money from suspense. Each commit can be repeated:

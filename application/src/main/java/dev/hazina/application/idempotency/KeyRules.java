@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What a key means to the request that carries it.
+/// The meaning of a key for the request that carries it.
 ///
-/// @param retention how long a key is remembered
+/// @param retention the time for which a key is remembered
 /// @param inFlight how long a request without an answer is taken to be alive at most; longer than any request may take
 /// by
 ///        the settings. One whose instance is gone is not waited for

@@ -2,7 +2,7 @@ package dev.hazina.application.idempotency;
 
 import java.util.UUID;
 
-/// How a key stands for a request that carries it.
+/// The state of a key for a request that carries it.
 public sealed interface KeyStatus {
 
     /// Never used, or so long ago that it is forgotten, or not carried at all.

@@ -3,10 +3,10 @@ package dev.hazina.application.idempotency;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// How a command's result becomes the answer, decided inside the commit so that the answer can be kept with it.
+/// Turns a command's result into its answer inside the commit, so that the answer can be stored with it.
 ///
 /// @param claim empty when the request came without a key
-/// @param render pure, and says nothing but the result
+/// @param render pure; its answer depends only on the result
 public record ResponseTemplate<R>(Optional<KeyClaim> claim, Function<R, StoredResponse> render) {
     public Optional<ScopedKey> key() {
         return claim.map(KeyClaim::key);

@@ -21,9 +21,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Records money that a payer sent by the paybill. The account that the payer typed should be a wallet's number; the
-/// money then becomes a payment of that wallet's merchant. Otherwise it stands in the platform's suspense until a
-/// person decides.
+/// Records money that a payer sent to the paybill. The account that the payer typed should be a wallet's number; the
+/// money then becomes a payment of that wallet's merchant. Otherwise it is in the platform's suspense until a person
+/// decides.
 ///
 /// Some providers report a payment by prompt in the same way as well. Its receipt identifies it, whichever report comes
 /// first. A notice that may belong to a prompt without a receipt waits until the prompt has ended.

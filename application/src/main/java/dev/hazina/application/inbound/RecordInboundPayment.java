@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The first record of an inbound payment with its only destination. Without a destination it stands in suspense at
-/// once. A known inbound payment stays unchanged.
+/// The first record of an inbound payment with its only destination. Without a destination it is in suspense at once. A
+/// known inbound payment stays unchanged.
 ///
 /// @param route the wallet that its account reference names, if its currency is the same
 record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace> route, UUID discrepancy,

@@ -34,8 +34,8 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
                 .receipt(outcome.flatMap(told -> ProviderReceipt.of(opened.details().provider(), told)));
     }
 
-    /// Empty when the provider refused and the instruction ended by that: the key is free again. Where another request
-    /// took over and was answered meanwhile, that response stands.
+    /// Empty when the provider refused and the instruction ended by that: the key is free again. If another request
+    /// took over and was answered meanwhile, its response is kept.
     @Override
     public Decision<Optional<StoredResponse>> decide(LockedRows locked) {
         T before = kind.read(locked, opened.subject().id()).orElseThrow();

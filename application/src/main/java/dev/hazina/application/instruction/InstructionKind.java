@@ -32,10 +32,10 @@ public interface InstructionKind<T extends Instruction<T>> {
     /// end is money in suspense; otherwise it is money that is missing.
     boolean isCollection();
 
-    /// How its provider can be asked about it.
+    /// The form in which its provider answers status queries.
     Capabilities.Asking asking(Capabilities able);
 
-    /// What follows in the books from its new state.
+    /// The postings that follow from its new state.
     ///
     /// @param discrepancy the id to use should one have to be raised
     List<Change> postings(LockedRows locked, T after, UUID discrepancy, Instant at);
@@ -43,14 +43,14 @@ public interface InstructionKind<T extends Instruction<T>> {
     /// Takes to suspense the money that moved after its end.
     Posting paidLater(T marked, Instant at);
 
-    /// Why a person is asked about one that was given up, and of which its provider says now that it is working on it;
-    /// empty where none is asked.
+    /// The reason for a decision about an abandoned instruction that its provider then reports as running; empty where
+    /// none is needed.
     default Optional<String> inProgressAfterGivingUp() {
         return Optional.empty();
     }
 
-    /// Why a person is asked about this open one, whose provider has not reported a final result in time; empty where
-    /// none is asked.
+    /// The reason for a decision about an open instruction without a final provider result in time; empty where none is
+    /// needed.
     default Optional<String> unanswered(T open) {
         return Optional.empty();
     }

@@ -15,9 +15,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Polls the providers of instructions of one kind. An open one is asked about, or sent again, as its policy says; one
-/// that is overdue is given up, or a person is asked. Where the provider answers, one that was given up is polled for
-/// its late result: the money may have moved, and the one report of it may have been lost.
+/// Polls the providers of instructions of one kind. An open one is polled or sent again, by its policy; an overdue one
+/// is abandoned, or a person decides about it. Where the provider answers, an abandoned one is polled for its late
+/// result: the money may have moved, and the one report of it may have been lost.
 public final class InstructionPoller<T extends Instruction<T>> {
     private final PollSchedule<T> schedule;
     private final Inquiry<T> inquiry;
@@ -26,7 +26,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
     private final InstantSource clock;
     private final Poller<Due<T>> poller;
 
-    /// How providers are asked about instructions of one kind.
+    /// The status query for instructions of one kind.
     public record Inquiry<T extends Instruction<T>>(InstructionKind<T> kind, Gateways gateways,
             ProviderQuestion<T> question) {
 
@@ -34,7 +34,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
             return gateways.named(instruction.details().provider());
         }
 
-        /// How the instruction's provider can be asked; not at all where no adapter has its name any more.
+        /// The form in which the instruction's provider answers; none where no adapter has its name any more.
         public Asking asking(T instruction) {
             return gateway(instruction).map(g -> kind.asking(g.capabilities(instruction.details().channel())))
                     .orElse(Asking.NOT_OFFERED);
@@ -57,7 +57,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
         this.poller = new Poller<>(schedule, this::poll, workers);
     }
 
-    /// Has its workers poll what is due now, as far as they are free.
+    /// Lets its workers poll the instructions that are due, as far as workers are free.
     ///
     /// @return how many instructions that was
     /// @throws RuntimeException when one of them, or of those before, could not be polled; the others were
@@ -91,7 +91,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
         }
     }
 
-    /// One that is overdue is given up if that is allowed; if it isn't, a person is asked.
+    /// An overdue instruction is abandoned if that is allowed; otherwise a person decides about it.
     private T ended(T overdue) {
         T after = inquiry.gateway(overdue).flatMap(gateway -> policy.lastResort(gateway, overdue))
                 .map(outcome -> settled(overdue, Report.of(outcome))).orElse(overdue);

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/// How a request opens something once, whatever its key says.
+/// Opens an instruction once for each idempotency key.
 ///
 /// @param claim empty when the request came without a key
 public record KeyedOpening(KeyRules rules, Optional<KeyClaim> claim) {

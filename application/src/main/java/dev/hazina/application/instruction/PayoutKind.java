@@ -78,7 +78,7 @@ final class PayoutKind implements InstructionKind<Payout> {
         };
     }
 
-    /// An amount that went out beyond what had been set aside is missing until a person decides who bears it.
+    /// An amount that went out beyond the reserved one is missing until a person decides who bears it.
     private static List<Change> paidOut(Payout after, UUID discrepancy, Instant at) {
         var posted = new Change.Posted(Bookkeeping.paidOut(after, at));
         return after.details().excess().<List<Change>>map(excess -> List.of(posted,

@@ -8,10 +8,10 @@ import dev.hazina.domain.instruction.Instruction;
 import java.time.Instant;
 import java.util.Optional;
 
-/// How often instructions of one kind are polled, how long, and when one of them is sent again instead.
+/// The polling intervals of instructions of one kind, their end, and the cases in which one is sent again instead.
 public interface PollPolicy<T extends Instruction<T>> {
 
-    /// From then on its provider is asked for the last time before it is given up, or a person is asked.
+    /// The time of the last status query, after which it is abandoned or a person decides about it.
     Instant deadline(T open);
 
     /// The step to take for an open one.
@@ -19,7 +19,7 @@ public interface PollPolicy<T extends Instruction<T>> {
     /// @param overdue whether its deadline has passed
     Step step(T open, boolean overdue, Instant now);
 
-    /// Whether its provider is worth asking about one that was given up.
+    /// Whether polling for late results of abandoned instructions is useful with this provider.
     default boolean hasLateResults(Asking asking) {
         return asking != Asking.NOT_OFFERED;
     }

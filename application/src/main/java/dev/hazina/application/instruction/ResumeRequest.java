@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Resumes a request that died after recording its instruction and before its response. The instruction as it stands
-/// now becomes the response, for good; the polling sees the instruction itself through.
+/// Resumes a request that died after recording its instruction and before its response. The instruction's current state
+/// becomes the response, for good; the poller brings the instruction itself to its end.
 ///
-/// @param resend how an instruction is sent that may not have reached its provider
+/// @param resend sends an instruction that may not have reached its provider
 public record ResumeRequest<T extends Instruction<T>>(InstructionKind<T> kind, MerchantId merchant, UUID id,
         KeyedRequest<T> request, Resend<T> resend) implements Operation<ResumeRequest.Resumed<T>> {
 
     /// Whether the resumed request sends the instruction again.
     public interface Resend<T> {
 
-        /// Whether its provider may not have been told.
+        /// Whether it may not have reached its provider.
         boolean isUnsent(T instruction);
 
         /// Takes the right to send.

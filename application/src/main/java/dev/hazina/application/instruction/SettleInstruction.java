@@ -37,8 +37,9 @@ public final class SettleInstruction {
         this.ids = ids;
     }
 
-    /// @param provider the adapter that reports; only the instruction's own may say how it went
-    /// @param report another amount than was asked for, or another name than the provider gave it, moves nothing
+    /// @param provider the adapter that reports; only the instruction's own adapter may report on it
+    /// @param report moves nothing if it has another amount than the requested one, or another reference than the
+    ///        provider gave
     /// @param callback the stored callback this comes from, marked as handled in the same commit
     public record Command<T extends Instruction<T>>(InstructionKind<T> kind, MerchantId merchant, UUID id,
             String provider, Report report, Optional<Change.CallbackHandled> callback) {
@@ -65,15 +66,15 @@ public final class SettleInstruction {
         }
     }
 
-    /// @return the instruction as it stands afterwards
+    /// @return the instruction in its state afterwards
     /// @throws Refusal.NotFound when the merchant has no such instruction with this provider
     public <T extends Instruction<T>> T handle(Command<T> command) {
         return writer.record(new Settle<>(command, ids.next()));
     }
 
-    /// Gives up on an instruction that is too old, where it allows that.
+    /// Abandons an instruction that is too old, where its kind allows that.
     ///
-    /// @return the instruction as it stands afterwards; its outcome may have been faster
+    /// @return the instruction in its state afterwards; a provider's outcome may have come first
     public <T extends Instruction<T>> T giveUp(InstructionKind<T> kind, T known) {
         return writer.record(new GiveUp<>(kind, known, ids.next()));
     }

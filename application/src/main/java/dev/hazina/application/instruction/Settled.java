@@ -7,7 +7,7 @@ import java.util.List;
 
 /// The result of a settlement.
 ///
-/// @param now the instruction as it stands afterwards
+/// @param now the instruction in its state afterwards
 public record Settled<T extends Instruction<T>>(T now, List<Change> changes) {
     public Settled {
         changes = List.copyOf(changes);

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/// What an outcome, a report or a person's decision changes. Every end of every instruction is decided here.
+/// The changes of an outcome, a report or a person's decision. Every end of every instruction is decided here.
 ///
 /// @param discrepancy the id to use should one have to be raised
 public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> kind, LockedRows locked, UUID discrepancy,
@@ -33,8 +33,8 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
         return Discrepancies.raised(about, raised, detail, discrepancy, at);
     }
 
-    /// What a provider's outcome does. A receipt that stands for something else moves nothing, and neither does another
-    /// receipt than the one that is known.
+    /// The changes of a provider's outcome. A receipt that belongs to another subject moves nothing, and neither does
+    /// another receipt than the known one.
     public Settled<T> by(T before, Outcome outcome) {
         String known = before.receipt().orElse("");
         if (!known.isEmpty() && outcome instanceof Outcome.Succeeded(String told) && !told.isEmpty()
@@ -58,7 +58,7 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
     }
 
     private Settled<T> receivedNew(T before, Outcome outcome, KnownReceipt receipt) {
-        // The receipt of the late payment isn't kept, so that this one can't be told from another payment's.
+        // The receipt of the late payment isn't kept, so this one can't be distinguished from another payment's.
         if (before.isPaidLater() && before.receipt().isEmpty()) {
             return disputed(before, "the provider tells of receipt " + receipt.receipt().text()
                     + ", and told before that it had been paid after its end").with(new Change.ReceiptKept(receipt));
@@ -70,7 +70,7 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
                 : settled.with(new Change.ReceiptKept(receipt));
     }
 
-    /// What a settlement changes.
+    /// The changes of a settlement.
     public Settled<T> by(T before, Settlement<T> settlement) {
         return switch (settlement) {
             case Settlement.Unchanged<T> u -> new Settled<>(before, List.of());
@@ -121,7 +121,7 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
     /// A person found in the provider's records that the money moved.
     ///
     /// @param found the amount that moved, and its receipt
-    /// @throws Refusal.Precondition when it has ended in another way, or the receipt stands for something else
+    /// @throws Refusal.Precondition when it has ended in another way, or the receipt belongs to another subject
     public List<Change> decidedPaid(T before, Found found) {
         ReceiptStanding standing = standing(before, new Outcome.Succeeded(found.receipt()), found.amount());
         Settled<T> settled = by(before, before.decidePaid(found.receipt(), found.amount(), at));

@@ -1,5 +1,5 @@
-/// The life that payments, refunds and payouts share once they are opened: report, settle, poll, resume under a key,
-/// give up, settle late. Whatever differs between them is an `InstructionKind`.
+/// The common course of payments, refunds and payouts after they are opened: report, settle, poll, resume under a key,
+/// abandon, settle late. `InstructionKind` has the differences between them.
 @NullMarked
 package dev.hazina.application.instruction;
 

@@ -9,7 +9,7 @@ import java.time.Instant;
 /// `Pending` is set when the payment is recorded, before it is sent to its provider; after a crash it stays so until
 /// the poller sends it again. `Processing` is set when the provider accepted it or may have; a callback, the poller or
 /// the deadline ends it, or a person where reports contradict each other. `Succeeded` is final. `Failed` is final, with
-/// one exception: one that was abandoned succeeds if its money arrives after all, unless the provider has reported
+/// one exception: an abandoned payment succeeds if its money arrives after all, unless the provider has reported
 /// meanwhile that it failed. `Canceled` is final.
 public sealed interface PaymentState {
 
