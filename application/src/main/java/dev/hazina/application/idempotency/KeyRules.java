@@ -9,9 +9,8 @@ import java.util.UUID;
 /// The meaning of a key for the request that carries it.
 ///
 /// @param retention the time for which a key is remembered
-/// @param inFlight how long a request without an answer is taken to be alive at most; longer than any request may take
-/// by
-///        the settings. One whose instance is gone is not waited for
+/// @param inFlight the time for which a request without an answer counts as in flight, longer than the settings allow any
+///        request to take; a request whose instance is gone counts as dead at once
 public record KeyRules(Duration retention, Duration inFlight) {
 
     /// @param taken the row the key has, if it has one

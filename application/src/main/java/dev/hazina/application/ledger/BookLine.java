@@ -9,14 +9,14 @@ import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// One line of the books as it is read back.
+/// One line of the books for readers.
 ///
-/// @param subject what the money moved for
+/// @param subject the subject that the money moved for
 /// @param line the position within its posting, from 1
 /// @param place the place's name in the books
-/// @param wallet whose place it is, where it is a wallet's
+/// @param wallet the wallet of the place, where it is a wallet's
 /// @param amount negative where money leaves
-/// @param balanceAfter what stood there afterwards, where it is a wallet's place
+/// @param balanceAfter the balance after the line, where it is a wallet's place
 public record BookLine(Posting.Kind posting, Subject subject, int line, String place, Optional<WalletId> wallet,
         Money amount, Optional<Money> balanceAfter, Instant at) {
 

@@ -52,7 +52,7 @@ public sealed interface Change {
     /// Nothing happened under this key after all; it may be used afresh.
     record KeyReleased(ScopedKey key) implements Change {}
 
-    /// A provider's receipt stands for this from now on.
+    /// A provider's receipt belongs to this subject from now on.
     record ReceiptKept(KnownReceipt receipt) implements Change {}
 
     /// Recorded once for each subject and kind as long as it is unresolved; later ones of the same kind change nothing.
@@ -61,12 +61,12 @@ public sealed interface Change {
     /// How far a person has got with one.
     record DiscrepancyMoved(Discrepancy discrepancy) implements Change {}
 
-    /// Money came in unasked, or it is known now where it stands. Kept in the platform's books.
+    /// An inbound payment is new, or its destination is known now. It is stored in the platform's books.
     record InboundPaymentRecorded(InboundPayment inbound) implements Change {}
 
-    /// A person gave money to a wallet or took some from it; its merchant is told.
+    /// A person credited money to a wallet or debited some from it; its merchant gets an event.
     ///
-    /// @param amount negative where it was taken
+    /// @param amount negative where it was debited
     record WalletCorrected(Discrepancy resolved, WalletId wallet, Money amount, Instant at) implements Change {}
 
     /// A stored callback has had its effect.
@@ -74,6 +74,6 @@ public sealed interface Change {
     /// @param keptUnder the merchant its path named, which is not always the one of the operation
     record CallbackHandled(UUID callback, MerchantId keptUnder) implements Change {}
 
-    /// Something was done that stands in the log of who did what.
+    /// An action that the audit log records.
     record Logged(AuditEntry entry) implements Change {}
 }

@@ -11,8 +11,8 @@ import dev.hazina.domain.webhook.EventType;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Which changes of an instruction merchants are told of. They are found where every change passes, so that no command
-/// can forget one.
+/// The events that merchants get for changes of an instruction. They are derived where every change passes, so that no
+/// command can omit one.
 final class ChangeEvents {
     private ChangeEvents() {}
 

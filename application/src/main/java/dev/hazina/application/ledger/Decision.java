@@ -3,7 +3,7 @@ package dev.hazina.application.ledger;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What an operation came to: an answer for the caller, and the changes that make it true.
+/// The decision of an operation: an answer for the caller, and the changes to record.
 public record Decision<R>(R result, List<Change> changes) {
     public Decision {
         changes = List.copyOf(changes);

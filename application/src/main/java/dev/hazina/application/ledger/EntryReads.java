@@ -9,20 +9,20 @@ import dev.hazina.domain.refund.RefundId;
 import java.util.List;
 import java.util.Optional;
 
-/// What the books say about one thing, oldest first; lines of one posting in their order.
+/// The entries of one subject in the books, oldest first; lines of one posting in their order.
 public interface EntryReads {
 
-    /// The lines of a payment and of its refunds, and of what a person decided about any of them.
+    /// The lines of a payment and of its refunds, and of platform staff's decisions about any of them.
     ///
     /// @return empty when the account has no such payment; no lines when it has moved no money yet
     Optional<List<BookLine>> ofPayment(MerchantId merchant, AccountId account, PaymentId payment);
 
-    /// The lines of a refund, and of what a person decided about it.
+    /// The lines of a refund, and of platform staff's decisions about it.
     ///
     /// @return empty when the account has no such refund
     Optional<List<BookLine>> ofRefund(MerchantId merchant, AccountId account, RefundId refund);
 
-    /// The lines of a payout, and of what a person decided about it.
+    /// The lines of a payout, and of platform staff's decisions about it.
     ///
     /// @return empty when the account has no such payout
     Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId payout);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The response to a request under its key, and the changes that record it. A key is answered once: a later request,
-/// because another took over meanwhile, gives the response that stands, and never takes it back.
+/// The response to a request under its key, and the changes that record it. A key is answered once: if another request
+/// took over meanwhile, a later one gives the stored response, and never changes it.
 ///
 /// @param answer empty when nothing happened under the key and it is free again
 public record KeyCompletion(Optional<StoredResponse> answer, List<Change> changes) {
@@ -19,7 +19,8 @@ public record KeyCompletion(Optional<StoredResponse> answer, List<Change> change
     /// The response of the request that made this.
     ///
     /// @param key empty when the request came without one
-    /// @param made what the request made, which tells its key's row from one that was taken afresh
+    /// @param made the subject that the request made, which distinguishes its key's row from a later one of the same
+    ///        key
     public static KeyCompletion given(LockedRows locked, Optional<ScopedKey> key, UUID made, StoredResponse answer) {
         Optional<KeyRecord> row = mine(locked, key, made);
         StoredResponse standing = row.flatMap(KeyRecord::answer).orElse(answer);

@@ -5,16 +5,16 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 
-/// A provider's receipt and the one thing whose money it stands for. The one row that is of no merchant alone: two
-/// merchants' groups that hear of the same receipt meet here.
+/// A provider's receipt and the one subject that it belongs to. It is the only row that isn't one merchant's alone:
+/// groups of two merchants with the same receipt wait for each other here.
 ///
-/// @param holder what it stands for: a payment, refund or payout, or a notice of money that came in unasked
-/// @param merchant in whose books the holder stands
+/// @param holder the subject it belongs to: a payment, refund, payout or inbound payment
+/// @param merchant the merchant whose books contain the holder
 /// @param waiting whether the holder is a notice whose money is in suspense, so that a payment it belongs to may
 ///        still take it over
 public record KnownReceipt(ProviderReceipt receipt, MerchantId merchant, Subject holder, Money amount,
         boolean waiting) {
-    /// Whether it stands for money that came in.
+    /// Whether it belongs to money that came in.
     public boolean isOfMoneyThatCame() {
         return switch (holder.kind()) {
             case PAYMENT, NOTICE -> true;

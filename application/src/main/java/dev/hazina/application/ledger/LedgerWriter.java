@@ -2,11 +2,11 @@ package dev.hazina.application.ledger;
 
 import dev.hazina.domain.refusal.Refusal;
 
-/// The one way in for every change that touches money, or a payment's or payout's state. It holds still what the
+/// Records every change of money or of an instruction's state; there is no other way. It locks the rows that the
 /// operation names, lets it decide, and records the whole decision in one commit, or none of it.
 ///
-/// When this returns, the decision is durable. When it throws a [Refusal], nothing happened. When it throws anything
-/// else the caller doesn't know, and has to look before doing it again.
+/// When this returns, the decision is durable. When it throws a [Refusal], nothing was recorded. After any other
+/// exception the result is unknown, and the caller has to read the rows before repeating the operation.
 public interface LedgerWriter {
 
     /// @throws Refusal when the operation refuses; it leaves no trace

@@ -20,11 +20,11 @@ import java.util.UUID;
 /// @param wallets these wallets, if they exist
 /// @param walletsOf all the wallets of this account, for rules about their names, their number and their default
 /// @param payment this payment with its refunds, its wallet and its account's default wallet
-/// @param reference whichever payment has this reference, with its refunds
-/// @param refund this refund, with everything its payment would bring
+/// @param reference the payment with this reference, with its refunds
+/// @param refund this refund, with the rows that its payment would lock
 /// @param payout this payout, with its wallet and its account's default wallet
 /// @param discrepancy this discrepancy
-/// @param inbound this money that came in unasked; the platform's only
+/// @param inbound this inbound payment; the platform's only
 /// @param key this idempotency key
 /// @param receipt the holder of this receipt of a provider; locked, because it may be another merchant's
 public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,

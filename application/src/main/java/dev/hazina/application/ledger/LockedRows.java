@@ -60,7 +60,7 @@ public interface LockedRows {
 
     /// Whose a provider's receipt is, in whichever merchant's books.
     Optional<KnownReceipt> receipt(ProviderReceipt receipt);
-    /// The key that the operation named as its [authority][Operation#authority()], as it stands now.
+    /// The key that the operation named as its [authority][Operation#authority()], in its current state.
     ///
     /// @return empty when the merchant has no such key
     Optional<Keys.Holder> authority(String keyId);

@@ -3,17 +3,16 @@ package dev.hazina.application.ledger;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 
-/// A change waiting to be decided. `decide` has to be pure: it may be run more than once before one run is recorded,
-/// so it reads what is held and nothing else, and everything it needs that is new (ids, numbers, hashes) was made
-/// before.
+/// A change that is not decided yet. `decide` has to be pure: it may run several times before one run is recorded, so
+/// it reads only the locked rows, and all new values (ids, numbers, hashes) are made before.
 public interface Operation<R> {
 
     LockSet locks();
 
-    /// The key in whose name this is done, where that key has to be good for it at the very moment this is recorded.
-    /// Who was let in by a key may have been let in by what was known of it a second ago.
+    /// The key that has to authorize this at the moment of recording. The caller may have been authenticated from a
+    /// cached copy of that key.
     ///
-    /// @return empty where nothing depends on it
+    /// @return empty where no key has to
     default Optional<String> authority() {
         return Optional.empty();
     }

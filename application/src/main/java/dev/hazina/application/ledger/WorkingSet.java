@@ -125,7 +125,7 @@ public final class WorkingSet {
                 .orElseThrow(() -> new IllegalStateException("wallet " + id + " is not held"));
     }
 
-    /// What one operation of this merchant may see.
+    /// The rows that one operation of this merchant may read.
     public LockedRows of(MerchantId merchant) {
         return new View(merchant);
     }

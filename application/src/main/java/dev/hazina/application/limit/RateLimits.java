@@ -7,7 +7,7 @@ import java.util.Optional;
 /// is exact; several on one database together may overshoot by at most a twentieth.
 public interface RateLimits {
 
-    /// What a limit counts.
+    /// The requests that a limit counts.
     enum Bucket {
         /// All requests of a merchant.
         REQUESTS,

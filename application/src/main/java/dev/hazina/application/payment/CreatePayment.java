@@ -27,7 +27,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Collects money: records the payment, asks the channel with no transaction open, records what it said.
+/// Collects money: records the payment, sends it to the provider with no transaction open, records the outcome.
 public final class CreatePayment {
     /// The status of an answer that repeats an existing payment.
     static final int REPEATED = 200;
@@ -93,7 +93,7 @@ public final class CreatePayment {
                 .orElseThrow(() -> new Refusal.BadGateway("Payment", payment.id().toString()));
     }
 
-    /// Finishes what a request with the same key began before its instance died.
+    /// Finishes a request with the same key whose instance died.
     private Optional<KeyedResponse> resumed(Command command, ResponseTemplate<PaymentWithRefunds> reply, UUID payment) {
         return switch (writer.record(send.resumption(command.merchant(), payment, reply))) {
             case Resumed.Unsent<Payment>(Payment unsent) ->

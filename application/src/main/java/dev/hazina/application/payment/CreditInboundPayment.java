@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Makes a payment of money that came in unasked: it begins and succeeds in one commit. The payment has the notice's
-/// id, so it is made once, however often this is asked for.
+/// Makes a payment of an inbound payment: it begins and succeeds in one commit. The payment has the notice's id, so it
+/// is made once, however often this runs.
 public final class CreditInboundPayment {
     private final LedgerWriter writer;
     private final Ids ids;
@@ -45,12 +45,12 @@ public final class CreditInboundPayment {
     ///        payment
     public record Command(InboundPaymentDetails inbound, WalletPlace into) {}
 
-    /// What became of it; the same for ever.
+    /// The final result for the inbound payment; it never changes.
     public enum Taken {
         /// The payment exists, now or since an earlier time.
         CREDITED,
-        /// The merchant has another payment with the receipt as its reference, or the receipt stands for something
-        /// else.
+        /// The merchant has another payment with the receipt as its reference, or the receipt belongs to another
+        /// subject.
         REFERENCE_TAKEN
     }
 
@@ -86,7 +86,7 @@ public final class CreditInboundPayment {
             return new Decision<>(Taken.CREDITED, changes);
         }
 
-        /// Whether the receipt stands for something else by now.
+        /// Whether the receipt belongs to another subject by now.
         private boolean isAnothers(LockedRows locked) {
             return locked.receipt(command.inbound().providerReceipt())
                     .filter(known -> !known.holder().id().equals(command.inbound().id().value())).isPresent();

@@ -21,9 +21,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The first record of a payment: the key is taken, the reference is taken, the fee is fixed, and the payment is
-/// pending before its provider is told. Its request has the right to send it for a while, and only after that may it be
-/// canceled.
+/// The first record of a payment: the key and the reference are taken, the fee is fixed, and the payment is pending
+/// before it is sent to its provider. Its request has the right to send it for a while, and it can be canceled only
+/// after that.
 record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRefunds> reply, PaymentId id, Money fee,
         String provider, Duration sendingFor, KeyRules keys) implements Operation<Opened<Payment>> {
 

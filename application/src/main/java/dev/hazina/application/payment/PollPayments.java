@@ -17,8 +17,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Polls payments. A payment that a crash left pending is sent again; one that is processing is asked about, ever more
-/// rarely; one that is too old, pending or processing, is asked about once more and given up.
+/// Polls payments. A payment that a crash left pending is sent again; a processing one is polled at growing intervals;
+/// one that is too old, pending or processing, is polled once more and abandoned.
 public final class PollPayments {
     /// How long after creation a payment is first polled. A request is over by then.
     public static final Duration FIRST_POLL = Duration.ofSeconds(30);
@@ -34,7 +34,7 @@ public final class PollPayments {
                 workers);
     }
 
-    /// Has its workers poll the payments that are due now, as far as they are free.
+    /// Lets its workers poll the payments that are due, as far as workers are free.
     ///
     /// @return how many payments that was
     /// @throws RuntimeException when one of them, or of those before, could not be polled; the others were
@@ -50,7 +50,7 @@ public final class PollPayments {
             return open.details().createdAt().plus(giveUpAfter);
         }
 
-        /// One about which reports disagree is not asked about: only a person ends it.
+        /// A payment with contradicting reports is not polled: only a person ends it.
         @Override
         public Step step(Payment open, boolean overdue, Instant now) {
             if (open.state() instanceof PaymentState.Pending && !overdue) {

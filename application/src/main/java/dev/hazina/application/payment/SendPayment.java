@@ -61,17 +61,17 @@ public final class SendPayment implements ProviderQuestion<Payment> {
         return claim;
     }
 
-    /// The same for a payment whose first request died, before or after its provider was told. The caller has the right
-    /// to send.
+    /// The same for a payment whose first request died, before or after it reached the provider. The caller has the
+    /// right to send.
     ///
     /// @return the response to the request; empty when the provider refused
     Optional<StoredResponse> handleAgain(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
         return answer(payment, collect(payment, false), reply);
     }
 
-    /// Sends a payment again that a crash left pending. It may have been sent before the crash: only a provider that
-    /// does the work once is told again, and only for some hours; for any other it counts as sent, and in doubt. A
-    /// refusal then, or a failed connection, doesn't end it, because the first request may have arrived.
+    /// Sends a payment again that a crash left pending. It may have been sent before the crash, so only a provider that
+    /// carries out repeated requests once gets it again, and only for some hours; for any other it counts as sent, in
+    /// doubt. A refusal then, or a failed connection, doesn't end it, because the first request may have arrived.
     ///
     /// @return the payment's outcome so far; empty while another has the right to send
     Optional<Outcome> resume(Payment payment) {

@@ -24,8 +24,7 @@ import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The first record of a payout: amount and fee are reserved, and the payout waits to be sent. Its
-/// provider is not told yet.
+/// The first record of a payout: amount and fee are reserved, and the payout waits to be sent to its provider.
 record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply, PayoutId id, Money fee,
         Channel channel,
         String provider, KeyRules keys) implements Operation<Opened<Payout>> {
@@ -40,8 +39,8 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply,
         return Optional.of(command.keyId());
     }
 
-    /// What goes out doesn't come back. So whether it may go out is decided over the key, the merchant and the account
-    /// as they stand in this commit, and not over what was known of them when the request came in.
+    /// Money that goes out doesn't come back. So the right to pay out is checked against the key, the merchant and the
+    /// account in this commit's state, not against their state when the request came in.
     @Override
     public Decision<Opened<Payout>> decide(LockedRows locked) {
         Instant now = locked.tick();

@@ -22,10 +22,10 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Polls payouts. A queued one whose request died is sent; one whose claim to send ran out counts as sent, in doubt;
-/// where the provider answers it is asked, every twenty seconds at first and ever more rarely; one that is too old is
-/// asked about once more, and given up if its provider has reported nothing. One that the provider says it has stays
-/// open until the provider or a person ends it.
+/// Polls payouts. A queued payout whose request died is sent; one whose sending claim expired counts as sent, in doubt.
+/// A provider with status queries is polled, every twenty seconds at first and then at growing intervals. A payout that
+/// is too old is polled once more, and abandoned if its provider has reported nothing. A payout that the provider
+/// reports as running stays open until the provider or a person ends it.
 public final class PollPayouts {
     /// How long after creation a payout is first polled: by then its request has sent it, if it lives.
     public static final Duration FIRST_POLL = Duration.ofSeconds(20);
@@ -36,9 +36,9 @@ public final class PollPayouts {
 
     private final InstructionPoller<Payout> poller;
 
-    /// @param pollEvery how often a provider is asked about a fresh payout
-    /// @param stuckAfter when a payout whose provider can't be asked is given up
-    /// @param giveUpAfter when any other is
+    /// @param pollEvery the polling interval of a new payout
+    /// @param stuckAfter the age at which a payout is abandoned if its provider has no status query
+    /// @param giveUpAfter the age at which any other is abandoned
     public record Rules(Duration pollEvery, Duration stuckAfter, Duration giveUpAfter) {}
 
     public PollPayouts(PollSchedule<Payout> schedule, Gateways gateways, SendPayout send, SettleInstruction settle,
@@ -48,7 +48,7 @@ public final class PollPayouts {
                 settle, clock, workers);
     }
 
-    /// Has its workers poll the payouts that are due now, as far as they are free.
+    /// Lets its workers poll the payouts that are due, as far as workers are free.
     ///
     /// @return how many payouts that was
     /// @throws RuntimeException when one of them, or of those before, could not be polled; the others were
@@ -90,8 +90,8 @@ public final class PollPayouts {
             return new Step.Wait();
         }
 
-        /// A provider that answers later is not asked at the deadline, when its answer would come too late, but a while
-        /// before.
+        /// A provider that answers later is not polled at the deadline, when its answer would come too late, but a
+        /// while before.
         private Step asked(Payout open, boolean last, Instant now) {
             boolean inTime = switch (inquiry.asking(open)) {
                 case ANSWERS -> true;
@@ -104,7 +104,7 @@ public final class PollPayouts {
                     : new Step.Sent(Report.of(new Outcome.Unknown("the provider can't be asked now")));
         }
 
-        /// One that the provider says it has is canceled there where the provider can do that.
+        /// A payout that the provider reports as running is canceled there if the provider can do that.
         @Override
         public Optional<Outcome> lastResort(ChannelGateway gateway, Payout overdue) {
             return overdue.evidence() == Evidence.IN_PROGRESS
@@ -112,7 +112,8 @@ public final class PollPayouts {
                     : Optional.empty();
         }
 
-        /// When a provider that answers later is asked, so that its answer has a tenth of the time to come in.
+        /// The time of the last status query to a provider that answers later: a tenth of the time is left for its
+        /// answer.
         private Instant lastCall(Payout open) {
             Instant opened = open.details().createdAt();
             return opened.plus(Duration.between(opened, deadline(open)).multipliedBy(9).dividedBy(10));
@@ -126,7 +127,8 @@ public final class PollPayouts {
                     Comparator.naturalOrder()).orElse(next);
         }
 
-        /// A provider that answers later is asked hourly about what it says it has: each question may earn an answer.
+        /// A provider that answers later is polled hourly about a running payout: each status query may bring an
+        /// answer.
         private Duration delay(Payout open, Instant now) {
             if (open.evidence() != Evidence.NONE && inquiry.asking(open) == Asking.ANSWERS_LATER) {
                 return HOURLY;

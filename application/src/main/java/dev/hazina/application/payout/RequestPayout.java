@@ -26,7 +26,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
 
-/// Pays out: reserves amount and fee, sends once, and records what the provider said.
+/// Pays out: reserves amount and fee, sends once, and records the provider's outcome.
 public final class RequestPayout {
     private final LedgerWriter writer;
     private final Ids ids;

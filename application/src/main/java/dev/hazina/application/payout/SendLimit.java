@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Limits how many queued payouts the poller sends to one provider at once and in a second. A provider's own limits
-/// refuse what exceeds them, and a payout that is refused has failed; after a crash hundreds may be queued.
+/// Limits the queued payouts that the poller sends to one provider at once and in a second. A provider refuses requests
+/// above its own limits, and a refused payout has failed; after a crash hundreds may be queued.
 final class SendLimit {
     static final int AT_ONCE = 5;
     private static final Duration EACH = Duration.ofMillis(200);

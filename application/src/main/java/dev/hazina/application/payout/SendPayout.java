@@ -27,10 +27,9 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Sends a payout, once. The right to send is claimed in a commit of its own, with a fence and a deadline; the adapter
-/// asks again, just before the first byte, whether the claim still holds, by the row and the clock that all instances
-/// share. A sender that slept past the deadline finds that it doesn't, and a payout is given up only when no claim can
-/// be alive.
+/// Sends a payout, once. The right to send is claimed in a commit of its own, with a fence and a deadline. Just before
+/// the first byte the adapter checks again that the claim holds, by the row and the clock that all instances share; a
+/// sender that slept past the deadline fails this check. A payout is abandoned only when no claim can be valid.
 public final class SendPayout implements ProviderQuestion<Payout> {
     private final LedgerWriter writer;
     private final Ids ids;
@@ -39,9 +38,9 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     private final SendingClaims claims;
     private final Duration claim;
 
-    /// @param claims checks immediately before the first byte that a claim to send still stands
-    /// @param claim how long a claim to send holds: longer than a provider may take to answer by the settings, far
-    ///        shorter than any threshold after which a payout is given up
+    /// @param claims checks immediately before the first byte that a sending claim still holds
+    /// @param claim the duration of a sending claim: longer than the configured time for a provider's answer, far
+    ///        shorter than any threshold after which a payout is abandoned
     public SendPayout(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, SendingClaims claims,
             Duration claim) {
         this.writer = writer;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Rows that were claimed together. Each is worked on alone: one that fails comes up again when its lease ends, and
-/// keeps none of the others from being worked on.
+/// Rows that were claimed together. Each row is processed alone: a failed one is claimed again when its lease ends, and
+/// doesn't delay the others.
 public record Batch<T>(List<T> rows) {
 
     /// @return how many rows there were

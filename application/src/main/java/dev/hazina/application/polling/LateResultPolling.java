@@ -4,18 +4,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// When to poll for the late result of an instruction that was given up: the money may have moved all the same, and no
-/// report may ever come. The pauses grow with the time that has passed.
+/// The schedule of polls for the late result of an abandoned instruction: the money may have moved all the same, and no
+/// report may ever come. The intervals grow with the time that has passed.
 public final class LateResultPolling {
-    /// How long after it was given up it is polled for the last time.
+    /// The time from the instruction's end to its last poll.
     public static final Duration LASTS = Duration.ofDays(30);
     private static final Duration SHORTEST = Duration.ofHours(1);
     private static final Duration LONGEST = Duration.ofDays(1);
 
     private LateResultPolling() {}
 
-    /// @param since when it was given up
-    /// @return when to poll next; empty when the polling is over
+    /// @param since the time at which it was abandoned
+    /// @return the time of the next poll; empty when the polling is over
     public static Optional<Instant> next(Instant since, Instant now) {
         Instant end = since.plus(LASTS);
         Instant next = now.plus(pause(since, now));

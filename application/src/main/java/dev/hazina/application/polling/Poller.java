@@ -54,12 +54,11 @@ public final class Poller<T> {
         this.workers = workers;
     }
 
-    /// Claims what is due, as far as workers are free, and has them work on it.
+    /// Claims due rows, as far as workers are free, and lets the workers process them.
     ///
     /// @return how many rows were claimed
-    /// @throws RuntimeException the first failure of the work since the last time; the others are attached to it. A row
-    /// whose
-    ///         work failed comes up again when its lease ends
+    /// @throws RuntimeException the first failure of the work since the last poll; the others are attached to it. A row
+    ///         whose work failed is claimed again when its lease ends
     public int poll() {
         int begun = 0;
         for (String provider : schedule.dueProviders()) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Checks the ledger against everything that was derived from it and everything it was written for.
+/// Checks the ledger against everything that is derived from it and everything it is derived from.
 public interface LedgerProof {
 
     /// One snapshot of the whole ledger, from the first entry to the last.

@@ -22,8 +22,8 @@ import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The first record of a refund: the money leaves the wallet before the provider is told, so that it can't be spent
-/// twice. The rest of the payment is counted over locked rows.
+/// The first record of a refund: the money leaves the wallet before the refund is sent to the provider, so that it
+/// can't be spent twice. The rest of the payment is counted over locked rows.
 record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply, RefundId id, KeyRules keys,
         OpenRefund.Rules rules)
         implements
@@ -77,7 +77,7 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply,
         }
     }
 
-    /// What the channels offer.
+    /// The capabilities of the channels.
     @FunctionalInterface
     interface Rules {
         Refunding refunding(PaymentDetails paid);

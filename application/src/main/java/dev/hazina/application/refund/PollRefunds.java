@@ -17,14 +17,15 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Polls refunds, ever more rarely and without end: as long as the provider has reported no final result, the payer may
-/// have the money, and it stays out of the wallet. After a day without a final result a person is asked as well.
+/// Polls refunds, at growing intervals and without end: as long as the provider has reported no final result, the payer
+/// may have the money, and it stays out of the wallet. After a day without a final result a discrepancy is raised as
+/// well.
 public final class PollRefunds {
     /// How long after creation a refund is first polled. A request is over by then.
     public static final Duration FIRST_POLL = Duration.ofSeconds(30);
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
-    /// How long the provider has for a final result before a person is asked.
+    /// The time that the provider has for a final result before a discrepancy is raised.
     public static final Duration UNANSWERED_AFTER = Duration.ofHours(24);
 
     private final InstructionPoller<Refund> poller;
@@ -35,7 +36,7 @@ public final class PollRefunds {
         this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send), settle, clock, workers);
     }
 
-    /// Has its workers poll the refunds that are due now, as far as they are free.
+    /// Lets its workers poll the refunds that are due, as far as workers are free.
     ///
     /// @return how many refunds that was
     /// @throws RuntimeException when one of them, or of those before, could not be polled; the others were
@@ -49,8 +50,8 @@ public final class PollRefunds {
             return open.details().createdAt().plus(UNANSWERED_AFTER);
         }
 
-        /// A young refund without a name of its provider's may never have reached it: it is sent again, where that is
-        /// safe. Any other is asked about, except where reports about it disagree: only a person ends that one.
+        /// A new refund without a provider's reference may never have reached the provider: it is sent again, where
+        /// that is safe. Any other is polled, except one with contradicting reports: only a person ends that one.
         @Override
         public Step step(Refund open, boolean overdue, Instant now) {
             if (open.isDisputed()) {

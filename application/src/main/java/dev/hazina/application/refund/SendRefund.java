@@ -45,9 +45,9 @@ public final class SendRefund implements ProviderQuestion<Refund> {
                 Optional.of(send(payment, refund, true)), Optional.of(KeyedRequest.of(reply)), ids.next()));
     }
 
-    /// Sends a refund again that a crash may have left unsent. Only a provider that does the work once is told again. A
-    /// refusal then, or a failed connection, returns no money to the wallet, because the first request may have
-    /// arrived.
+    /// Sends a refund again that a crash may have left unsent. Only a provider that carries out repeated requests once
+    /// gets it again. A refusal then, or a failed connection, returns no money to the wallet, because the first request
+    /// may have arrived.
     Outcome resume(Refund refund) {
         return send(payment(refund), refund, false);
     }
