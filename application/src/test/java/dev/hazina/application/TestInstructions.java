@@ -81,7 +81,7 @@ public final class TestInstructions {
                 Optional.empty(), freshKeyId());
     }
 
-    /// The key of the registration expires within hours, so a new one is issued.
+    /// A new session's key, because the key of the registration expires within hours.
     private String freshKeyId() {
         Actor from = Actor.unknown("192.0.2.7", Optional.empty());
         return hazina.signIn.handle(new SignIn.Command(shop.email, TestMerchant.PASSWORD, from)).credentials().keyId();

@@ -38,7 +38,7 @@ public abstract class AuditLogContract extends PortContract {
         assertThat(all).hasSize(20).extracting(AuditEntry::id).doesNotHaveDuplicates();
         assertThat(all).extracting(AuditEntry::at).doesNotHaveDuplicates()
                 .isSortedAccordingTo(Comparator.reverseOrder());
-        // Each entry carries the hash of the one before it.
+        // Each change starts from the state that the one before it left.
         for (int i = 0; i + 1 < all.size(); i++) {
             assertThat(all.get(i).act().before()).isEqualTo(all.get(i + 1).act().after());
         }

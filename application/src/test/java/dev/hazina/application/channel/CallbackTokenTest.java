@@ -107,7 +107,8 @@ class CallbackTokenTest {
         assertThat(tokens.read("daraja", token)).contains(target);
     }
 
-    /// A token of the version that didn't include the adapter. A token without a subject is no longer accepted.
+    /// A token of the version that didn't include the adapter is accepted only for reports on payments, refunds and
+    /// payouts.
     @Test
     void knowsATokenOfAnEarlierVersion() {
         String token = "0001890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80586591cd3288bd3f5e1eb4248075d31b86";
