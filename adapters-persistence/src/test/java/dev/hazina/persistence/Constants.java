@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What stands in the static fields of this module's classes, such as its SQL.
+/// The values of the static fields of this module's classes, such as its SQL.
 final class Constants {
     private static final String PACKAGE = "dev.hazina.persistence.";
 
     private Constants() {}
 
-    /// All values of this type by `room.Class.FIELD`.
+    /// All values of this type by `package.Class.FIELD`.
     static <T> Map<String, T> of(Class<T> type) throws IOException, URISyntaxException {
         Map<String, T> found = new TreeMap<>();
         for (Class<?> owner : classes()) {
@@ -31,7 +31,7 @@ final class Constants {
         return found;
     }
 
-    /// The descriptions of tables, by `room.Class.FIELD`.
+    /// The descriptions of tables, by `package.Class.FIELD`.
     static Map<String, Table<?>> tables() throws IOException, URISyntaxException {
         Map<String, Table<?>> tables = new TreeMap<>();
         of(Table.class).forEach(tables::put);

@@ -14,8 +14,8 @@ import dev.hazina.application.webhook.EventRecordingContract;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 
-/// The port contracts that need a database of their own, because they judge all rows of a table or send all deliveries
-/// that are due.
+/// The port contracts that need a database of their own, because they check all rows of a table or send all due
+/// deliveries.
 class PgOwnDatabaseContractsTest {
     @Nested
     class LedgerProof extends LedgerProofContract {

@@ -46,7 +46,7 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     private PgWorld(SteppingClock clock, TestDatabase database) {
         this.clock = clock;
         this.database = database;
-        // The world's clock may be behind the real time. The constraint is the sandbox's, whose clock is
+        // The world's clock may be behind the real time. The constraint is made for the sandbox, whose clock is
         // never behind.
         database.execute("ALTER TABLE sandbox_clock DROP CONSTRAINT IF EXISTS sandbox_clock_ahead_micros_check");
         // The ledger writer takes idempotency keys for this instance as long as the world exists.
@@ -55,7 +55,7 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
         ids = new PgIds(database.dataSource(), clock);
         EventBodies bodies = new PlainBodies();
         WakeUp noWakeUp = () -> {};
-        // The container has a clock of its own, which would win over one that is merely added.
+        // The container has its own clock, which would take precedence over one that is only added.
         context = ApplicationContext.builder().properties(database.properties())
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, () -> clock).singleton(true)
                         .replaces(InstantSource.class).build())
@@ -111,7 +111,7 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
         return database;
     }
 
-    /// Claims go by the database's clock, which each call sets to the world's time.
+    /// Claims use the database's clock, which each call sets to the world's time.
     @Override
     public SendingClaims claims() {
         SendingClaims claims = new PgSendingClaims(context.getBean(Database.class), true);

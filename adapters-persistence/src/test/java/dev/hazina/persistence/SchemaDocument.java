@@ -87,7 +87,7 @@ final class SchemaDocument {
         return tables.stream().map(CreateTable::name).toList();
     }
 
-    /// @param sentences what each table is for, by its name
+    /// @param sentences the purpose of each table, by its name
     static String of(Connection connection, Map<String, String> sentences) throws SQLException {
         return new SchemaDocument(connection).written(sentences);
     }

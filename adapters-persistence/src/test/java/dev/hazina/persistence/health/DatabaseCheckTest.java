@@ -39,7 +39,7 @@ class DatabaseCheckTest {
         return check;
     }
 
-    /// Holds for new sessions; all others end.
+    /// Sets it for new sessions and ends all others.
     private void set(String setting) {
         TestDatabase.onServer("ALTER DATABASE " + name + " SET " + setting);
         TestDatabase.onServer("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name

@@ -47,7 +47,7 @@ public final class SilentProxy implements AutoCloseable {
         silent = true;
     }
 
-    /// Holds for new connections.
+    /// Affects new connections only.
     public void speak() {
         silent = false;
     }

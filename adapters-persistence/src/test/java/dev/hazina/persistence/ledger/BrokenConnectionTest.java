@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What a caller is told when the database goes away, and that it is true.
+/// A caller gets a correct answer when the connection to the database breaks.
 class BrokenConnectionTest {
     private static final String KILL = """
             SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
@@ -93,7 +93,7 @@ class BrokenConnectionTest {
         assertThat(shop.available(empty)).isEqualTo(10_00);
     }
 
-    /// That one's row must not be taken for an answer about any later group.
+    /// The first writer's row must not count as the outcome of a later group.
     @Test
     void afterAnUnknownOutcomeTheWriterGoesOnAsAnother() {
         shop.move(full, empty, 10_00);
@@ -134,7 +134,7 @@ class BrokenConnectionTest {
         assertAllFindTheirKeys();
     }
 
-    /// Whoever was told nothing asks again with the same key, and in the end each has had one effect.
+    /// A caller without an answer repeats the request with the same key, and each request has one effect.
     private void assertAllFindTheirKeys() {
         IntStream.range(0, 200).forEach(i -> {
             TransferFunds.Command command = shop.transfer(full, empty, 1);

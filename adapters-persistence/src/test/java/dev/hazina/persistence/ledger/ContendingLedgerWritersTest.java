@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// Instances that want the same merchants all the time and hardly wait for each other: each sets merchants aside again
-/// and again, and none is forgotten.
+/// Instances that contend for the same merchants and hardly wait for a lock: each postpones merchants repeatedly, and
+/// every operation is recorded in the end.
 @TestInstance(Lifecycle.PER_CLASS)
 class ContendingLedgerWritersTest {
     private static final Duration LONG = Duration.ofMinutes(1);
@@ -75,7 +75,7 @@ class ContendingLedgerWritersTest {
         }
     }
 
-    /// A caller that has its answer before it asks again sees its own instants go on, whichever way each one went.
+    /// A caller that waits for each answer gets increasing times, whichever writer records each operation.
     @Test
     void theOperationsOfOneCallerKeepTheirOrder() {
         var fates = ConcurrentCalls.run(MERCHANTS * doors.size(), caller -> {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A person resolves an exception at the moment in which the provider gives cause for another of its kind.
+/// A person resolves an exception while a provider's report opens another one of the same kind.
 class ExceptionsInAGroupTest {
     private final PgWorld world = PgWorld.fresh();
     private final OwnWriter writer = new OwnWriter(world.dataSource(), world.clock(), world.ids());

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What happens inside a group.
+/// The operations of one group commit.
 class GroupCommitTest {
     private static PgWorld world;
 

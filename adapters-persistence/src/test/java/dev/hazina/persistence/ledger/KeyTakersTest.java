@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A request that carries a key is waited for as long as the instance is there that took it on.
+/// A repeated request waits for the first one with its idempotency key only while that one's instance is alive.
 class KeyTakersTest {
     private final PgWorld world = PgWorld.fresh();
     private final UUID instance = UUID.randomUUID();

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the tables themselves refuse, whoever asks and whatever the program has checked before.
+/// The tables' own constraints, which hold for every role and without the program's checks.
 class LedgerTablesTest {
-    /// Of its own: what it writes past the program is no whole books.
+    /// A world of its own, because the rows that this test writes directly do not balance.
     private static final PgWorld WORLD = PgWorld.fresh();
 
     private final PgWorld world = WORLD;
@@ -186,7 +186,7 @@ class LedgerTablesTest {
         assertThatCode(() -> tryOut(sql)).doesNotThrowAnyException();
     }
 
-    /// Runs it and takes it back: other tests live in this database.
+    /// Runs the statement and rolls it back, because other tests use this database.
     private void tryOut(String sql) throws SQLException {
         try (Connection connection = world.database().unbound().getConnection();
                 Statement statement = connection.createStatement()) {

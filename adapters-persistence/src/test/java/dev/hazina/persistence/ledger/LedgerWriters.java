@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// Write doors for tests that need one of their own.
+/// Ledger writers for tests that need their own.
 final class LedgerWriters {
     private static final Duration DEADLINE = Duration.ofMinutes(1);
     private static final int MOST_WAITING = 4096;
@@ -20,12 +20,12 @@ final class LedgerWriters {
         return of(Optional.empty(), source, clock, writers);
     }
 
-    /// @param instance whose keys they are that it takes
+    /// @param instance the instance that takes the idempotency keys
     static PgLedgerWriter of(Optional<UUID> instance, DataSource source, InstantSource clock, int writers) {
         return with(WriteLimits.of(DEADLINE), instance, source, clock, writers);
     }
 
-    /// One that waits for a lock for as long as it is held.
+    /// A writer that waits for a lock for as long as it is held.
     static PgLedgerWriter waitingForLocks(DataSource source, InstantSource clock) {
         return with(new WriteLimits(DEADLINE, DEADLINE, MOST_WAITING), Optional.empty(), source, clock, 1);
     }

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Another session has locked something of one merchant. Only that merchant waits for it.
+/// Another session has locked a row of one merchant. Only that merchant's operations wait for it.
 @TestInstance(Lifecycle.PER_CLASS)
 class LockedMerchantsTest {
     private static final Duration LONG = Duration.ofMinutes(1);
@@ -173,7 +173,7 @@ class LockedMerchantsTest {
 
         try (RowLock _ = lock("merchant_clock", held)) {
             writer.run(List.copyOf(group));
-            // As after a group that has to be tried again.
+            // The same call as after a group that has to be retried.
             writer.run(List.copyOf(group));
 
             assertThat(source.commits()).isEqualTo(commits + 1);
@@ -212,7 +212,7 @@ class LockedMerchantsTest {
                 Replies.transfer());
     }
 
-    /// One that is there already, so that there is a row.
+    /// A receipt that already exists, so that its row can be locked.
     private String keptReceipt() {
         String receipt = "R" + world.ids().next();
         settled(held.pay(held.order(100_00)), receipt);

@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// A change of something that isn't there is never taken for done.
+/// A change of a missing row fails.
 @TestInstance(Lifecycle.PER_CLASS)
 class MissingRowsTest {
     private final PgWorld world = PgWorld.fresh();
@@ -206,7 +206,7 @@ class MissingRowsTest {
         world.writer().record(new TestOperation<>(LockSet.of(merchant), locked -> Decision.of("", changes)));
     }
 
-    /// Past everything that keeps it there.
+    /// Deletes the row with the tables' triggers switched off.
     private void remove(String table, UUID id) {
         world.database().execute("BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM " + table
                 + " WHERE id = '" + id + "'; COMMIT");

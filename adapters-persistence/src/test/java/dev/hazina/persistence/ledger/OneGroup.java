@@ -20,8 +20,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// Brings callers of a door into one group, in a known order: the writer is held up over an operation of its own until
-/// all of them wait.
+/// Puts callers of a ledger writer into one group, in a known order: another operation holds up the writer until all of
+/// them wait.
 final class OneGroup {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
     private static final long GLANCE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
@@ -31,10 +31,10 @@ final class OneGroup {
 
     private OneGroup() {}
 
-    /// Everybody's fate, in the order of the calls.
+    /// The results of all calls, in the order of the calls.
     ///
-    /// @param writer one with a single writer, which waits for a lock as long as this takes
-    /// @param merchant one that has a clock already
+    /// @param writer has a single thread, which waits for a lock as long as this takes
+    /// @param merchant has a clock already
     static <T> List<ConcurrentCalls.CallResult<T>> of(LedgerWriter writer, TestDatabase database, MerchantId merchant,
             List<Supplier<T>> calls) {
         ConcurrentHashMap<Integer, ConcurrentCalls.CallResult<T>> fates = new ConcurrentHashMap<>();

@@ -27,7 +27,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 import javax.sql.DataSource;
 
-/// A writer whose groups are put together by hand, and which notes what the database made it try again.
+/// A ledger writer whose groups the test puts together. It remembers the failures that it retried.
 final class OwnWriter implements LedgerWriter {
     private static final int PATIENCE_SECONDS = 30;
     private static final Duration PATIENCE = Duration.ofSeconds(PATIENCE_SECONDS);
@@ -37,19 +37,19 @@ final class OwnWriter implements LedgerWriter {
     private final BisectingRetry<PendingOperation<?>> bisectingRetry;
     private final Semaphore arrived = new Semaphore(0);
 
-    /// @param clock asked once for each decision, when everything is read that it rests on
+    /// @param clock is read once for each decision, after the rows that the decision depends on
     OwnWriter(DataSource source, InstantSource clock, Ids ids) {
         var transaction = new GroupTransaction(Optional.empty(), source, clock, new LockWait(PATIENCE, PATIENCE),
                 new EventFactory(ids, new PlainBodies()), () -> {});
         this.bisectingRetry = new BisectingRetry<>(noting(transaction), PendingOperation::fail);
     }
 
-    /// The SQL states of what failed.
+    /// The SQL states of the failures.
     List<String> faults() {
         return List.copyOf(faults);
     }
 
-    /// Calls this door so many times, one after the other, and records all of it as one group.
+    /// Makes `size` calls of this writer, one after the other, and records all of them as one group.
     <T> List<ConcurrentCalls.CallResult<T>> together(int size, IntFunction<T> calls) {
         List<Future<T>> running = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

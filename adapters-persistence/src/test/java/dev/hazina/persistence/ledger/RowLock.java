@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/// Rows that a session of its own has locked, as a forgotten transaction would.
+/// Rows that a separate session has locked, like a transaction that was left open.
 final class RowLock implements AutoCloseable {
     private final Connection connection;
 
@@ -13,7 +13,7 @@ final class RowLock implements AutoCloseable {
         this.connection = connection;
     }
 
-    /// @param rows what follows `FROM`
+    /// @param rows the text after `FROM`
     static RowLock on(TestDatabase database, String rows) {
         try {
             Connection connection = database.dataSource().getConnection();

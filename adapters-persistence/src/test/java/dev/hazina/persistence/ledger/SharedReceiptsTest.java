@@ -34,7 +34,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// Receipts are the one thing that groups of different merchants want at the same time.
+/// Receipts are the only rows for which groups of different merchants contend.
 @TestInstance(Lifecycle.PER_CLASS)
 class SharedReceiptsTest {
     private static final int MANY = 15;
@@ -46,7 +46,7 @@ class SharedReceiptsTest {
     private final List<TestMerchant> shops = List.of(TestMerchant.open(hazina), TestMerchant.open(hazina));
     private List<OwnWriter> writers = List.of();
 
-    /// Both groups have read that nobody has the receipt before either writes that it has.
+    /// Both groups read that the receipt is unused before either of them writes it.
     @BeforeEach
     void meet() {
         CyclicBarrier both = new CyclicBarrier(2);

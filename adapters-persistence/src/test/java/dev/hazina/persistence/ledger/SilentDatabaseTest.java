@@ -42,8 +42,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// The database says nothing, or has no connection to give. Callers hear of it by their deadline, and what they were
-/// told is true.
+/// The database does not answer, or the pool has no free connection. Callers get an answer by their deadline, and the
+/// answer is correct.
 @TestInstance(Lifecycle.PER_CLASS)
 class SilentDatabaseTest {
     private static final Duration LONG = Duration.ofMinutes(1);

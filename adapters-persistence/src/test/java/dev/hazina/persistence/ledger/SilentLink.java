@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// A way to the database on which nothing may pass for a while: no byte, no end, as from a server that sleeps. What was
-/// sent meanwhile arrives afterwards.
+/// A connection to the database that can pass nothing for a while, neither bytes nor its end, as if the server were
+/// suspended. The bytes sent meanwhile arrive afterwards.
 final class SilentLink implements AutoCloseable {
     private static final int CHUNK = 8192;
 
@@ -94,7 +94,7 @@ final class SilentLink implements AutoCloseable {
                 out.flush();
             }
         } catch (IOException broken) {
-            // Then both ends are closed.
+            // Both ends are closed then.
         }
     }
 

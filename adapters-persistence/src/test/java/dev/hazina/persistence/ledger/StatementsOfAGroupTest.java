@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A group speaks of what its operations are about, and of nothing else.
+/// A group uses only the tables that its operations need.
 class StatementsOfAGroupTest {
     private static final Pattern TABLE = Pattern.compile("^(SELECT|INSERT|UPDATE|DELETE).*?\\b("
             + "merchant_clock|idempotency_keys|payments|refunds|wallets|transfers|postings|entries|provider_receipts"
@@ -61,7 +61,7 @@ class StatementsOfAGroupTest {
                 "UPDATE merchant_clock", "INSERT write_marks");
     }
 
-    /// How long locks and callers may wait costs a group no statement of its own.
+    /// The timeouts for locks and callers need no statement of their own.
     @Test
     void aTransferIsSoManyStatementsAndThreeTrips() {
         Wallet full = shop.fundedWallet("Full", 100_00);
@@ -76,7 +76,7 @@ class StatementsOfAGroupTest {
         assertThat(source.trips() - trips).isEqualTo(3);
     }
 
-    /// It is opened, and then its channel has taken it.
+    /// The payment is opened, and then its provider accepts it.
     @Test
     void aPayment() {
         source.statements();

@@ -19,13 +19,13 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/// Connections that count how often they speak to the database, and break where they are told to.
+/// Connections that count their round trips to the database and break where the test says.
 final class TroubledSource {
     /// Where the connection breaks.
     enum Break {
-        /// The database has committed; the program never hears of it.
+        /// The database has committed, and the program gets no answer.
         AFTER_COMMIT,
-        /// The database never hears of the commit.
+        /// The commit never reaches the database.
         BEFORE_COMMIT
     }
 
@@ -49,24 +49,24 @@ final class TroubledSource {
         next.set(where);
     }
 
-    /// Breaks the next commit, and then can't be reached any more.
+    /// Breaks the next commit. The database is unreachable afterwards.
     void breakNextForGood(Break where) {
         goneAfterBreak.set(true);
         next.set(where);
     }
 
-    /// Does something before the next commit, once.
+    /// Runs an action before the next commit, once.
     void beforeNextCommit(Runnable what) {
         before.set(what);
     }
 
-    /// Can be reached again.
+    /// Makes the database reachable again.
     void comeBack() {
         goneAfterBreak.set(false);
         gone.set(false);
     }
 
-    /// How often the database was spoken to.
+    /// The number of round trips to the database.
     int trips() {
         return trips.get();
     }
@@ -75,7 +75,7 @@ final class TroubledSource {
         return commits.get();
     }
 
-    /// What the database was told since this was asked last, statement by statement.
+    /// The statements that were sent since the last call of this method.
     List<String> statements() {
         List<String> all = new ArrayList<>();
         for (String text = texts.poll(); text != null; text = texts.poll()) {

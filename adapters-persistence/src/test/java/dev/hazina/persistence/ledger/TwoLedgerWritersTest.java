@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Two instances of the program on one database, one of them with two writers, keep every promise that one keeps.
+/// Two instances on one database, one of them with two writers, give the same guarantees as a single instance.
 class TwoLedgerWritersTest {
     private static final long SEED = 20_261_121;
 

@@ -104,7 +104,7 @@ class PgRateLimitsTest {
 
         assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         assertThat(three).noneMatch(PgRateLimits::countsLocally);
-        // Two merchants with a limit of six hundred requests each: all of these pass, and no further one.
+        // Two merchants have a limit of six hundred requests each: all of these pass, and no further one.
         assertThat(ConcurrentCalls.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(1_200);
         var refused = ConcurrentCalls.run(30, i -> three.get(i % 3).take(Bucket.REQUESTS, "merchant" + i % 2));
         assertThat(ConcurrentCalls.results(refused)).hasSize(30).allMatch(Optional::isPresent);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// The platform has books like a merchant and is not shown as one.
+/// The platform has books like a merchant and does not appear among the merchants.
 class PlatformTest {
     private final PgWorld world = PgWorld.fresh();
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A claim to send stands by the clock of the database, whatever that of the process says.
+/// A claim to send expires by the database's clock, independently of the clock of the process.
 class PgSendingClaimsTest {
     private static final String CLAIMED = """
             INSERT INTO payouts (merchant_id, id, account_id, wallet_id, currency, amount, fee, channel, destination,

@@ -38,7 +38,7 @@ class PollingPayoutsInstancesTest {
     private static final int OPEN = 100;
     private static final int ROUNDS = 5;
     private static final Duration LEASE = Duration.ofMinutes(1);
-    /// Of a provider that nothing else here has.
+    /// Payouts of a provider that no other payout in this test has.
     private static final String MANY = """
             INSERT INTO payouts (merchant_id, id, account_id, wallet_id, currency, amount, fee, channel,
                 destination, provider, provider_ref, state, paid_later, created_at, updated_at, next_look_at, evidence)
@@ -77,7 +77,7 @@ class PollingPayoutsInstancesTest {
         return new Poller.Workers(threads, 8, LEASE, () -> {});
     }
 
-    /// What an adapter that isn't configured any more has left is asked about in vain, and keeps no other waiting.
+    /// Payouts of a provider that is no longer configured are polled without a result and delay no other payout.
     @Test
     void askAboutEachPayoutOnceInARound() {
         for (int round = 1; round <= ROUNDS; round++) {
@@ -95,7 +95,7 @@ class PollingPayoutsInstancesTest {
         }
     }
 
-    /// Those that are being worked on have their lease, which ends after what comes next.
+    /// The number of due and leased payouts. The lease of a payout ends later than the time of its next poll.
     private long unfinished() {
         return new Database(world.dataSource()).list("""
                 SELECT count(*) AS left FROM payouts

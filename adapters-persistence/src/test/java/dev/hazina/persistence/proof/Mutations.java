@@ -4,8 +4,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/// Wrong rows, written with the constraints and triggers of the tables switched off, and the differences that the proof
-/// has to find.
+/// Wrong rows that are written with the tables' constraints and triggers switched off, and the differences that the
+/// proof has to find.
 final class Mutations {
     private Mutations() {}
 

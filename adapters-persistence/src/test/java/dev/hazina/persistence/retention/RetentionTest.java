@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// Rows go exactly at the end of their retention. Younger and unfinished rows stay, whichever role deletes.
+/// Rows are deleted exactly at the end of their retention. Younger and unfinished rows stay, whichever role deletes.
 class RetentionTest {
     private static final Duration LONG = Duration.ofDays(3_650);
 
@@ -186,7 +186,7 @@ class RetentionTest {
         assertThatThrownBy(() -> world.database().execute(sql)).rootCause().hasMessageContaining("refused");
     }
 
-    /// The settings allow only a longer time, so only a person at the database gets here.
+    /// The settings allow only a longer time, so only a statement run directly on the database can reach the bound.
     @ParameterizedTest
     @ValueSource(strings = {"events 7", "callbacks 90", "audit_log 365"})
     void theBoundItselfHasOne(String subjectAndDays) {

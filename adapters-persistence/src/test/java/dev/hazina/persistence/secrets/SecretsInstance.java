@@ -54,7 +54,7 @@ final class SecretsInstance {
     private final Set<SecretsKeyId> givenUp = new HashSet<>();
     private int atOnce = 100;
 
-    /// @param keys the current one first
+    /// @param keys the current key first
     SecretsInstance(PgWorld world, Keys apiKeys, List<byte[]> keys) {
         this.world = world;
         this.apiKeys = apiKeys;

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.Oid;
 
-/// Whatever form an array travels in, the database reads the same values.
+/// The database reads the same values from an array in the binary and in the text format.
 class BinaryArrayTest {
     private final PgWorld world = PgWorld.fresh();
 
@@ -45,7 +45,7 @@ class BinaryArrayTest {
                 Arguments.of("text", of(Collections.nCopies(500, "some text").toArray())));
     }
 
-    /// One argument, not as many as there are values.
+    /// One argument instead of one for each value.
     private static Object of(@Nullable Object... values) {
         return values;
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Whether a caller is told to come again or that something is broken.
+/// A failure of the database is either temporary, so that the caller may retry, or a defect.
 @TestInstance(Lifecycle.PER_CLASS)
 class DatabaseFailureTest {
     private static final String WRITE = "UPDATE installation SET schema_print = schema_print";

@@ -61,7 +61,7 @@ class QueryBatchTest {
         assertThatThrownBy(this::run).isInstanceOf(SQLException.class).hasMessageContaining("nothing");
     }
 
-    /// What the first question had to wait for is seen by the second.
+    /// The second query sees the commit that the first one waited for.
     @Test
     void eachSeesWhatWasCommittedBeforeItsTurn() throws SQLException, ExecutionException, InterruptedException {
         inquiry.ask("SELECT value FROM numbers WHERE name = 'a' FOR UPDATE", parameters -> {},

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// For any window, each of its moments is in exactly one part, and no other moment is in any.
+/// Each moment of a window is in exactly one of its parts, and no other moment is in any part.
 class StatementWindowTest {
     private static final Instant DAY = Instant.parse("2026-03-01T00:00:00Z");
     private static final Instant END = DAY.plus(Duration.ofHours(5)).plusSeconds(1234);
