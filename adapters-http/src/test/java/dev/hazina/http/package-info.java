@@ -1,6 +1,7 @@
-/// The API from outside: a real server on a free port over an application in memory, spoken to byte by byte. Names such
-/// as `J04` or `M12` number the bad inputs, by letter: bodies and the wire (J), authentication (A), registering (R),
-/// wallets (W), amounts (M), transfers (T), payments (P), idempotency (I) and lists (S).
+/// Tests of the API from outside: a real server on a free port over an application in memory, called over sockets.
+/// Numbers such as `J04` or `M12` name rows of the table of bad inputs, grouped by initial: bodies and protocol (J),
+/// authentication (A), registration (R), wallets (W), amounts (M), transfers (T), payments (P), idempotency (I) and
+/// lists (S).
 @NullMarked
 package dev.hazina.http;
 

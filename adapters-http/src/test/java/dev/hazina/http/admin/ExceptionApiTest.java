@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a person has to look at, over HTTP.
+/// Exceptions, which a person has to resolve, over HTTP.
 @TestInstance(Lifecycle.PER_CLASS)
 class ExceptionApiTest {
     private static final String ROUTE = "/v1/admin/exceptions";

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the operator sees and does, and the log of it.
+/// The routes of the platform staff about merchants, and their entries in the audit log.
 @TestInstance(Lifecycle.PER_CLASS)
 class MerchantAdminApiTest {
     private static final String NOBODY = "00000000-0000-0000-0000-000000000000";

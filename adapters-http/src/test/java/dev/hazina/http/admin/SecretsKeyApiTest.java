@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What the operator is told of the secrets keys, by the API and on the page.
+/// The state of the secrets keys, as the API and the page show it to the platform staff.
 class SecretsKeyApiTest {
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Ending a payment, refund or payout by hand, over HTTP. What is worth more than KES 500.00 takes two people.
+/// Payments, refunds and payouts that are settled by hand, over HTTP. Above KES 500.00 two people have to agree.
 @TestInstance(Lifecycle.PER_CLASS)
 class SettlementApiTest {
     private static final String FAILED = "{\"result\":\"failed\"}";
@@ -127,7 +127,7 @@ class SettlementApiTest {
         served.refused(operator(path(payment), FAILED), 422);
     }
 
-    /// The first person's word moves nothing; the same person's second word neither.
+    /// A first approval settles nothing, nor does a second one by the same person.
     @Test
     void whatIsWorthMuchTakesTwoPeople() {
         Payment payment = testInstructions.prompt(600_00);

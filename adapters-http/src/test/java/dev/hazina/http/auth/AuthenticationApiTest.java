@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Rows A01 to A12: who calls, how often, and whether they may.
+/// Rows A01 to A12: authentication, rate limits and permissions.
 @TestInstance(Lifecycle.PER_CLASS)
 class AuthenticationApiTest {
     private static final String PAYMENT = """

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// A stranger guesses at a user's password without end. That is slowed, and the user gets in all the same. The limits
-/// are those of one minute that doesn't end.
+/// A stranger keeps guessing a user's password. The guesses are slowed down, and the user can still sign in. The limits
+/// are those of a single minute that doesn't end.
 @TestInstance(Lifecycle.PER_CLASS)
 class PasswordGuessingTest {
     private static final String STRANGER = "198.51.100.66";
@@ -245,7 +245,7 @@ class PasswordGuessingTest {
         }
     }
 
-    /// Each time at another e-mail.
+    /// Each guess is for another e-mail address.
     private void guess(String address, int times, int status) {
         for (int i = 0; i < times; i++) {
             assertThat(login(address.replace(':', '-') + i + "@example.com", "wrong", address).status())

@@ -33,8 +33,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// One resource, one path: each route times the other ways to write its path. Whatever a proxy or a database makes of a
-/// path, a repeated request has one effect.
+/// Each route with the other spellings of its path. A resource has one path, and a repeated request has one effect,
+/// however a proxy or a database treats the path.
 @TestInstance(Lifecycle.PER_CLASS)
 class PathSpellingTest {
     private static final Pattern UUIDS = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
@@ -98,7 +98,7 @@ class PathSpellingTest {
         return id.substring(0, letter) + Character.toUpperCase(id.charAt(letter)) + id.substring(letter + 1);
     }
 
-    /// Every operation that takes a key, as the document knows them.
+    /// Every operation of the document that takes an idempotency key.
     private Stream<ApiOperation> keyed() {
         return ApiDocument.of(served).operations().stream().filter(operation -> operation.parameters("header").stream()
                 .anyMatch(one -> one.path("name").asText().equals("Idempotency-Key")));
@@ -108,7 +108,7 @@ class PathSpellingTest {
         return operation.path().replace("{id}", payment);
     }
 
-    /// A request that would have an effect of its own.
+    /// A body with which each request would have a separate effect.
     private String body(ApiOperation operation) {
         return switch (operation.name()) {
             case "POST /v1/payments" -> """
@@ -126,7 +126,7 @@ class PathSpellingTest {
         return books.payments().size() + books.refunds().size() + books.payouts().size() + books.transfers().size();
     }
 
-    /// Past [Call], which knows only paths that the document can know.
+    /// Sends without [Call], which accepts only paths of the document.
     private Response send(String method, String target, String key, String body) {
         String credentials = shop.signedIn.credentials().keyId() + ":" + shop.signedIn.credentials().secret();
         String head = method + " " + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
@@ -186,7 +186,7 @@ class PathSpellingTest {
         assertThat(effects()).isEqualTo(before);
     }
 
-    /// What a key was taken for is written in the database. A key that an older version took has to be found again.
+    /// The database keeps the operation of each key. A key that an older version took has to be found again.
     @ParameterizedTest
     @MethodSource("keyed")
     void aKeyIsWrittenDownWithTheOperationItAlwaysHad(ApiOperation operation) {
@@ -239,7 +239,7 @@ class PathSpellingTest {
         served.refused(served.post("/v1/auth/login/", "{}"), 404);
     }
 
-    /// Nobody gets past the limits by writing a path in another way.
+    /// Another spelling of a path does not evade the limits.
     @Test
     void whateverIsRefusedIsCounted() {
         served.limits.allowAll();

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each route times each role. The routes come from the server, so a new one without a row here fails; who may is
-/// written down here once more, apart from the program.
+/// Each route with each role. The routes come from the server, so a new route without a row here fails. The permissions
+/// are repeated here, independently of the program.
 @TestInstance(Lifecycle.PER_CLASS)
 class RoleMatrixTest {
     private static final Set<Role> NOBODY = Set.of();
@@ -37,7 +37,7 @@ class RoleMatrixTest {
     private static final Set<Role> EVERYBODY = Set.of(Role.values());
     private static final Set<Role> PLATFORM = Set.of(Role.ADMINISTRATOR);
 
-    /// The first row that fits a route counts.
+    /// The first row that matches a route counts.
     private record Row(Pattern route, Set<Role> may) {
         static Row of(String route, Set<Role> may) {
             return new Row(Pattern.compile(route), may);
@@ -57,7 +57,7 @@ class RoleMatrixTest {
             Row.of("(POST|PATCH|DELETE) /v1/(wallets|webhooks)(/.*)?", ADMINS),
             Row.of("(POST|PATCH|DELETE) /v1/(accounts|keys|me/slug|settings)(/.*)?", OWNER));
 
-    /// What proves itself otherwise, or needs no proof.
+    /// Routes that authenticate in another way, or not at all.
     private static final Pattern OPEN = Pattern
             .compile("\\w+ (/v1/auth/.*|/v1/providers/.*|/health/.*|/docs.*|/openapi.*)");
 
@@ -106,7 +106,7 @@ class RoleMatrixTest {
         ResponseChecks.refused(send(route, call -> call), 401);
     }
 
-    /// An empty object where a route wants more: whoever is let in hears what is wrong with it.
+    /// Sends an empty object even where a route needs members, so a caller with the permission gets a validation error.
     private Response send(String route, UnaryOperator<Call> by) {
         String method = route.substring(0, route.indexOf(' '));
         String path = route.substring(method.length() + 1).replaceAll("\\{[^}]+}", "nobody");

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 
-/// Passwords are hashed more slowly than sign-ins arrive. Here a hash takes until the test lets it end, and the API has
-/// places for four requests.
+/// Sign-ins arrive faster than passwords are hashed. Here a hash takes until the test ends it, and the API accepts four
+/// concurrent requests.
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)
 class SignInConcurrencyTest {
@@ -46,7 +46,7 @@ class SignInConcurrencyTest {
         served.close();
     }
 
-    /// Hashes requested from now on wait.
+    /// Makes all later hashes wait.
     private void slow() {
         goOn = new CountDownLatch(1);
         CountDownLatch until = goOn;
@@ -72,7 +72,7 @@ class SignInConcurrencyTest {
         return send("/v1/auth/login", "{\"email\":\"nobody" + i + "@example.com\",\"password\":\"wrong\"}");
     }
 
-    /// Fills all places for sign-ins with hashes that don't end.
+    /// Occupies all concurrent sign-ins with hashes that don't end.
     private void fill() throws InterruptedException {
         slow();
         for (int i = 0; i < PLACES; i++) {

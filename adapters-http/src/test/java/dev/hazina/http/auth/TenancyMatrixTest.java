@@ -24,15 +24,15 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each route with an id times the ids of another merchant and of another account: the answer is byte by byte the one
-/// to an id that nobody has, and nothing changes. The routes come from the server, so a new one without a kind of id
+/// Each route with an id, called with the ids of another merchant and of another account: the response is byte for byte
+/// the one for an unused id, and nothing changes. The routes come from the server, so a new route without a kind of id
 /// here fails.
 @TestInstance(Lifecycle.PER_CLASS)
 class TenancyMatrixTest {
     private static final Pattern WITH_ID = Pattern.compile("(\\w+) (/v1/(?!admin/|providers/).*?)(\\{.*)");
-    /// The merchant's, whatever account it acts on.
+    /// Keys belong to the merchant, not to one of its accounts.
     private static final String KEYS = "/v1/keys/";
-    /// Bodies with which a route would do something, were the id its caller's.
+    /// Bodies with which a route would have an effect if the id were the caller's.
     private static final Map<String, String> BODIES = Map.of("PATCH /v1/wallets/{id}", "{\"name\":\"Mine\"}");
 
     private final Served served = Served.sandbox();
@@ -43,8 +43,8 @@ class TenancyMatrixTest {
 
     /// Ids of one kind.
     ///
-    /// @param foreign another merchant's
-    /// @param nobodys of the right form, and of nothing
+    /// @param foreign ids of another merchant
+    /// @param nobodys a well-formed id that is not in use
     private record Ids(List<String> foreign, String nobodys) {}
 
     TenancyMatrixTest() {
@@ -76,7 +76,7 @@ class TenancyMatrixTest {
         kinds.put("/v1/webhooks/", new Ids(List.of(webhook()), new UUID(7, 7).toString()));
     }
 
-    /// Empty routes are no reason to fail here: that they exist is another test's business.
+    /// A well-formed id that is not in use.
     private static String webhook() {
         return new UUID(8, 8).toString();
     }
@@ -105,7 +105,7 @@ class TenancyMatrixTest {
         }
     }
 
-    /// Its owner, acting on another account.
+    /// The call by the owner, acting on another account.
     private Call onTheOtherAccount(Call call) {
         return call.by(stranger).header("X-Account-No", otherAccount);
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// Rows C01 to C04: what providers, and those who pretend to be one, report.
+/// Rows C01 to C04: callbacks by providers, and forged ones.
 @TestInstance(Lifecycle.PER_CLASS)
 class ProviderCallbackApiTest {
     private final Served served = Served.sandbox();
@@ -95,7 +95,7 @@ class ProviderCallbackApiTest {
                 .isEqualTo("true");
     }
 
-    /// Kept before anybody looks into it: what can't be read is a case for a person, and the provider did its part.
+    /// A callback is stored before it is parsed. A person handles an unreadable one, and the provider gets a success.
     @Test
     void tooLongIsRefusedAndUnreadableIsKeptC04() {
         String payment = asked();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// What callers and people are told while what is kept can't be read or written.
+/// Responses of the API and the pages while the database can't be read or written.
 @TestInstance(Lifecycle.PER_CLASS)
 class UnavailableTest {
     private final Served served = Served.sandbox();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// When two bodies are the same request.
+/// The rules by which two bodies are the same request.
 class CanonicalTest {
 
     static Stream<List<String>> same() {
@@ -54,8 +54,8 @@ class CanonicalTest {
         assertThat(DIFFERENT).allSatisfy(body -> assertThat(hashes.add(hash(body))).as(body).isTrue());
     }
 
-    /// Fingerprints outlive the process that made them, so this one may never change by accident. The expected value
-    /// was made from the encoding `o 00000002 00000001 a d 00000004 1E+2 00000001 b s 00000001 x`, without our code.
+    /// Fingerprints outlive the process that made them, so they must never change by accident. The expected value was
+    /// made from the encoding `o 00000002 00000001 a d 00000004 1E+2 00000001 b s 00000001 x`, without the program.
     @Test
     void theEncodingIsFixed() {
         assertThat(hash("{\"b\":\"x\",\"a\":100.00}"))

@@ -1,7 +1,7 @@
 package dev.hazina.http.json;
 
-/// The grammar of RFC 8259, word for word and nothing else: a second opinion on what is JSON, by code that shares
-/// nothing with the reader it judges. It knows no limits, so it is for small texts.
+/// The grammar of RFC 8259 and nothing else: an independent definition of JSON that shares no code with the reader
+/// under test. It has no limits, so it is for small texts.
 final class Grammar {
     private final String text;
     private int at;

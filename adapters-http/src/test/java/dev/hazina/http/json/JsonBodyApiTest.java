@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Rows J01 to J21: bodies, and what is said about them.
+/// Rows J01 to J21: bodies, and the errors about them.
 @TestInstance(Lifecycle.PER_CLASS)
 class JsonBodyApiTest {
     private final Served served = Served.sandbox();

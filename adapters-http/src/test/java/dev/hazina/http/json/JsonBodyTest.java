@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Members are asked for by kind, and no kind passes for another.
+/// Members are read by type, and no type is converted into another.
 class JsonBodyTest {
 
     private static final JsonBody ONE_OF_EACH = read(

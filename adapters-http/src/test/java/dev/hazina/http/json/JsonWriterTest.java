@@ -95,7 +95,7 @@ class JsonWriterTest {
                 .isEqualTo("{\"a\\\"b\":\"\\\"\\\\\\n\\r\\t\\u0008\\u0001\\u001f/</script>é\u2028\"}");
     }
 
-    /// The text is signed as UTF-8, so text and bytes must say the same whatever was stored.
+    /// The text is signed as UTF-8, so the text and the bytes must agree for every stored value.
     @Test
     void halvesOfPairsAreReplaced() {
         Json json = Json

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The catalogue of bodies that are not one clean JSON object. Each row of it has an id, which is the same in the tests
+/// The catalogue of bodies that are not one well-formed JSON object. Each row has an id, which is the same in the tests
 /// over HTTP.
 class MalformedBodyTest {
 
@@ -135,7 +135,7 @@ class MalformedBodyTest {
                                 .flatMap(text -> everywhere("J16", text))));
     }
 
-    /// Strings are judged wherever they stand, since all of a body is kept and hashed.
+    /// Strings are checked at every place of a body, because the whole body is stored and hashed.
     private static Stream<Row> everywhere(String id, String text) {
         String shows = text.replaceAll("[\\p{Cntrl}\\p{Cs}]", "?");
         return Stream.of(Row.of(id, shows + " as a value", "{\"reference\":\"" + text + "\"}"),

@@ -14,8 +14,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Valid bodies, damaged at random. Whatever comes, the reader accepts or refuses and does nothing else; what it
-/// accepts follows the grammar, and what it calls malformed does not.
+/// Valid bodies, damaged at random. The reader either accepts or refuses each of them. An accepted body follows the
+/// grammar, and a body that is refused as malformed does not.
 class MutatedBodyTest {
     private static final int EXECUTIONS = 100_000;
     private static final int MUTANTS_OF_ONE = 10;

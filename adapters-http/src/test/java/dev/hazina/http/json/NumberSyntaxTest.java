@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The catalogue of amounts, as far as a body can be judged without knowing the currency. Whether a number is a good
-/// amount of money (positive, not too many decimals, not too large) is a rule of the domain.
+/// The catalogue of amounts, as far as they can be checked without the currency. The domain checks whether a number is
+/// a valid amount of money (positive, not too many decimals, not too large).
 class NumberSyntaxTest {
 
     private static final String LIMIT = "(a number in the request body may have|the request body is over a limit:)"
@@ -79,9 +79,8 @@ class NumberSyntaxTest {
         assertThat(amount(written)).as(id).isEqualByComparingTo(value);
     }
 
-    /// Each of these is read in no time and by the bounds, on its characters. The last ones prove the order: a decimal
-    /// cannot be made of them at all, so had one been tried before the bounds, something else than a refusal would
-    /// have come out.
+    /// The bounds are checked quickly, on the characters of each number. The last numbers show the order: no decimal
+    /// can be made of them, so a conversion before the check of the bounds would throw another exception.
     @ParameterizedTest
     @ValueSource(strings = {"1e100000000", "1e-100000000", "1e21", "1e-21", "1E+21", "0e21", "1e000000021",
             "1e1000000000", "1e2147483648", "1e-2147483649", "1e99999999999999999999", "-0e-99999999999999999999"})

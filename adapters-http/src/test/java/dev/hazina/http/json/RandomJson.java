@@ -14,8 +14,8 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Makes objects within the limits, and writes one and the same object in many ways: members shuffled, white space
-/// anywhere, characters escaped or not, numbers with zeros or an exponent.
+/// Makes objects within the limits, and writes the same object in many ways: members shuffled, white space anywhere,
+/// characters escaped or not, numbers with zeros or an exponent.
 ///
 /// The seed is printed. Run a failure again with `-Dhazina.seed=…`.
 final class RandomJson {
@@ -77,7 +77,7 @@ final class RandomJson {
                 .collect(Collectors.joining());
     }
 
-    /// A copy in which one object, at any depth, has got, lost or changed a member. By chance it may still be equal.
+    /// A copy in which one object, at any depth, has gained, lost or changed a member. By chance it may still be equal.
     ObjectNode changed(ObjectNode original) {
         ObjectNode copy = original.deepCopy();
         List<ObjectNode> objects = new ArrayList<>(List.of(copy));

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each limit at its edge: the last that passes and the first that does not. The tokenizer enforces most of them, and
-/// counts in its own way; these tests notice when an upgrade counts otherwise.
+/// Each limit at its boundary: the last value that passes and the first one that does not. The tokenizer enforces most
+/// of them and counts in its own way. These tests fail when an upgrade counts differently.
 class RequestLimitsTest {
 
     record Limit(String name, int largest, IntFunction<String> body) {
@@ -53,7 +53,7 @@ class RequestLimitsTest {
                 .satisfies(refusal -> assertThat(refusal.reason()).containsAnyOf("over a limit", "at most 32"));
     }
 
-    /// Where a whole body is given as a string, that string alone may be longer.
+    /// A string that carries a whole body may be longer than any other string.
     @Test
     void whereLongStringsAreRead() {
         JsonBody read = JsonBody.readLong(bytes("{\"x\":\"" + "ช".repeat(65_536) + "\"}"));

@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Strict is not different: what is accepted means what everybody else reads in it.
+/// The reader is strict, but it reads an accepted body as any other JSON parser does.
 class RoundTripTest {
     private static final int OBJECTS = 5_000;
 
@@ -59,7 +59,7 @@ class RoundTripTest {
         }
     }
 
-    /// Numbers are the same where their values are, whatever Jackson keeps them in.
+    /// Two numbers are the same if their values are equal, independently of Jackson's node types.
     private static boolean same(JsonNode read, JsonNode expected) {
         return read.getNodeType() == expected.getNodeType() && switch (read.getNodeType()) {
             case NUMBER -> read.decimalValue().compareTo(expected.decimalValue()) == 0;

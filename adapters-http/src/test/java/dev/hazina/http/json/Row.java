@@ -4,8 +4,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/// One line of a table of bodies: its id, what it shows, the bytes, and what a controller would ask of them. Bytes are
-/// left out of the name of the test, since some are long and some cannot be printed.
+/// One row of a table of bodies: its id, its purpose, the bytes, and the way a controller would read them. The name of
+/// the test leaves the bytes out, because some are long and some cannot be printed.
 final class Row {
     private final String id;
     private final String shows;
@@ -31,7 +31,7 @@ final class Row {
         return new Row(id, shows, body, _ -> {});
     }
 
-    /// A body with the amount written so, of which the amount is asked.
+    /// A body with the amount in this spelling, whose amount is read.
     static Row amount(String id, String written) {
         String shows = written.length() <= 40 ? written : written.length() + " characters";
         return of(id, shows, "{\"amount\":" + written + "}").asking(body -> body.requiredNumber("amount"));

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What owners do: accounts, keys, the slug, settings; and what everybody sees of it.
+/// The routes of owners (accounts, keys, the slug, settings), and their effects on other users.
 @TestInstance(Lifecycle.PER_CLASS)
 class OwnerApiTest {
     private static final String TIME = "\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\"";
@@ -43,7 +43,7 @@ class OwnerApiTest {
         return served.call("PATCH", path).by(shop).json(body);
     }
 
-    /// Nothing was done that the log doesn't know of, and what is refused isn't in it.
+    /// Sends a request that has to be refused and to leave no entry in the audit log.
     private Response refused(Call call, int status) {
         int before = new MerchantActions(served.hazina, shop).entries().size();
         Response response = served.refused(call, status);
@@ -164,7 +164,7 @@ class OwnerApiTest {
         refused(served.call("DELETE", "/v1/keys/" + id).by(owner), 404);
     }
 
-    /// A key with the rights of the one that makes it.
+    /// A key with the same role as the key that creates it.
     private Credentials made(TestMerchant owner, Credentials by) {
         Response made = ResponseChecks.succeeded(served.post("/v1/keys",
                 key("\"made\"", "[\"" + owner.accountId() + "\"]", "\"owner\"")).by(by).send(), 201);

@@ -41,7 +41,7 @@ class PaymentApiTest {
         return "\"reference\":\"ref-" + references.incrementAndGet() + "\",\"amount\":100,";
     }
 
-    /// A payment with a fresh reference of 100, and these members.
+    /// A payment of 100 with a fresh reference and these members.
     private Call pay(String members) {
         return raw(fresh() + members);
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Rows O01 to O09: payouts; and payments that are called off.
+/// Rows O01 to O09: payouts, and cancelled payments.
 @TestInstance(Lifecycle.PER_CLASS)
 class PayoutApiTest {
     private static final String BODY = """

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// The page at `/docs` is in the program as a whole, and a browser that shows it speaks with nobody else.
+/// The program contains the whole page at `/docs`, and a browser that shows it loads nothing from other hosts.
 @TestInstance(Lifecycle.PER_CLASS)
 class DocsPageTest {
     private static final Pattern LOADED = Pattern.compile("(?:src|href)=\"([^\"]+)\"");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Whoever does what the examples of the document show, succeeds. That the answers are as documented, [Call] checks.
+/// The document's example requests succeed. [Call] checks that the responses are as documented.
 @TestInstance(Lifecycle.PER_CLASS)
 class ReferenceExamplesTest {
     private final Served served = Served.sandbox();
@@ -44,7 +44,7 @@ class ReferenceExamplesTest {
                                 .map(body -> new Example(operation, "", body.toString())));
     }
 
-    /// No parameter, each alone, and all of them.
+    /// Queries without parameters, with each parameter alone, and with all of them.
     private static Stream<String> queries(ApiOperation operation) {
         List<String> pairs = operation.parameters("query").stream().map(ReferenceExamplesTest::pair).toList();
         return Stream.of(Stream.of(""), pairs.stream().map(pair -> "?" + pair),

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What the document forbids, the program refuses; and where the document draws a line, the program draws it too.
+/// The program refuses the values that the document forbids, and has the same limits as the document.
 @TestInstance(Lifecycle.PER_CLASS)
 class ReferenceLimitsTest {
     private final Served served = Served.sandbox();
@@ -31,9 +31,9 @@ class ReferenceLimitsTest {
         served.close();
     }
 
-    /// A request that breaks one rule, or just keeps it.
+    /// A request that breaks one rule, or is just within it.
     ///
-    /// @param status what it gets; 0 for anything but 400
+    /// @param status the expected status, or 0 for any status but 400
     record Attempt(ApiOperation operation, String query, String body, int status) {
         @Override
         public String toString() {
@@ -75,7 +75,7 @@ class ReferenceLimitsTest {
         return attempts;
     }
 
-    /// Whether an example has that very value: then it was sent among what it goes with.
+    /// Whether an example has exactly this value, and so sends it together with the members that it needs.
     private static boolean isShown(ApiOperation operation, String name, String literal) {
         return operation.requestExamples().stream().anyMatch(example -> example.path(name).toString().equals(literal));
     }
@@ -86,7 +86,7 @@ class ReferenceLimitsTest {
         return new Attempt(operation, "", body.toString(), status);
     }
 
-    /// An example that has the member, or any.
+    /// An example that has the member, or any other example.
     private static ObjectNode example(ApiOperation operation, String member) {
         List<JsonNode> examples = operation.requestExamples();
         return examples.stream().filter(example -> example.has(member)).findFirst().orElse(examples.getFirst())

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The document is complete, in one piece, and what the repository keeps of it.
+/// The document is complete and consistent, and equals the copy in the repository.
 @TestInstance(Lifecycle.PER_CLASS)
 class ReferenceTest {
     /// Set it to write `docs/openapi.yaml` anew instead of comparing.
@@ -146,7 +146,7 @@ class ReferenceTest {
         assertThat(referred).isEqualTo(present);
     }
 
-    /// What may be left out has to say so: clients rely on everything else.
+    /// The document marks optional members as such, because clients rely on all others.
     @Test
     void answersHaveAllTheirMembers() {
         document.tree().path("components").path("schemas").properties().stream()

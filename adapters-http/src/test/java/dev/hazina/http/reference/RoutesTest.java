@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/// The routes around the merchants' own: callbacks, the sandbox's clock, the proof, health; and faults.
+/// The routes that are not for merchants: callbacks, the sandbox's clock, the ledger proof, health; and faults.
 @TestInstance(Lifecycle.PER_CLASS)
 class RoutesTest {
     private static final String PAYMENT = """

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What can be made to happen with money in the sandbox alone: a payer uses the paybill, a refund fails.
+/// Simulated events that only the sandbox has: a payer uses the paybill, a refund fails.
 @TestInstance(Lifecycle.PER_CLASS)
 class SandboxApiTest {
     private static final String PAYBILL = "/v1/sandbox/c2b";

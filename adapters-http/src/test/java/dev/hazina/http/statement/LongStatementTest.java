@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// Row S09: files that are too long for one, and clients that don't read them.
+/// Row S09: statements that are too long for one file, and clients that don't read them.
 @TestInstance(Lifecycle.PER_CLASS)
 class LongStatementTest {
     private static final String FILE = "/v1/statement?format=csv&include=transactions&since=2026-01-01T00:00:00Z";
-    /// As many as one merchant may have open.
+    /// The number of statements that one merchant may have open.
     private static final int MOST = 4;
     private static final Duration LONG_ENOUGH = Duration.ofSeconds(20);
 
@@ -111,7 +111,7 @@ class LongStatementTest {
         }
     }
 
-    /// A place may be free a moment later than its client knows.
+    /// A finished statement may still be counted for a moment after its client has read it.
     private static Response read(Call call) {
         Instant end = Instant.now().plus(LONG_ENOUGH);
         Response response = call.send();

@@ -32,7 +32,7 @@ class SpoolTest {
         assertThat(spool.files()).isZero();
     }
 
-    /// Each takes what it gets, and gives nothing back.
+    /// Each merchant takes all files that it can get and releases none.
     @Test
     void merchantsThatReadSlowlyLeaveRoomForTheNext() throws IOException {
         List<SpooledFile> files = new ArrayList<>();

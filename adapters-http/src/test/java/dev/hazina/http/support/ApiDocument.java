@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The document that the program serves about itself, read by somebody who takes it at its word.
+/// The API's document as the program serves it, read literally.
 public final class ApiDocument {
     private static final Map<Boolean, ApiDocument> KNOWN = new ConcurrentHashMap<>();
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -30,7 +30,7 @@ public final class ApiDocument {
                     .schemaRegistryConfig(SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
 
     private final ObjectNode tree;
-    /// The components, with objects that may have no members but those they name.
+    /// The components, with objects that may have no members but the named ones.
     private final ObjectNode strict;
     private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
 
@@ -40,12 +40,12 @@ public final class ApiDocument {
         close(strict);
     }
 
-    /// What it says is the same for all programs of one environment, so it is read once.
+    /// The document is the same for all servers of one environment, so it is read once.
     public static ApiDocument of(Served served) {
         return KNOWN.computeIfAbsent(served.isSandbox(), ApiDocument::fetched);
     }
 
-    /// Fetched past [Call], which needs it, from a program that believes its proxy.
+    /// Fetches the document without [Call], which needs it, from a server that trusts its proxy.
     private static ApiDocument fetched(boolean sandbox) {
         try (Served own = sandbox ? Served.sandbox() : Served.production(); RawConnection wire = own.connect()) {
             return new ApiDocument((ObjectNode) json(wire.send("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n"
@@ -83,20 +83,20 @@ public final class ApiDocument {
         return all;
     }
 
-    /// The operation that a request is for; a path that is written out goes before one with variables.
+    /// The operation of a request. A path without variables takes precedence over one with variables.
     public Optional<ApiOperation> operation(String method, String path) {
         String asked = method.equals("HEAD") ? "GET" : method;
         return operations().stream().filter(one -> one.method().equals(asked) && one.matches(path))
                 .min(Comparator.comparing(one -> one.parameters("path").size()));
     }
 
-    /// What a reference refers to, or the node itself.
+    /// The target of a reference, or the node itself.
     public JsonNode resolve(JsonNode node) {
         String reference = node.path("$ref").asText();
         return reference.isEmpty() ? node : resolve(tree.at(reference.substring(1)));
     }
 
-    /// What is wrong with a value.
+    /// The errors of a value.
     ///
     /// @param closed whether members that the schema doesn't name are wrong
     public List<Error> faults(JsonNode schema, JsonNode value, boolean closed) {
@@ -113,7 +113,7 @@ public final class ApiDocument {
         return SCHEMAS.getSchema(whole.toString(), InputFormat.JSON);
     }
 
-    /// Holds what happened against what is written.
+    /// Checks a request and its response against the document.
     public void check(String method, String path, byte[] sent, Response response) {
         String plain = path.split("\\?", 2)[0];
         Optional<ApiOperation> operation = operation(method, plain);

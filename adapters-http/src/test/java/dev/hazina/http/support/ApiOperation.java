@@ -33,7 +33,7 @@ public record ApiOperation(ApiDocument document, String method, String path, Jso
         return true;
     }
 
-    /// Those of the path and its own, with what they refer to.
+    /// The parameters of the path and of the operation, with references resolved.
     public List<JsonNode> parameters() {
         List<JsonNode> all = new ArrayList<>();
         shared.forEach(one -> all.add(document.resolve(one)));
@@ -45,7 +45,7 @@ public record ApiOperation(ApiDocument document, String method, String path, Jso
         return parameters().stream().filter(one -> one.path("in").asText().equals(in)).toList();
     }
 
-    /// What is said about a status, in so many words.
+    /// The response that the document lists for exactly this status.
     public Optional<JsonNode> response(String status) {
         JsonNode response = tree.path("responses").path(status);
         return response.isMissingNode() ? Optional.empty() : Optional.of(document.resolve(response));
@@ -57,7 +57,7 @@ public record ApiOperation(ApiDocument document, String method, String path, Jso
         return all;
     }
 
-    /// What its JSON body has to be; missing when it takes none.
+    /// The schema of the JSON body; missing if the operation takes none.
     public JsonNode requestSchema() {
         return tree.at("/requestBody/content").path(JSON).path("schema");
     }
@@ -69,7 +69,7 @@ public record ApiOperation(ApiDocument document, String method, String path, Jso
         return all;
     }
 
-    /// What stands behind `key` in its security: the lowest role that may call it; empty for an open route.
+    /// The value of `key` in the operation's security: the lowest role that may call it, or empty for an open route.
     public Optional<String> role() {
         JsonNode role = tree.at("/security/0/key/0");
         return role.isMissingNode() ? Optional.empty() : Optional.of(role.asText());

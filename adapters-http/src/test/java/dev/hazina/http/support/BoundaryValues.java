@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Values on both sides of every line that a schema draws, as JSON literals.
+/// Values on both sides of every limit of a schema, as JSON literals.
 ///
-/// @param inside just allowed
-/// @param outside just not
+/// @param inside values that are just allowed
+/// @param outside values that are just forbidden
 public record BoundaryValues(List<String> inside, List<String> outside) {
 
     public static BoundaryValues of(JsonNode schema) {
@@ -28,7 +28,7 @@ public record BoundaryValues(List<String> inside, List<String> outside) {
         return edges;
     }
 
-    /// Whether `null` is a value of its own.
+    /// Whether the schema allows `null`.
     public static boolean mayBeNull(JsonNode schema) {
         return schema.path("type").isArray() && schema.path("type").toString().contains("\"null\"");
     }
@@ -77,7 +77,7 @@ public record BoundaryValues(List<String> inside, List<String> outside) {
         return word.equals(upper) ? word.toLowerCase(java.util.Locale.ROOT) : upper;
     }
 
-    /// A letter that takes two places in memory and is one for people.
+    /// A text of this many code points, each of which takes two `char` values.
     private static String text(int length) {
         return "\"" + "\uD83D\uDCB0".repeat(length) + "\"";
     }
@@ -105,7 +105,7 @@ public record BoundaryValues(List<String> inside, List<String> outside) {
         }
     }
 
-    /// In a query everything is a text, so a wrong kind of literal is none.
+    /// Every query parameter is a text, so literals of a wrong type are left out.
     public List<String> outsideQuery() {
         return words(outside).filter(word -> !word.matches("7|true|\\[.*|[^ -~]+")).toList();
     }

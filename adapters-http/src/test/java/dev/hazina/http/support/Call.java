@@ -54,7 +54,7 @@ public final class Call {
                 + Base64.getEncoder().encodeToString(userAndPassword.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /// What comes back is held against the document.
+    /// Sends the request and checks the response against the document.
     public Response send() {
         try (RawConnection wire = served.connect()) {
             Response response = wire.send(bytes()).receive(method.equals("HEAD"));

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the document says about one operation, held against one answer.
+/// The document's rules for one operation, and their check of a response.
 public record DocumentedResponse(ApiDocument document, ApiOperation operation) {
     private static final Set<Integer> BEFORE_THE_ROUTE = Set.of(403, 405, 413, 414, 415, 431);
-    /// Headers that belong to HTTP and to browsers, and mean here what they mean everywhere.
+    /// Headers with their standard meaning in HTTP and browsers, which the document need not list.
     private static final Set<String> ORDINARY = Set.of("content-type", "content-length", "connection", "date",
             "cache-control", "x-content-type-options", "allow", "content-security-policy", "referrer-policy",
             "strict-transport-security", "transfer-encoding");
@@ -68,7 +68,7 @@ public record DocumentedResponse(ApiDocument document, ApiOperation operation) {
         }
     }
 
-    /// A body that was taken is one that the document allows. What is `null` counts as absent, unless it has a meaning.
+    /// The document allows every accepted body. A `null` counts as absent, unless the document gives it a meaning.
     private void checkRequest(String what, String body) {
         JsonNode schema = operation.requestSchema();
         if (!schema.isMissingNode() && ApiDocument.json(body) instanceof ObjectNode members) {

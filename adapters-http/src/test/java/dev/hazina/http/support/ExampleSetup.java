@@ -23,8 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// A merchant who has everything that the examples of the document speak of, under other names. What each name in the
-/// document stands for is written here.
+/// A merchant with all objects that the document's examples mention, under other names, and the mapping from the
+/// document's names to these.
 public final class ExampleSetup {
     private static int count;
     private final Served served;
@@ -70,7 +70,7 @@ public final class ExampleSetup {
         names.put("01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e1f", shop.accountId().toString());
         names.put("duka-la-asha", "duka-" + ++count);
         names.put("\"TJ3", "\"TJ" + ++count + "X");
-        // The rows are there as a file only, so this parameter doesn't go alone.
+        // Only the CSV file has the rows, so this parameter can't be sent alone.
         names.put("?include=transactions", "?format=csv&include=transactions");
     }
 
@@ -84,7 +84,7 @@ public final class ExampleSetup {
         return ResponseChecks.succeeded(served.post(path, body).by(shop).send(), 201);
     }
 
-    /// Sets up what one example alone needs.
+    /// Sets up the objects that only this example needs.
     public ExampleSetup forExample(String id, String body) {
         switch (id) {
             case "closeWallet" -> names.put(shop.main.id().toString(), second.id().toString());
@@ -107,13 +107,13 @@ public final class ExampleSetup {
             case "settleRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "register" -> names.put("@", ++count + "@");
             default -> {
-                // Everything is here already.
+                // Other examples need no objects of their own.
             }
         }
         return this;
     }
 
-    /// A payment that nobody told the channel of.
+    /// A payment whose instruction never reached the provider.
     private String unsent() {
         served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         ResponseChecks.refused(served.post("/v1/payments",
@@ -131,7 +131,7 @@ public final class ExampleSetup {
         return body.contains("settle") ? mismatch() : body.contains("acknowledge") ? contradiction() : unmatched();
     }
 
-    /// A payout of which its provider reported another amount.
+    /// A payout whose provider reported another amount.
     private Discrepancy mismatch() {
         Payout payout = served.hazina.world.payouts()
                 .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows().getFirst();
@@ -140,7 +140,7 @@ public final class ExampleSetup {
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
     }
 
-    /// What a provider said, and then took back.
+    /// A contradiction: the provider reported success, and then failure.
     private Discrepancy contradiction() {
         Payment payment = shop.payment("paid");
         served.hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
@@ -149,7 +149,7 @@ public final class ExampleSetup {
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
     }
 
-    /// Money for nobody we know.
+    /// An inbound payment for an unknown account.
     private Discrepancy unmatched() {
         ResponseChecks.succeeded(served.post("/v1/sandbox/c2b", """
                 {"account_reference":"nobody","amount":1,"payer_phone":"+254712345001"}""").by(shop).send(), 202);
@@ -157,7 +157,7 @@ public final class ExampleSetup {
         return served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
     }
 
-    /// An example in this stage's names.
+    /// The example with the names of this setup.
     public String named(String example) {
         String text = example;
         for (Map.Entry<String, String> name : names.entrySet()) {
@@ -166,9 +166,9 @@ public final class ExampleSetup {
         return text;
     }
 
-    /// A request as the document's examples have it, by somebody who may make it.
+    /// A request with the values of the document's examples, by a caller with the permission.
     ///
-    /// @param query with its question mark, or empty
+    /// @param query starts with its question mark, or is empty
     public Call call(ApiOperation operation, String query, String body) {
         String path = operation.path();
         for (var parameter : operation.parameters("path")) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// More transactions than anybody would make in a test, more than any buffer between two programs holds.
+/// Generated transactions, more than any buffer between the server and its client holds.
 public final class ManyTransactions implements StatementReads {
     private static final String REFERENCE = "\uD83C\uDF89".repeat(60);
 

@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 
-/// One connection, for saying exactly what one wants to say.
+/// One connection that sends exactly the given bytes.
 public final class RawConnection implements AutoCloseable {
     private static final int TIMEOUT_MILLIS = 20_000;
     private final Socket socket;
@@ -20,7 +20,7 @@ public final class RawConnection implements AutoCloseable {
         this(port, 0);
     }
 
-    /// @param room how many bytes the system takes for us before they are read; 0 for as many as usual
+    /// @param room the size of the receive buffer in bytes, or 0 for the usual size
     public RawConnection(int port, int room) {
         try {
             socket = new Socket();
@@ -49,13 +49,13 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /// Sends what may be refused half-way, when the other side has stopped listening.
+    /// Sends bytes that the server may refuse half-way, when it has stopped reading.
     public RawConnection sendInVain(byte[] bytes) {
         try {
             socket.getOutputStream().write(bytes);
             socket.getOutputStream().flush();
         } catch (IOException stopped) {
-            // That it stops listening is what is asked for.
+            // The server may stop reading.
         }
         return this;
     }
@@ -65,7 +65,7 @@ public final class RawConnection implements AutoCloseable {
         return receive(false);
     }
 
-    /// @param toHead whether the request was a HEAD, whose answer tells a length and has no body
+    /// @param toHead whether the request was a HEAD, whose response has a length and no body
     public Response receive(boolean toHead) {
         try {
             return Response.read(in, toHead);
@@ -74,7 +74,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /// How the next answer begins; the rest is left where it is.
+    /// Reads the first line of the next response and leaves the rest unread.
     public String firstLine() {
         try {
             return Response.line(in);
@@ -83,7 +83,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /// Everything that still comes before the other side closes the connection.
+    /// Everything that arrives before the server closes the connection.
     public String rest() {
         try {
             return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
@@ -92,9 +92,9 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /// Waits until the other side closes the connection.
+    /// Waits until the server closes the connection.
     ///
-    /// @return whether it did without saying anything more
+    /// @return whether it closed the connection without sending anything more
     public boolean isClosed() {
         try {
             return in.read() < 0;

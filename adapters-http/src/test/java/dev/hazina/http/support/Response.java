@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// An answer as it came over the wire.
+/// A response as it was received.
 ///
 /// @param headers by name in lower case
 public record Response(int status, Map<String, List<String>> headers, String body) {
@@ -78,7 +78,7 @@ public record Response(int status, Map<String, List<String>> headers, String bod
         return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT))).map(List::getFirst);
     }
 
-    /// The text or the literal of a member, wherever it stands first.
+    /// The text or the literal of the first member with this name, at any depth.
     public String field(String name) {
         int at = body.indexOf("\"" + name + "\":");
         if (at < 0) {

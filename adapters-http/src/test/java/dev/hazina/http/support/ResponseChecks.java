@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 
-/// What every answer has to be like, whatever was asked.
+/// The rules that every response has to follow.
 public final class ResponseChecks {
     private static final Map<Integer, String> TYPES = Map.ofEntries(Map.entry(400, "invalid_request"),
             Map.entry(401, "unauthorized"), Map.entry(403, "forbidden"), Map.entry(404, "not_found"),
@@ -13,7 +13,7 @@ public final class ResponseChecks {
             Map.entry(414, "invalid_request"), Map.entry(415, "invalid_request"), Map.entry(422, "precondition_failed"),
             Map.entry(429, "rate_limited"), Map.entry(431, "invalid_request"), Map.entry(500, "internal"),
             Map.entry(502, "bad_gateway"), Map.entry(503, "unavailable"));
-    /// Words of the machinery, which no answer may contain.
+    /// Names of internals, which no response may contain.
     private static final List<String> LEAKS = List.of("Exception", "dev.hazina", "io.micronaut", "java.", "netty",
             "jackson",
             "SELECT", "psql", "\tat ", "_links", "_embedded");

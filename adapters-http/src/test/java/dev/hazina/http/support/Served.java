@@ -47,9 +47,9 @@ public final class Served implements AutoCloseable {
     public final InMemoryHazina hazina;
     public final SettableRateLimits limits = new SettableRateLimits();
     public final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
-    /// What a proof of the books finds, whatever stands in them.
+    /// The result of the ledger proof, independently of the books.
     public final AtomicReference<Optional<LedgerProof.Proof>> found = new AtomicReference<>(Optional.empty());
-    /// What the proxy says that stands in front in production, and that these tests stand in for.
+    /// The headers of the proxy in front of production, whose part these tests take.
     private final List<String> proxyHeaders;
     private final HttpSettings settings;
     private final EmbeddedServer server;
@@ -81,7 +81,7 @@ public final class Served implements AutoCloseable {
                 .deduceEnvironment(false)
                 .properties(Map.of("micronaut.server.port", -1, "micronaut.server.host", "127.0.0.1",
                         "endpoints.all.enabled", false))
-                // The container has a clock of its own, which would win over one that is merely added.
+                // The container has its own clock, which would take precedence over one that is only added.
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
                         .replaces(InstantSource.class).build())
                 .singletons(settings, deadlines, present, limits, hazina.authenticate, hazina.keyUsage,
@@ -118,7 +118,7 @@ public final class Served implements AutoCloseable {
         server = context.getBean(EmbeddedServer.class).start();
     }
 
-    /// With the key that everything is made with, and a former one.
+    /// The current secrets key, and a former one.
     private static ReadSecretsKeys secretsKeys(InMemoryHazina hazina) {
         SecretsKeyId current = hazina.secrets.hash("any").secretsKey().orElseThrow();
         return new ReadSecretsKeys(new SecretsKeyring(List.of(current, FORMER_KEY)), hazina.world.secretsKeyRecords(),
@@ -137,13 +137,13 @@ public final class Served implements AutoCloseable {
         return with(new InMemoryHazina(), new HttpSettings(true, keyWait));
     }
 
-    /// With places for so many requests.
+    /// A server that accepts this many concurrent requests.
     public static Served roomFor(int mostAtOnce) {
         return with(new InMemoryHazina(),
                 new HttpSettings(true, HttpSettings.USUAL_PATIENCE, TrustedProxies.none(), mostAtOnce));
     }
 
-    /// That gives every request so long for its answer.
+    /// A server with these deadlines for requests.
     public static Served within(RequestDeadlines deadlines, Function<StatementReads, TransactionsCsv> csv) {
         InMemoryHazina hazina = new InMemoryHazina();
         return new Served(hazina, new HttpSettings(true), csv.apply(hazina.world.statements()), deadlines);
@@ -158,7 +158,7 @@ public final class Served implements AutoCloseable {
                 new TransactionsCsv(hazina.world.statements(), TransactionsCsv.MOST_ROWS));
     }
 
-    /// With a CSV of transactions of its own making.
+    /// A server with this CSV of transactions.
     public static Served rows(Function<StatementReads, TransactionsCsv> csv) {
         return rows(csv, new HttpSettings(true));
     }
@@ -168,7 +168,7 @@ public final class Served implements AutoCloseable {
         return new Served(hazina, settings, csv.apply(hazina.world.statements()));
     }
 
-    /// Sends a request that has to be refused, and to leave no trace in the books.
+    /// Sends a request that has to be refused and to change nothing in the books.
     public Response refused(Call call, int status) {
         List<Object> before = kept();
         Response response = ResponseChecks.refused(call.send(), status);
@@ -190,7 +190,7 @@ public final class Served implements AutoCloseable {
         return new Call(this, method, path, proxyHeaders);
     }
 
-    /// A request that comes past the proxy, if there is one.
+    /// A request without the proxy's headers.
     public Call bare(String method, String path) {
         return new Call(this, method, path, List.of());
     }
@@ -203,7 +203,7 @@ public final class Served implements AutoCloseable {
         return call("POST", path).json(body);
     }
 
-    /// As when the program was told to stop.
+    /// Starts the drain, as a stop of the program does.
     public void drain() {
         context.getBean(Drain.class).begin();
     }
@@ -212,13 +212,13 @@ public final class Served implements AutoCloseable {
         return server.getPort();
     }
 
-    /// Every route of the API, as the server knows it: `GET /v1/payments/{id}`. It answers HEAD wherever it answers
-    /// GET. The dashboard is left out on purpose: it is for people, and promised to no program.
+    /// Every route of the API as the server lists it, such as `GET /v1/payments/{id}`. Each GET route answers HEAD too.
+    /// The dashboard is left out on purpose: it is for people and has no stable contract.
     public Set<String> routes() {
         return all().filter(route -> !PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /// Every route of the dashboard, and what the sandbox has for itself.
+    /// Every route of the dashboard, and the pages that only the sandbox has.
     public Set<String> pages() {
         return all().filter(route -> PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
     }
@@ -232,7 +232,7 @@ public final class Served implements AutoCloseable {
         return new RawConnection(server.getPort());
     }
 
-    /// A connection that takes next to nothing before it is read.
+    /// A connection with a very small receive buffer.
     public RawConnection connectNarrow() {
         return new RawConnection(server.getPort(), 2_048);
     }

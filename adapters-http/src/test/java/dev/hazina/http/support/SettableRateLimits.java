@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Limits that a test can set, and that remember what was counted. Without being set they let everything pass.
+/// Limits that a test can set and that remember the counted requests. Every request passes until a limit is set.
 public final class SettableRateLimits implements RateLimits {
     /// A wait that isn't whole seconds.
     public static final Duration WAIT = Duration.ofMillis(1_001);
@@ -17,7 +17,7 @@ public final class SettableRateLimits implements RateLimits {
     private final List<String> taken = new ArrayList<>();
     private volatile Runnable before = () -> {};
 
-    /// What whoever is counted does first, on the thread of the request.
+    /// Sets the action that runs before each count, on the thread of the request.
     public void before(Runnable action) {
         before = action;
     }
@@ -45,7 +45,7 @@ public final class SettableRateLimits implements RateLimits {
         taken.clear();
     }
 
-    /// What was counted since the limits were last set, as `BUCKET subject`.
+    /// The requests counted since the limits were last set, as `BUCKET subject`.
     public synchronized List<String> taken() {
         return List.copyOf(taken);
     }

@@ -8,7 +8,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Role;
 import java.util.List;
 
-/// People of a shop with lesser keys.
+/// Users of a shop with keys of lower roles.
 public final class TestUsers {
     private TestUsers() {}
 

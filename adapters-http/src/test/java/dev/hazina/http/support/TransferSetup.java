@@ -4,7 +4,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 
-/// A shop with two wallets of a currency, the first with money in it, for sending transfers between them.
+/// A shop with two wallets of one currency, the first of them funded, for transfers between them.
 public final class TransferSetup {
     public final Served served;
     public final TestMerchant shop;

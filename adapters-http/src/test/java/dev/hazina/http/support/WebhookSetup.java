@@ -17,7 +17,7 @@ import dev.hazina.http.webhook.Bodies;
 import java.time.Duration;
 import java.util.List;
 
-/// A served application that tells merchants in the bodies of the program, and a shop that listens to it.
+/// A served application that sends events with the program's own bodies, and a shop that receives them.
 public final class WebhookSetup implements AutoCloseable {
     public final Served served;
     public final TestMerchant shop;
@@ -54,7 +54,7 @@ public final class WebhookSetup implements AutoCloseable {
         return served.call("DELETE", "/v1/webhooks/" + id).by(shop);
     }
 
-    /// A key of the shop that may do what the role may.
+    /// A key of the shop with this role.
     public Credentials key(Role role) {
         return new MerchantActions(served.hazina, shop).issue(role, shop.account).credentials();
     }
@@ -64,7 +64,7 @@ public final class WebhookSetup implements AutoCloseable {
         return shop.pay(shop.order(100_00).byCard());
     }
 
-    /// Everybody answers so from now on.
+    /// Makes all endpoints answer with this status from now on.
     public void answering(int status) {
         served.hazina.recordingSender.receivers(letter -> new WebhookResponse.Answered(status));
     }
@@ -75,7 +75,7 @@ public final class WebhookSetup implements AutoCloseable {
         served.hazina.dispatchDeliveries.runDue();
     }
 
-    /// What was sent there, probes left out.
+    /// The requests sent to this URL, without probes.
     public List<WebhookRequest> sent(String url) {
         return served.hazina.recordingSender.sent().stream()
                 .filter(letter -> letter.url().text().equals(url) && letter.delivery().isPresent()).toList();

@@ -1,5 +1,4 @@
-/// What the tests of the API share: a served application, requests and responses, and the checks that hold for every
-/// response.
+/// Shared parts of the API's tests: a served application, requests and responses, and the checks of every response.
 @NullMarked
 package dev.hazina.http.support;
 

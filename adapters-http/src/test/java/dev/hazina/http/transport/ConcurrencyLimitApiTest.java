@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 
-/// What becomes of requests for which there is no place. There is one place, and somebody who keeps it.
+/// Requests above the limit of concurrent requests. The limit is one, and another request occupies it.
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)
 class ConcurrencyLimitApiTest {
@@ -45,7 +45,7 @@ class ConcurrencyLimitApiTest {
         served.close();
     }
 
-    /// Takes the place, and returns when it is taken.
+    /// Sends the request that occupies the limit, and returns when it is running.
     private RawConnection keeping() throws InterruptedException {
         CountDownLatch kept = new CountDownLatch(1);
         CountDownLatch until = new CountDownLatch(1);
@@ -112,7 +112,7 @@ class ConcurrencyLimitApiTest {
         }
     }
 
-    /// The first needs no place. Whether it is answered by the time the second is read, is chance.
+    /// The first request does not count. It may be answered before or after the second one is read.
     @Test
     void whatIsSentBehindAnotherRequestIsRefusedAfterIt() throws InterruptedException {
         try (RawConnection keeper = keeping(); RawConnection second = served.connect()) {

@@ -16,7 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// How many connections one address may have.
+/// The limit of connections per address.
 @Timeout(60)
 class ConnectionLimitTest {
     private static final int MOST = 3;

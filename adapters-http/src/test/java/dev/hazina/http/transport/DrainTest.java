@@ -13,7 +13,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 
-/// Between being told to stop and closing the port.
+/// The time between the start of the drain and the closing of the port.
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)
 class DrainTest {

@@ -34,7 +34,7 @@ class MalformedRequestTest {
         served.close();
     }
 
-    /// Says it, is refused, and finds the connection closed.
+    /// Sends the bytes, and checks that they are refused and that the server closes the connection.
     private Response refusedAndClosed(String bytes, int status) {
         try (RawConnection wire = served.connect()) {
             Response response = ResponseChecks.refused(wire.sendInVain(bytes.getBytes(ISO_8859_1))

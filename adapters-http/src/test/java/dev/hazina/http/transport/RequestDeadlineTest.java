@@ -55,7 +55,7 @@ class RequestDeadlineTest {
         served.close();
     }
 
-    /// The next request waits until it is let go.
+    /// Makes the next request wait until the test releases it.
     private void holdNext() {
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch until = new CountDownLatch(1);
@@ -123,7 +123,7 @@ class RequestDeadlineTest {
         }
     }
 
-    /// Also on a connection that has been answered before.
+    /// Also on a connection with an earlier response.
     @Test
     void theSameKeyHasOneEffect() {
         long before = till.moved();
@@ -134,7 +134,7 @@ class RequestDeadlineTest {
         assertThat(till.moved()).isEqualTo(before);
         goOn.countDown();
 
-        // Under load this may be late as well, which is what the key is for.
+        // Under load this may be late as well. The key makes the retry safe.
         Response answer = transfer.send();
         while (answer.status() == 503 || answer.status() == 409) {
             answer = transfer.send();
@@ -159,7 +159,7 @@ class RequestDeadlineTest {
         ResponseChecks.succeeded(answer.get(), 201);
     }
 
-    /// Returns when something that began after this call is overdue.
+    /// Returns when a request that began after this call has passed its deadline.
     private void overdue(RawConnection wire) {
         CountDownLatch never = new CountDownLatch(1);
         served.readiness.set(() -> {

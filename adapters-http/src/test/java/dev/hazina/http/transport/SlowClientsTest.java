@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Clients that ask and don't read, and what others have of it.
+/// Clients that send requests without reading the responses, and their effect on other clients.
 @Timeout(30)
 class SlowClientsTest {
     private static final String HOST = " HTTP/1.1\r\nHost: localhost\r\n";
@@ -76,7 +76,7 @@ class SlowClientsTest {
             for (int i = 0; i < PIPELINED; i++) {
                 ResponseChecks.succeeded(served.get("/v1/wallets").by(other).send(), 200);
             }
-            // The last request of the other may still be counted when its answer is here.
+            // The last request of the other client may still be counted when its response has arrived.
             assertThat(resources.requestsInFlight()).isLessThanOrEqualTo(2 * sockets + 1);
             unread.forEach(RawConnection::close);
             until(() -> resources.requestsInFlight() == 0 && resources.connections() == 0);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Row A13: where money is real everything comes over TLS, to us or to a proxy we trust.
+/// Row A13: in production all requests use TLS, to the server or to a trusted proxy.
 @TestInstance(Lifecycle.PER_CLASS)
 class TlsAndProxyTest {
     private static final String HSTS = "Strict-Transport-Security";

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Bodies that are begun and never ended.
+/// Requests whose bodies never end.
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
 class UnfinishedBodiesTest {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class AlertBodiesTest {
 
-    /// As docs/ledger-proof.md shows it.
+    /// The body equals the example in docs/ledger-proof.md.
     @Test
     void aDifferenceInTheLedgerIsToldWithItsSentences() {
         EventId id = new EventId(new UUID(1, 2));

@@ -3,7 +3,7 @@ package dev.hazina.http.webhook;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.http.HttpSettings;
 
-/// The bodies the program sends, for an application in memory.
+/// The program's webhook bodies, for an application in memory.
 public final class Bodies {
     private Bodies() {}
 

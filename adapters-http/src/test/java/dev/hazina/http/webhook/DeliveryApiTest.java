@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Rows H06 and H08: events on their way, what is kept of it, and the tool for whoever writes a receiver.
+/// Rows H06 and H08: deliveries of events, their record, and the inspector for developers of receivers.
 @TestInstance(Lifecycle.PER_CLASS)
 class DeliveryApiTest {
     private static final String TIME = "\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\"";
@@ -228,7 +228,7 @@ class DeliveryApiTest {
         hooks.served.refused(debug("x-service-signature", header, event, "\"x\""), 404);
     }
 
-    /// A payment with many refunds is told in a body longer than any other string may be.
+    /// The event of a payment with many refunds has a body that is longer than any other string may be.
     @ParameterizedTest
     @ValueSource(ints = {4_096, 4_097, 60_000})
     void aLongBodyIsLookedAtToItsEnd(int length) {

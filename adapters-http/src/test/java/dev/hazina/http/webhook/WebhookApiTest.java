@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Rows H01 to H05 and H07: endpoints, in production, where addresses matter.
+/// Rows H01 to H05 and H07: endpoints, in production, where their addresses are checked.
 @TestInstance(Lifecycle.PER_CLASS)
 class WebhookApiTest {
     private static final String URL = "https://shop.example/hooks";
