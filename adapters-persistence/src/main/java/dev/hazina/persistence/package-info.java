@@ -1,5 +1,5 @@
-/// The application's ports over PostgreSQL, one room for each room of the application. Merchants, users, accounts and
-/// keys go through repositories of Micronaut Data, all other tables through JDBC (ADR 33).
+/// The application's ports over PostgreSQL, one package for each package of the application. Merchants, users, accounts
+/// and keys use repositories of Micronaut Data, all other tables use JDBC (ADR 33).
 @NullMarked
 package dev.hazina.persistence;
 

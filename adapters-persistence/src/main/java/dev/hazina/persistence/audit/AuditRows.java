@@ -25,7 +25,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/// The table of the audit log, whose entries are only ever added.
+/// The table of the audit log, which is append-only.
 public final class AuditRows {
     private static final Table<AuditEntry> TABLE = Table.of("audit_log", "l",
             key("merchant_id", UUID, e -> e.act().merchant().value()),
@@ -49,12 +49,12 @@ public final class AuditRows {
 
     private AuditRows() {}
 
-    /// Writes the entries of a group with everything else it changes.
+    /// Writes the entries of a group together with the group's other changes.
     public static void write(StatementBatch batch, Collection<AuditEntry> entries) {
         batch.add(INSERT, entries);
     }
 
-    /// Writes an entry in the transaction of its act.
+    /// Writes an entry in the transaction of its action.
     public static void write(Connection connection, AuditEntry entry) throws SQLException {
         Database.update(connection, INSERT, List.of(entry));
     }

@@ -8,7 +8,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 
-/// The log, paged by place in time. One merchant's entries have places of their own; entries of several may share one.
+/// The audit log, paged by time. Entries of one merchant have different times; entries of several may share one.
 @Singleton
 final class PgAuditLog implements AuditLog {
     private static final String SELECT = "SELECT " + AuditRows.COLUMNS + " FROM audit_log l ";

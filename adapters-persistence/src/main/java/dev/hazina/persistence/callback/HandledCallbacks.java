@@ -11,7 +11,7 @@ import java.util.UUID;
 
 /// Callbacks that had their effect are marked in the commit of that effect.
 public final class HandledCallbacks {
-    /// One that was set aside stays so, whatever else it reported.
+    /// A callback that was set aside keeps this status, even if another part of it had an effect.
     private static final BulkStatement<Map.Entry<UUID, MerchantId>> HANDLED = BulkStatement.of("""
             UPDATE provider_callbacks c SET status = CASE WHEN c.status = 'new' THEN 'handled' ELSE c.status END
             FROM (SELECT * FROM {given} ORDER BY merchant_id, id OFFSET 0) AS handled

@@ -8,7 +8,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /// Finds the merchant of an instruction by its id alone. With merchants in several databases, each database would
-/// have to be asked.
+/// have to be queried.
 @Singleton
 public final class PgSubjectOwners implements SubjectOwners {
     private static final String OF_PAYMENT = "SELECT merchant_id, provider FROM payments WHERE id = ?";

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a failure lies in a table: why, and by whom.
+/// The columns of a failure: its reason and its cause.
 public final class FailureColumns {
     private FailureColumns() {}
 
@@ -17,18 +17,18 @@ public final class FailureColumns {
         return FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT));
     }
 
-    /// The provider's name for an abandoned instruction. The column keeps it whatever the row's state is.
+    /// The provider's reference of an abandoned instruction. The column keeps it in every state of the row.
     public static String ref(Row row) throws SQLException {
         return by(row) == FailedBy.GIVEN_UP ? row.optionalText("provider_ref").orElse("") : "";
     }
 
-    /// What the provider said afterwards, that the money did move.
+    /// The provider's late report that the money was moved.
     public static Optional<LateSuccess> late(Row row) throws SQLException {
         Optional<Instant> at = row.optionalInstant("late_at");
         return at.isPresent() ? Optional.of(new LateSuccess(at.get(), row.text("late_receipt"))) : Optional.empty();
     }
 
-    /// Rows from before that was kept say it by their reason.
+    /// Older rows have no such column value and show it by their reason.
     public static FailedBy by(Row row) throws SQLException {
         FailureReason reason = reason(row);
         return row.optionalText("failed_by").map(by -> FailedBy.valueOf(by.toUpperCase(Locale.ROOT)))

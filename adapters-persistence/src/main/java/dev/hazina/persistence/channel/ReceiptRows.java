@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// The table of providers' receipts and of what each stands for. Two groups that bring one receipt at the same moment
-/// meet at its key: the second is tried again, and sees what the first one wrote. All groups take receipts in one
-/// order, those that are there before those that are new, so that no two wait for each other.
+/// The table of providers' receipts and the subject of each. If two groups insert the same receipt at the same time,
+/// its key rejects the second insert; that group is retried and sees the row of the first one. All groups lock receipts
+/// in one order, existing ones before new ones, so that no two groups deadlock.
 public final class ReceiptRows {
     private static final Table<ProviderReceipt> RECEIPTS = Table.of("provider_receipts", "r",
             key("provider", TEXT, ProviderReceipt::provider),
@@ -38,7 +38,7 @@ public final class ReceiptRows {
             column("amount", BIGINT, r -> r.amount().minor()),
             column("waiting", BOOLEAN, KnownReceipt::waiting));
 
-    /// Locked one by one and in one order: a receipt is the one row that two merchants' groups may want.
+    /// Locks receipts one by one and in one order, because groups of two merchants may need the same receipt.
     private static final BulkStatement<ProviderReceipt> LOCK = RECEIPTS.byKey("SELECT " + TABLE.selected() + """
              FROM provider_receipts r
             WHERE (r.provider, r.receipt) IN (SELECT * FROM {given})
@@ -53,7 +53,7 @@ public final class ReceiptRows {
         return batch.ask(LOCK, receipts, ReceiptRows::read);
     }
 
-    /// @param locked the receipts that were there when the group began
+    /// @param locked the receipts that existed when the group began
     public static void write(StatementBatch batch, Collection<KnownReceipt> kept, Set<ProviderReceipt> locked) {
         List<KnownReceipt> made = new ArrayList<>();
         List<KnownReceipt> changed = new ArrayList<>();

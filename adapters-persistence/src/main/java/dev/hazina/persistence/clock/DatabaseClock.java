@@ -23,17 +23,17 @@ import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The service's clock: PostgreSQL's, plus the sandbox's offset. All instances agree on it, whatever their machines'
-/// clocks say.
+/// The service's clock: PostgreSQL's clock plus the sandbox's offset. All instances agree on it, independently of the
+/// clocks of their machines.
 ///
-/// A call costs no query. Between two readings, taken twice a second, the machine's running count carries the time
-/// on. When the database can't be reached, the last reading holds. The time never goes back within a process, unless
-/// the database's clock was set back by more than a minute: a clock that stands still for so long would be worse.
+/// A call costs no query. Readings are taken twice a second, and the machine's running count advances the time between
+/// them. When the database can't be reached, the last reading holds. The time never goes back within a process, unless
+/// the database's clock was set back by more than a minute, because a clock that stands still so long would be worse.
 public final class DatabaseClock implements InstantSource, SandboxClock, Closeable {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseClock.class);
     private static final Duration LOOK_EVERY = Duration.ofMillis(500);
     private static final int QUERY_TIMEOUT_SECONDS = 5;
-    /// The largest offset of the sandbox's clock. A century fits into every calendar and id.
+    /// The largest offset of the sandbox's clock. All time formats and ids can hold a century more.
     private static final Duration FARTHEST = Duration.ofDays(36_525);
     private static final long LONGEST_STANDSTILL_MICROS = TimeUnit.MINUTES.toMicros(1);
 

@@ -61,7 +61,7 @@ public final class DiscrepancyRows {
     /// All columns, of a table or alias `d`.
     public static final String COLUMNS = TABLE.selected();
 
-    /// The first of a kind stays until it is resolved; what a provider repeats changes nothing.
+    /// The first discrepancy of a kind stays until it is resolved. A repeated report of the provider changes nothing.
     private static final BulkStatement<Discrepancy> RAISE = TABLE.insert(
             "ON CONFLICT (merchant_id, subject_id, kind) WHERE state <> 'resolved' DO NOTHING");
     private static final BulkStatement<Discrepancy> MOVE = TABLE.update("state", "suspense", "action",
@@ -70,7 +70,8 @@ public final class DiscrepancyRows {
 
     private DiscrepancyRows() {}
 
-    /// Those that were there are moved before any is raised, so that a resolved one makes room for another of its kind.
+    /// Updates existing discrepancies before it inserts new ones, so that a new one can follow a resolved one of its
+    /// kind.
     public static void write(StatementBatch batch, List<Discrepancy> raised, Collection<Discrepancy> moved) {
         Set<UUID> fresh = raised.stream().map(Discrepancy::id).collect(Collectors.toSet());
         batch.addForEach(MOVE, moved.stream().filter(d -> !fresh.contains(d.id())).toList());
@@ -119,7 +120,7 @@ public final class DiscrepancyRows {
         return signed.minor() < 0 ? new InSuspense.SuspenseDebit(size) : InSuspense.waiting(size);
     }
 
-    /// The amount in suspense as its column has it: positive where money waits, negative where money is missing.
+    /// The value of the column for the amount in suspense: positive for held money, negative for missing money.
     private static long signed(InSuspense suspense) {
         return switch (suspense) {
             case InSuspense.Nothing n -> 0;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Discrepancies of all merchants, in the order of time and then of id, so that no two share a place.
+/// Discrepancies of all merchants, ordered by time and then by id, so that the order is unique.
 @Singleton
 public final class PgDiscrepancyReads implements DiscrepancyReads {
     private static final String SELECT = "SELECT " + DiscrepancyRows.COLUMNS + " FROM discrepancies d ";

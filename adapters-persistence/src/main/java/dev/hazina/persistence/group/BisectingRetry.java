@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 public final class BisectingRetry<T> implements Consumer<List<T>> {
     private static final int MAX_TRIES = 5;
     private static final long MIN_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
-    /// The tries last one to two seconds, about as long as the restart of a killed server.
+    /// The attempts last one to two seconds together, about as long as the restart of a killed server.
     private static final long MIN_OUTAGE_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
 
     private final GroupAttempt<T> attempt;

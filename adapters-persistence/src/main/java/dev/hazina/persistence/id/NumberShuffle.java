@@ -1,8 +1,8 @@
 package dev.hazina.persistence.id;
 
 /// An order of the ninety million numbers from 10000000 to 99999999 in which neighbours are far apart. It is public;
-/// the order of an installation's numbers is its key's ([NumberOrder]). This order says which numbers were given
-/// before installations had keys, and so which are left.
+/// an installation orders its numbers by its key ([NumberOrder]). The public order determines which numbers were given
+/// out before installations had keys, and so which are left.
 ///
 /// The places are enciphered by a small Feistel network over 28 bits, which is one to one for every round function. A
 /// result outside the ninety million is enciphered again until it is inside. The constants must never change, or

@@ -6,8 +6,8 @@ import java.time.InstantSource;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// Ids are UUIDs of version 7, made in step with the service's clock; within a millisecond they count up. Numbers
-/// come from the database, which knows the ones in use.
+/// Ids are UUIDs of version 7 with the time of the service's clock; within a millisecond they count up. Numbers come
+/// from the database, which knows the ones in use.
 public final class PgIds implements Ids {
     private static final String ACCOUNT_PREFIX = "HZN";
     // The public orders from before there was a key. They must never change.

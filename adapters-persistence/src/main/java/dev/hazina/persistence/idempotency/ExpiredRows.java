@@ -16,7 +16,7 @@ public final class ExpiredRows {
             DELETE FROM idempotency_keys k USING old
             WHERE k.merchant_id = old.merchant_id AND k.account_id = old.account_id
               AND k.operation = old.operation AND k.key = old.key""";
-    /// Goes by the database's own clock. A writer that comes back writes its row again.
+    /// Uses the database's own clock. A writer that runs again after a pause writes its row again.
     private static final String FORGET_WRITERS = "DELETE FROM write_marks WHERE written_at < now() - interval '7 days'";
 
     private static final String FORGET_FORMS = """

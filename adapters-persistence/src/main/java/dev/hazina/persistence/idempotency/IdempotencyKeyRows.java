@@ -42,7 +42,7 @@ public final class IdempotencyKeyRows {
             column("taken_at", TIMESTAMPTZ, t -> t.taken().takenAt()),
             optional("taken_by", UUID, TakenKey::by));
 
-    /// The lateral part, which `OFFSET 0` keeps apart, makes the planner look each key up by the index.
+    /// The lateral subquery, which `OFFSET 0` keeps separate, makes the planner look up each key by the index.
     private static final BulkStatement<ScopedKey> FIND = KEYS.byKey("SELECT " + TABLE.selected() + ", " + """
                    k.taken_by IS NULL OR EXISTS (SELECT FROM instances n
                        WHERE n.id = k.taken_by AND n.seen_at > clock_timestamp() - interval '5 seconds') AS taker_lives
@@ -53,12 +53,12 @@ public final class IdempotencyKeyRows {
                   AND i.operation = given.operation AND i.key = given.key OFFSET 0) k""");
 
     private static final BulkStatement<TakenKey> TAKE = TABLE.insert();
-    /// A key that was there may have been forgotten meanwhile.
+    /// An existing key may have been deleted meanwhile.
     private static final BulkStatement<TakenKey> KEEP = TABLE.upsert("fingerprint", "subject_id", "status", "body",
             "taken_at", "taken_by");
     private static final BulkStatement<ScopedKey> RELEASE = KEYS.delete();
 
-    /// @param by the instance that has the request, by which others see whether it is still running
+    /// @param by the instance that handles the request, so that other instances can see whether it is still alive
     private record TakenKey(KeyRecord taken, Optional<UUID> by) {
         ScopedKey key() {
             return taken.key();
@@ -72,8 +72,8 @@ public final class IdempotencyKeyRows {
     }
 
     /// @param taker the instance that takes the keys
-    /// @param locked whether a key was there when the group began
-    /// @param now how a key stands at the end; empty when it was given up
+    /// @param locked whether a key existed when the group began
+    /// @param now the state of a key at the end; empty when it was released
     public static void write(StatementBatch batch, Optional<UUID> taker, Collection<ScopedKey> keys,
             Predicate<ScopedKey> locked, Function<ScopedKey, Optional<KeyRecord>> now) {
         List<TakenKey> taken = new ArrayList<>();

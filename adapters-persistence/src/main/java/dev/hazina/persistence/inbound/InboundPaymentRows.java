@@ -26,7 +26,7 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Optional;
 
-/// The table of money that came in unasked. Its rows are the platform's.
+/// The table of inbound payments, which no merchant requested. Its rows belong to the platform.
 public final class InboundPaymentRows {
     private static final Table<InboundPayment> TABLE = Table.of("inbound", "i",
             key("merchant_id", UUID, i -> Platform.MERCHANT.value()),
@@ -46,7 +46,7 @@ public final class InboundPaymentRows {
     /// All columns, of a table or alias `i`.
     public static final String COLUMNS = TABLE.selected();
 
-    /// What the first notice said stays; only where the money goes changes.
+    /// The columns of the first notice never change; only the destination of the money does.
     private static final BulkStatement<InboundPayment> KEEP = TABLE.upsert("state", "to_merchant_id", "to_account_id",
             "to_wallet_id");
 
@@ -64,7 +64,7 @@ public final class InboundPaymentRows {
         };
     }
 
-    /// Where the money goes, if that is known.
+    /// The destination of the money, if it is known.
     private static Optional<WalletPlace> to(InboundPayment inbound) {
         return switch (inbound.state()) {
             case InboundPaymentState.Routed(WalletPlace to) -> Optional.of(to);

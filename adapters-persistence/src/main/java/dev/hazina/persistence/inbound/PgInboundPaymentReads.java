@@ -14,11 +14,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Notices in the platform's books, and whose receipts have become a payment's.
+/// Inbound payments in the platform's books, and the ones whose receipts belong to a payment.
 @Singleton
 public final class PgInboundPaymentReads implements InboundPaymentReads {
-    /// A payment that was made from the notice itself has its id: the commit that makes it takes the notice out of
-    /// suspense.
+    /// A payment that was created from the notice has the notice's id, and the commit that creates it takes the notice
+    /// out of suspense.
     static final String MATCHED = """
             SELECT i.id, p.merchant_id, p.account_id, p.wallet_id
             FROM inbound i
@@ -26,7 +26,7 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
             JOIN payments p ON p.merchant_id = r.merchant_id AND p.id = r.holder_id
             WHERE i.state = 'suspended' AND r.holder_kind = 'payment' AND r.holder_id <> i.id
               AND r.amount = i.amount AND r.currency = i.currency LIMIT ?""";
-    /// Only the domain knows which account reference a payer was shown; this leaves out notices that can't match.
+    /// Leaves out notices that can't match. Only the domain knows the account reference that a payer was shown.
     static final String BESIDE_NAMELESS = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
             WHERE i.state = 'suspended' AND i.received_at >= ? AND EXISTS (

@@ -9,7 +9,7 @@ import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/// Prompts without a receipt, along the small index that has them and nothing else.
+/// Prompts without a receipt, found by a small partial index.
 @Singleton
 public final class PgPromptReads implements PromptReads {
     static final String AWAITING = "SELECT " + PaymentRows.COLUMNS + """

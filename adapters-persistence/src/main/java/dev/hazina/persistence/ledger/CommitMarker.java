@@ -55,8 +55,8 @@ final class CommitMarker {
 
     /// Whether this group, the last one, was committed.
     ///
-    /// @param broken what made it doubtful
-    /// @param deadline when the last caller stops waiting for it, as [System#nanoTime()] has it
+    /// @param broken the failure that makes the outcome unknown
+    /// @param deadline the time at which the last caller stops waiting, in terms of [System#nanoTime()]
     /// @throws CommitOutcomeUnknown when the database can't be asked
     boolean landed(long group, SQLException broken, long deadline) {
         for (int reads = 0; reads < MAX_READS && System.nanoTime() - deadline < 0; reads++) {
@@ -69,7 +69,7 @@ final class CommitMarker {
                 broken.addSuppressed(e);
             }
         }
-        // That transaction may still be there. The next group must neither wait for its row nor be taken for it.
+        // That transaction may still be open. The next group must neither wait for its row nor be mistaken for it.
         writer = UUID.randomUUID();
         throw new CommitOutcomeUnknown(broken);
     }

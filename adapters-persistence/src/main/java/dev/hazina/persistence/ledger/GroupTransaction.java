@@ -45,8 +45,8 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     private final WakeUp wakeUp;
     private final UnpersistedTicks unwritten = new UnpersistedTicks();
 
-    /// @param instance recorded with each key that is taken, so that others see whether its taker still runs; empty
-    ///     where no instance is registered
+    /// @param instance recorded with each idempotency key, so that other instances see whether the request may still
+    ///     be running; empty where no instance is registered
     GroupTransaction(Optional<UUID> instance, DataSource source, InstantSource clock, LockWait lockWait,
             EventFactory eventFactory, WakeUp wakeUp) {
         this.instance = instance;
@@ -58,7 +58,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         this.wakeUp = wakeUp;
     }
 
-    /// Leaves out those whose callers wait no longer.
+    /// Leaves out operations whose callers no longer wait.
     @Override
     public void run(List<PendingOperation<?>> group) throws SQLException {
         transact(group, (connection, open) -> {
@@ -67,9 +67,9 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         });
     }
 
-    /// The same without the merchants whose clocks another transaction has.
+    /// Does the same without the merchants whose clocks another transaction has locked.
     ///
-    /// @return their operations, of which nothing was recorded
+    /// @return the operations of these merchants, none of which was recorded
     List<PendingOperation<?>> runFree(List<PendingOperation<?>> group) throws SQLException {
         return transact(group, (connection, open) -> {
             Set<MerchantId> locked = MerchantLocks.lockFree(connection, merchants(open));
@@ -84,9 +84,9 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         return group.stream().map(PendingOperation::merchant).collect(Collectors.toSet());
     }
 
-    /// What a transaction does.
+    /// The work of a transaction.
     private interface Work {
-        /// @return those of the group that it left out
+        /// @return the operations of the group that were left out
         List<PendingOperation<?>> with(Connection connection, List<PendingOperation<?>> group) throws SQLException;
     }
 
@@ -167,8 +167,8 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
                 .orElseThrow(() -> new IllegalStateException("no account " + account));
     }
 
-    /// Decides for all of them. A decision that can't be applied to the rows is a fault of the program; it is left
-    /// out, and since it may have spoiled the rows half way, the others decide again without it.
+    /// Lets all operations decide. A decision that can't be applied to the rows is a defect of the program. It is left
+    /// out, and the other operations decide again on fresh rows, because it may have been applied in part.
     private WriteSet decide(List<PendingOperation<?>> group, Snapshot snapshot) {
         Set<PendingOperation<?>> faulty = new HashSet<>();
         while (true) {
@@ -198,7 +198,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    /// Unless the database itself refused the commit, it has to be asked what became of it.
+    /// If the commit fails without an answer of the database, the outcome is read from the database.
     private void commit(Connection connection, long number, List<PendingOperation<?>> group) throws SQLException {
         try {
             connection.commit();
@@ -227,7 +227,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    /// A failure to return the connection changes nothing about what is recorded.
+    /// A failure to return the connection doesn't change the outcome.
     private static void giveBack(Connection connection) {
         try {
             connection.close();

@@ -4,7 +4,7 @@ import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.wallet.WalletId;
 import java.util.Optional;
 
-/// Distinguishes places of the ledger that belong to a wallet, and so have a balance, from platform accounts.
+/// Distinguishes ledger accounts of wallets, which have a balance, from platform accounts.
 final class LedgerPlaces {
     private LedgerPlaces() {}
 

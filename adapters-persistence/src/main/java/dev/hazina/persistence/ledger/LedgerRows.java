@@ -17,7 +17,7 @@ import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.sql.Table;
 import java.util.List;
 
-/// The tables of the ledger: postings and their entries, which are only ever added.
+/// The append-only tables of the ledger: postings and their entries.
 final class LedgerRows {
     private static final Table<Posting> POSTINGS = Table.of("postings", "p",
             key("merchant_id", UUID, p -> p.merchant().value()),

@@ -42,11 +42,11 @@ import java.util.Set;
 import java.util.UUID;
 
 /// Locks and reads the rows that a group of operations needs: the merchants' clocks first, in sorted order, so that
-/// groups of different writers never deadlock; then one query for each kind of row that an operation names. The queries
-/// travel together.
+/// groups of different writers never deadlock; then one query for each kind of row that an operation names. All queries
+/// are sent together.
 ///
-/// A lateral part that can't be merged into the rest (because of its lock, or of `OFFSET 0`) makes the planner find
-/// each row by its key. It would plan a join by the table's size as it was when statistics were last collected.
+/// A lateral subquery that can't be merged into the rest (because of its lock, or of `OFFSET 0`) makes the planner find
+/// each row by its key. For a join, the planner would use the table's size at the last collection of statistics.
 final class LockAndLoad {
     private static final String PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
              FROM (
@@ -89,7 +89,7 @@ final class LockAndLoad {
             WHERE (i.merchant_id, i.id) IN (SELECT * FROM {given})
             ORDER BY i.merchant_id, i.id FOR NO KEY UPDATE OF i""");
 
-    /// Not locked one by one: a transaction that changes a wallet has locked its merchant's clock.
+    /// Wallets need no row locks, because a transaction that changes a wallet has locked its merchant's clock.
     private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
              FROM (
                 SELECT * FROM unnest(?, ?) AS by_id (merchant_id, id)
@@ -171,9 +171,9 @@ final class LockAndLoad {
         }
     }
 
-    /// One round trip for all rows that operations name, and one more where those rows name others.
+    /// Takes one round trip for all rows that operations name, and a second one if those rows refer to others.
     ///
-    /// @param lockWait how long the transaction waits for each lock, these and later ones
+    /// @param lockWait the longest time that the transaction waits for each of its locks
     Snapshot read(Connection connection, Duration lockWait) throws SQLException {
         QueryBatch first = new QueryBatch();
         Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
@@ -215,7 +215,7 @@ final class LockAndLoad {
         return wallets(batch);
     }
 
-    /// A payment that may end needs the wallet it pays into, and the one that stands in for it when it is closed.
+    /// A payment that may end needs its wallet, and the default wallet that replaces it if it is closed.
     private void addWalletsOf(PaymentDetails details) {
         wallets.add(new Named<>(details.merchant(), details.wallet().value()));
         defaults.add(new Named<>(details.merchant(), details.account().value()));

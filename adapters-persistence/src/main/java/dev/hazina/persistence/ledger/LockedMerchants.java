@@ -17,13 +17,13 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/// Merchants whose rows another session has locked. Their operations wait here, each merchant's in their order, and are
-/// tried merchant by merchant, apart from the writers' groups, until they are recorded or their callers' time is over.
-/// A few threads do that. Each waits in the database's own queue for the lock, so that it has the lock as soon as it is
-/// free, and then lets another merchant have its turn.
+/// Merchants whose rows another session has locked. Their operations wait here, in order for each merchant. A few
+/// threads try them merchant by merchant, separately from the writers' groups, until they are recorded or the deadlines
+/// of their callers pass. Each thread waits in the database's own queue for the lock, so that it gets the lock as soon
+/// as it is free, and then turns to another merchant.
 ///
-/// A merchant is tried apart until all of its operations are recorded. One whose operations were all withdrawn stays,
-/// so that the next of them doesn't hold up a writer's group to find out the same.
+/// A merchant is tried separately until all of its operations are recorded. A merchant whose operations were all
+/// withdrawn stays here, so that its next operation doesn't make a writer's group wait for the same lock.
 final class LockedMerchants implements AutoCloseable {
     private static final int MAX_THREADS = 4;
     private static final int MAX_GROUP_SIZE = 256;
@@ -48,16 +48,16 @@ final class LockedMerchants implements AutoCloseable {
         }
     }
 
-    /// @param transactions makes one for each thread
+    /// @param transactions creates a transaction for each thread
     LockedMerchants(Supplier<GroupTransaction> transactions) {
         this.transactions = transactions;
     }
 
-    /// Takes over those of a group whose merchants are tried apart.
+    /// Takes over the operations of a group whose merchants are tried separately.
     ///
-    /// @return the others
+    /// @return the other operations
     List<PendingOperation<?>> takeOver(List<PendingOperation<?>> group) {
-        // Only the writer that asks adds merchants of its own, so for these it can't miss one.
+        // Only the calling writer adds its own merchants, so it can't miss one of them.
         if (none) {
             return group;
         }
@@ -77,7 +77,7 @@ final class LockedMerchants implements AutoCloseable {
         return others;
     }
 
-    /// From now on these operations, and all later ones of the same merchants, are tried apart.
+    /// Makes these operations, and all later ones of the same merchants, be tried separately.
     void setAside(List<PendingOperation<?>> operations) {
         lock.lock();
         try {
@@ -163,7 +163,7 @@ final class LockedMerchants implements AutoCloseable {
         return !attempt.locked;
     }
 
-    /// Records parts of a group in their order, until one finds something locked.
+    /// Records parts of a group in their order, until one of them meets a lock.
     private static final class UntilLocked implements GroupAttempt<PendingOperation<?>> {
         private final GroupTransaction transaction;
         private boolean locked;
@@ -210,7 +210,7 @@ final class LockedMerchants implements AutoCloseable {
         }
     }
 
-    /// Returns when everything that was set aside has ended. The writers have to be closed before.
+    /// Returns when all operations that were set aside have ended. The writers have to be closed before.
     @Override
     public void close() {
         lock.lock();

@@ -24,18 +24,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The lock that comes before all others: a merchant's row in `merchant_clock`. A transaction that has it is alone in
-/// changing the merchant's money, on any instance, and reads the last instant that the merchant was given.
+/// The first lock of every transaction: a merchant's row in `merchant_clock`. Only the transaction that holds it may
+/// change the merchant's money, on any instance. It reads the last instant that the merchant was given.
 final class MerchantLocks {
-    /// Each statement of the group has to see what was committed until it begins, and not only until the wait for the
-    /// lock began.
+    /// Each statement of the group has to see all commits until it begins, not only those until the wait for the lock
+    /// began.
     ///
     /// The group selects rows by their keys alone, so one plan is right for all groups. By default the planner would
-    /// make a new one each time, which costs more than the query, or take a young table for a small one, scan it, and
-    /// still do so when it has grown.
+    /// make a new plan each time, which costs more than the query, or scan a new and still small table, and keep that
+    /// plan when the table has grown.
     ///
-    /// The query itself sets how long the transaction waits for a lock, before it locks its first row: another
-    /// statement in each group would cost more.
+    /// The query itself sets the transaction's lock timeout before it locks its first row, because another statement in
+    /// each group would cost more.
     private static final String LOCK = """
             SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
             SET LOCAL plan_cache_mode = force_generic_plan;
@@ -73,15 +73,15 @@ final class MerchantLocks {
 
     /// The first query of a group: later ones see what was committed before the lock was acquired.
     ///
-    /// @param wait how long the transaction waits for each lock, from now on
+    /// @param wait the longest time that the transaction waits for each lock from now on
     static QueryBatch.Asked<Clock> lock(QueryBatch batch, Collection<MerchantId> merchants, Duration wait) {
         return batch.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)).text(wait.toMillis() + "ms"),
                 MerchantLocks::clock);
     }
 
-    /// Locks the clocks that are free, and waits for none.
+    /// Locks the clocks that are free, without waiting.
     ///
-    /// @return the merchants whose clocks another transaction has
+    /// @return the merchants whose clocks another transaction has locked
     static Set<MerchantId> lockFree(Connection connection, Collection<MerchantId> merchants) throws SQLException {
         QueryBatch batch = new QueryBatch();
         QueryBatch.Asked<Clock> taken = batch.ask(LOCK_FREE, parameters -> parameters.array("uuid", ids(merchants)),

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
-/// An operation and the caller who waits for it. It may be decided several times before one decision is recorded; the
-/// caller gets the last one, and only once it is durable. A refusal waits as well: it may depend on a change by another
-/// operation of the group, which has to be durable too.
+/// An operation and its waiting caller. The operation may decide several times before one decision is recorded. The
+/// caller gets the last decision, after it is durable. A refusal waits for the commit as well, because it may depend on
+/// a change by another operation of the group.
 final class PendingOperation<R> {
     private final Operation<R> operation;
     private final LockSet locks;
@@ -25,7 +25,7 @@ final class PendingOperation<R> {
     private Runnable answering;
     private boolean apart;
 
-    /// @param time how long the caller waits at most
+    /// @param time the longest time that the caller waits
     PendingOperation(Operation<R> operation, Duration time) {
         this.operation = operation;
         this.answer = new PendingAnswer<>(time);
@@ -45,7 +45,7 @@ final class PendingOperation<R> {
         return locks.merchant();
     }
 
-    /// The writer has handed it over, to be recorded apart. Only that writer's thread uses this.
+    /// Marks an operation that is recorded separately from the writer's groups. Only that writer's thread calls this.
     void setApart() {
         apart = true;
     }
@@ -54,14 +54,14 @@ final class PendingOperation<R> {
         return apart;
     }
 
-    /// Begins to record it, if its caller is still waiting.
+    /// Begins to record the operation, if its caller is still waiting.
     ///
-    /// @return whether it is to be decided and recorded
+    /// @return whether it has to be decided and recorded
     boolean begin() {
         return answer.begin();
     }
 
-    /// The transaction that had begun is known to be rolled back.
+    /// Called when the transaction was rolled back for certain.
     void undo() {
         answer.undo();
     }
@@ -74,7 +74,7 @@ final class PendingOperation<R> {
         return answer.deadline();
     }
 
-    /// Decides over the rows as they stand now.
+    /// Decides on the current state of the rows.
     ///
     /// @return the changes to record; none when the operation refuses
     List<Change> decide(WorkingSet rows) {
@@ -89,7 +89,7 @@ final class PendingOperation<R> {
         return decision.changes();
     }
 
-    /// This operation changes nothing; its caller gets the failure with the answers of the group.
+    /// Makes this operation change nothing. Its caller gets the failure together with the answers of the group.
     void stop(RuntimeException why) {
         answering = () -> answer.fail(why);
     }
@@ -99,13 +99,13 @@ final class PendingOperation<R> {
         answering.run();
     }
 
-    /// It could not be recorded, whatever was decided.
+    /// Fails the operation, because its decision could not be recorded.
     void fail(Throwable why) {
         answer.fail(why instanceof SQLException e ? new DatabaseFailure("it could not be recorded", e) : why);
     }
 
-    /// @throws StorageFailure when it was not recorded in time, or could not be
-    /// @throws RuntimeException what the operation threw
+    /// @throws StorageFailure when the operation was not recorded, or not in time
+    /// @throws RuntimeException when the operation itself threw it
     R await() {
         try {
             return answer.await();

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Entries by their subject, with which their key begins.
+/// Entries by their subject, the first part of their key.
 @Singleton
 public final class PgEntryReads implements EntryReads {
     private static final String PAYMENT = """
@@ -51,7 +51,7 @@ public final class PgEntryReads implements EntryReads {
             WITH subjects (kind, id) AS (VALUES (?, ?), ('discrepancy', ?))
             """;
 
-    /// A subject without entries gives one row without a line, and one that isn't there gives none.
+    /// A subject without entries gives one row without an entry, and an unknown subject gives none.
     private static final String LINES = """
             SELECT s.kind AS subject_kind, s.id AS subject_id, e.kind, coalesce(e.line, 0) AS line, e.place,
                    e.wallet_id, e.currency, e.amount, e.balance, e.at

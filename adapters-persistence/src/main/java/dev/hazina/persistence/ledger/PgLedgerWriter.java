@@ -14,34 +14,34 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
-/// The ledger writer on PostgreSQL. Callers submit their operations and wait; a thread takes all that have arrived and
-/// records them in one transaction. One commit for many makes it fast, and a wallet that many callers use is
-/// the best case instead of the worst: its row is locked and written once a group.
+/// The ledger writer on PostgreSQL. Callers submit their operations and wait. A thread takes all operations that have
+/// arrived and records them in one transaction. One commit for many operations makes the writer fast. A wallet that
+/// many callers use is the best case instead of the worst, because its row is locked and written once for each group.
 ///
-/// There may be several threads, each with merchants of its own, and any number of ledger writers on one database: a
-/// group waits for the rows that another has locked. One thread is enough until it keeps a core busy.
+/// There may be several threads, each with its own merchants, and any number of ledger writers on one database: a group
+/// waits for the rows that another has locked. One thread is enough until it keeps a core busy.
 ///
-/// A merchant whose rows are locked for longer than a group takes is set aside and tried apart, so that only its own
-/// callers wait. Each caller waits until its deadline, whatever the database does.
+/// A merchant whose rows are locked for longer than a group takes is set aside and tried separately, so that only its
+/// own callers wait. Each caller waits until its deadline at most, even if the database doesn't answer.
 public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
-    /// A hundred operations have most of the gain of a group; more would only make the first ones wait.
+    /// A hundred operations already have most of the gain of a group. Larger groups would delay their first operations.
     private static final int MOST_TOGETHER = 256;
 
     /// The longest time that a group waits for a lock, however long groups take.
     private static final Duration LONGEST_LOCK_WAIT = Duration.ofSeconds(1);
-    /// How long a merchant that is tried apart waits in the queue for its lock before the next one has its turn.
+    /// The longest time that a merchant tried separately waits for its lock before the next merchant's turn.
     private static final Duration LOCK_WAIT_APART = Duration.ofMillis(250);
 
     private final List<GroupCommitExecutor<PendingOperation<?>>> writers;
     private final LockedMerchants locked;
     private final WriteLimits limits;
 
-    /// @param source gives a connection at any time, also where no transaction is open
-    /// @param writers how many groups are recorded at a time, each by a thread of its own
-    /// @param announcer makes the events that are recorded with the changes
-    /// @param wakeUp rung after a commit with which something has become due to be sent
-    /// @param instance by which other instances see whether this one is still there; empty where there are none
-    /// @param limits how long things may take, and how much may wait
+    /// @param source gives connections outside transactions as well
+    /// @param writers the number of groups recorded at the same time, each by its own thread
+    /// @param announcer creates the events that are recorded with the changes
+    /// @param wakeUp called after a commit that makes a delivery due
+    /// @param instance shows other instances whether this one is still alive; empty where there are none
+    /// @param limits the timeouts, and the number of operations that may wait
     public PgLedgerWriter(Optional<UUID> instance, DataSource source, InstantSource clock, int writers,
             EventFactory eventFactory, WakeUp wakeUp, WriteLimits limits) {
         this.limits = limits;
@@ -71,7 +71,7 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
         return waiting.await();
     }
 
-    /// Records what it has taken on, and takes nothing any more.
+    /// Records the accepted operations and refuses further ones.
     @Override
     public void close() {
         writers.forEach(GroupCommitExecutor::close);

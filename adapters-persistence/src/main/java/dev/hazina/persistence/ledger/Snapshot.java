@@ -17,14 +17,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The rows a group holds still, as the database gave them.
+/// The rows that a group has locked, as they were read from the database.
 ///
 /// @param clocks the last instant each merchant was given
 record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRecord> keys, List<Payment> payments, List<Refund> refunds,
         List<Payout> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities) {
 
-    /// A fresh copy to decide over.
+    /// A fresh copy for the decisions of the operations.
     WorkingSet rows(InstantSource clock) {
         WorkingSet rows = new WorkingSet(clock);
         clocks.forEach(rows::put);
@@ -40,7 +40,7 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRecord> keys, List<Paym
         return rows;
     }
 
-    /// The same, with clocks that don't repeat what this writer gave out without writing it down.
+    /// The same rows, with clocks later than the instants that this writer gave out without storing them.
     Snapshot notBefore(UnpersistedTicks unwritten) {
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unwritten.orLater(merchant, last)));

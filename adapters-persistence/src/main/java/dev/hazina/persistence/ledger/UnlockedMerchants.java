@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Records a group without the merchants whose rows another session has locked: these are set aside, and the others
-/// don't wait for them. An ordinary group is one transaction that waits for each lock a short while. Where that was not
-/// enough, a second one takes the clocks that are free, and leaves out the merchants whose clocks are not. If a lock is
-/// still missing, it isn't known which merchant's it is, and each merchant is tried apart.
+/// don't wait for them. An ordinary group is one transaction that waits a short time for each lock. If a lock is not
+/// free in that time, a second transaction locks the free clocks and leaves out the other merchants. If it meets
+/// another lock, the merchant of that lock is unknown, and each merchant is tried separately.
 final class UnlockedMerchants implements GroupAttempt<PendingOperation<?>> {
     private final GroupTransaction transaction;
     private final LockedMerchants locked;
@@ -54,7 +54,7 @@ final class UnlockedMerchants implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    /// An operation that is tried apart fails in its own transaction.
+    /// An operation that is tried separately fails in its own transaction.
     static void fail(PendingOperation<?> operation, Throwable why) {
         if (!operation.isApart()) {
             operation.fail(why);

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Instants that were given to decisions which changed nothing. They aren't written; the writer only remembers them, so
-/// as not to give them again. Forgetting them is harmless. Used by one thread.
+/// Instants that were given to decisions without changes. They aren't stored; the writer only remembers them, so that
+/// it doesn't give them out again. Forgetting them is harmless. Used by one thread.
 final class UnpersistedTicks {
     private static final int MAX_MERCHANTS = 10_000;
 

@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Things of one kind that a group opens or moves on. One that is opened and moved by the same group is written once,
-/// as it was left.
+/// Objects of one kind that a group creates or changes. An object that the same group creates and changes is written
+/// once, in its last state.
 final class Upserts<K, T> {
     private final Map<K, T> opened = new LinkedHashMap<>();
     private final Map<K, T> moved = new LinkedHashMap<>();

@@ -78,9 +78,9 @@ final class WriteSet {
     private final List<AuditEntry> logged = new ArrayList<>();
     private final List<DomainEvent> announcements = new ArrayList<>();
 
-    /// @param rows the rows that operations decide over; every change taken here is applied there
+    /// @param rows the rows that operations decide on; every change taken here is applied there
     /// @param before the rows as they were when the group began
-    /// @param instance recorded with each key that is taken
+    /// @param instance recorded with each new idempotency key
     WriteSet(WorkingSet rows, Snapshot before, Optional<UUID> instance) {
         this.rows = rows;
         this.instance = instance;
@@ -89,7 +89,7 @@ final class WriteSet {
         this.lockedKeys = before.keys().stream().map(KeyRecord::key).collect(Collectors.toSet());
     }
 
-    /// @throws RuntimeException when the rows don't allow it; then they may be half changed
+    /// @throws RuntimeException when the rows don't allow the change; they may be changed in part then
     void take(MerchantId merchant, Change change) {
         AppliedChange applied = rows.apply(change);
         applied.domainEvent().ifPresent(announcements::add);
@@ -135,7 +135,7 @@ final class WriteSet {
         return ids.stream().map(rows::requireWallet);
     }
 
-    /// Everything as statements, in an order in which no row has to wait for a later one.
+    /// The statements for all changes, in an order in which no row refers to a later one.
     ///
     /// @param announced the events of the announcements, with their deliveries
     StatementBatch statements(List<NewEvent> announced) {
