@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Rows H06 and H08: deliveries of events, their record, and the inspector for developers of receivers.
+/// Rows H06 and H08: deliveries of events, their attempts and replays, and the explanation of signatures.
 @TestInstance(Lifecycle.PER_CLASS)
 class DeliveryApiTest {
     private static final String TIME = "\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\"";

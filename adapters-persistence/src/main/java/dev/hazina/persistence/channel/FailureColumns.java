@@ -28,7 +28,7 @@ public final class FailureColumns {
         return at.isPresent() ? Optional.of(new LateSuccess(at.get(), row.text("late_receipt"))) : Optional.empty();
     }
 
-    /// Older rows have no such column value and show it by their reason.
+    /// Rows from before this column existed have no value in it; their reason shows the cause.
     public static FailedBy by(Row row) throws SQLException {
         FailureReason reason = reason(row);
         return row.optionalText("failed_by").map(by -> FailedBy.valueOf(by.toUpperCase(Locale.ROOT)))

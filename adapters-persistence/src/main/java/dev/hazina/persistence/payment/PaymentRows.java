@@ -41,8 +41,8 @@ import java.util.Collection;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The table of payments. Only the columns that a payment's state owns are read; what an earlier state left in the
-/// others stays there for people who query the table.
+/// The table of payments. Only the columns of the payment's present state are read. The others keep the values of
+/// earlier states for people who query the table.
 public final class PaymentRows {
     private static final Table<Payment> TABLE = Table.of("payments", "p",
             key("merchant_id", UUID, p -> p.details().merchant().value()),
@@ -83,15 +83,15 @@ public final class PaymentRows {
     public static final String COLUMNS = TABLE.selected();
 
     private static final BulkStatement<Payment> OPEN = TABLE.insert();
-    /// The provider's name for a payment stays when the payment ends, so that the provider can still be asked about it.
-    /// A payment that is no longer polled leaves the polling schedule; another keeps its place there.
+    /// The provider's reference stays when the payment ends, so that the provider can still be asked about the payment.
+    /// A payment that is no longer polled leaves the polling schedule; any other one keeps its time there.
     private static final BulkStatement<Payment> MOVE = TABLE.update("state", "provider_ref", "receipt",
             "failure_reason", "failed_by", "paid_later", "updated_at", "next_look_at", "sending_until", "disputed",
             "watched", "amount", "requested_amount", "fee", "corrected_action", "corrected_amount", "corrected_at");
 
     private PaymentRows() {}
 
-    /// What a state owns, a column each.
+    /// The columns of a state.
     private record StateColumns(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
             @Nullable String failedBy, boolean paidLater, @Nullable Instant sendingUntil, boolean disputed,
             boolean watched) {
@@ -116,7 +116,7 @@ public final class PaymentRows {
         batch.addForEach(MOVE, moved);
     }
 
-    /// When a new payment is polled first; empty where a payment isn't polled.
+    /// The time of the first poll; empty for a payment that isn't polled.
     private static Optional<Instant> firstPoll(Payment payment) {
         return payment.isPolled()
                 ? Optional.of(payment.details().createdAt().plus(PollPayments.FIRST_POLL))

@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Payments, paged by their place in time, which is theirs alone. There is a query for each index: one that left a
-/// condition open for the others would use none of them.
+/// Payments, paged by their times, which are unique within a merchant. There is a query for each index, because a
+/// single query with optional conditions would use none of them.
 @Singleton
 public final class PgPaymentReads implements PaymentReads {
     private static final String SELECT = "SELECT " + PaymentRows.COLUMNS + " FROM payments p ";

@@ -1,4 +1,4 @@
-/// Payments in PostgreSQL, and when each is looked at next.
+/// Payments in PostgreSQL, and their polling schedule.
 @NullMarked
 package dev.hazina.persistence.payment;
 

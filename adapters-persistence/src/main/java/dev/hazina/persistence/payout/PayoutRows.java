@@ -84,15 +84,15 @@ public final class PayoutRows {
     public static final String COLUMNS = TABLE.selected();
 
     private static final BulkStatement<Payout> OPEN = TABLE.insert();
-    /// What an earlier state left stays, so that the provider can still be asked about it. A payout that is no longer
-    /// polled leaves the polling schedule; another keeps its place there.
+    /// The values of earlier states stay, so that the provider can still be asked about the payout. A payout that is no
+    /// longer polled leaves the polling schedule; any other one keeps its time there.
     private static final BulkStatement<Payout> MOVE = TABLE.update("state", "fence", "sending_until", "provider_ref",
             "receipt", "failure_reason", "failed_by", "paid_later", "updated_at", "next_look_at", "evidence", "late_at",
             "late_receipt", "amount", "requested_amount", "corrected_action", "corrected_amount", "corrected_at");
 
     private PayoutRows() {}
 
-    /// What a state owns, a column each.
+    /// The columns of a state.
     private record StateColumns(String state, @Nullable UUID fence, @Nullable Instant until,
             @Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
             @Nullable String failedBy, Evidence evidence, Optional<LateSuccess> late) {
@@ -121,7 +121,7 @@ public final class PayoutRows {
         batch.addForEach(MOVE, moved);
     }
 
-    /// When a new payout is polled first; empty where a payout isn't polled.
+    /// The time of the first poll; empty for a payout that isn't polled.
     private static Optional<Instant> firstPoll(Payout payout) {
         return payout.isPolled()
                 ? Optional.of(payout.details().createdAt().plus(PollPayouts.FIRST_POLL))

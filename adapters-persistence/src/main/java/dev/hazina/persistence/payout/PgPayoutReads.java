@@ -12,7 +12,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
-/// Payouts, paged by their place in time, which is theirs alone. What the API calls pending are three states here.
+/// Payouts, paged by their times, which are unique within a merchant. The API's status `pending` is three states here.
 @Singleton
 public final class PgPayoutReads implements PayoutReads {
     private static final String SELECT = "SELECT " + PayoutRows.COLUMNS + " FROM payouts p ";

@@ -9,8 +9,8 @@ import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Claims as their rows say, by the database's own clock: a process whose clock stood still while it slept is not
-/// believed.
+/// Claims to send, checked in their rows and by the database's own clock, because the clock of a process may stand
+/// still while the process is suspended.
 public final class PgSendingClaims implements SendingClaims {
     private static final Logger LOG = LoggerFactory.getLogger(PgSendingClaims.class);
     private static final String STANDS = """

@@ -1,4 +1,4 @@
-/// Payouts in PostgreSQL, and when each is looked at next.
+/// Payouts in PostgreSQL, and their polling schedule.
 @NullMarked
 package dev.hazina.persistence.payout;
 

@@ -10,8 +10,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// The polling schedule as columns of the polled instructions. Two instances that claim at the same moment get
-/// different ones, because each passes over the rows that the other has locked.
+/// The polling schedule as columns of the polled instructions. Two instances that claim at the same time get different
+/// instructions, because each skips the rows that the other has locked.
 public final class PgPollSchedule<T extends Instruction<T>> implements PollSchedule<T> {
     private final Database database;
     private final InstantSource clock;

@@ -3,10 +3,10 @@ package dev.hazina.persistence.polling;
 /// A table of instructions with a polling schedule: the columns `next_look_at` (the time of the next poll) and `looks`
 /// (the count of polls). The statements stand here for payments; those of another table have its name instead.
 ///
-/// @param alias the one that the columns are named with
-/// @param columns all that an instruction is read from
+/// @param alias the table's alias in the columns
+/// @param columns the columns from which an instruction is read
 public record PolledTable(String name, String alias, String columns) {
-    /// One step along the index for each provider, however much is due.
+    /// Takes one step along the index for each provider, however many instructions are due.
     private static final String DUE_PROVIDERS = """
             WITH RECURSIVE known AS (
                 (SELECT provider FROM payments WHERE next_look_at IS NOT NULL ORDER BY provider LIMIT 1)
@@ -27,7 +27,7 @@ public record PolledTable(String name, String alias, String columns) {
                 RETURNING t.*, due.next_look_at AS was_due_at)
             SELECT %2$s, %1$s.looks FROM claimed %1$s ORDER BY %1$s.was_due_at""";
 
-    /// The count of polls is the fence: one that was overtaken while it polled changes nothing.
+    /// The count of polls is the fence: a poll that was overtaken by another changes nothing.
     private static final String POLL_AGAIN = """
             UPDATE payments SET next_look_at = ?, looks = looks + 1
             WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";

@@ -1,6 +1,6 @@
 package dev.hazina.persistence.proof;
 
-/// The checks of the platform's own accounts, of promises across two merchants' books, and of the sums behind
+/// The checks of the platform's own accounts, of rules across the books of two merchants, and of the sums behind
 /// statements.
 final class PlatformChecks {
     private static final String IN_FLIGHT_SQL = """

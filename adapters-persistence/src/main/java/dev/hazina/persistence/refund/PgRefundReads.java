@@ -12,7 +12,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
-/// Refunds, paged by their place in time, which is theirs alone.
+/// Refunds, paged by their times, which are unique within a merchant.
 @Singleton
 public final class PgRefundReads implements RefundReads {
     private static final String SELECT = "SELECT " + RefundRows.COLUMNS + " FROM refunds r ";

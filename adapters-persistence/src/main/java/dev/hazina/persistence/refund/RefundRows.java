@@ -78,14 +78,14 @@ public final class RefundRows {
     public static final String COLUMNS = TABLE.selected();
 
     private static final BulkStatement<Refund> OPEN = TABLE.insert();
-    /// A refund that is no longer polled leaves the polling schedule; another keeps its place there.
+    /// A refund that is no longer polled leaves the polling schedule; any other one keeps its time there.
     private static final BulkStatement<Refund> MOVE = TABLE.update("state", "provider_ref", "receipt", "failure_reason",
             "failed_by", "paid_later", "updated_at", "next_look_at", "disputed", "late_at", "late_receipt", "amount",
             "requested_amount", "corrected_action", "corrected_amount", "corrected_at");
 
     private RefundRows() {}
 
-    /// What a state owns, a column each.
+    /// The columns of a state.
     private record StateColumns(@Nullable String receipt, @Nullable String failureReason, @Nullable String failedBy,
             boolean disputed, Optional<LateSuccess> late) {
         static StateColumns of(Refund refund) {
@@ -105,7 +105,7 @@ public final class RefundRows {
         batch.addForEach(MOVE, moved);
     }
 
-    /// When a new refund is polled first; empty where a refund isn't polled.
+    /// The time of the first poll; empty for a refund that isn't polled.
     private static Optional<Instant> firstPoll(Refund refund) {
         return refund.isPolled()
                 ? Optional.of(refund.details().createdAt().plus(PollRefunds.FIRST_POLL))

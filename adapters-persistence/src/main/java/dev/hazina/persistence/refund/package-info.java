@@ -1,4 +1,4 @@
-/// Refunds in PostgreSQL, and when each is looked at next.
+/// Refunds in PostgreSQL, and their polling schedule.
 @NullMarked
 package dev.hazina.persistence.refund;
 

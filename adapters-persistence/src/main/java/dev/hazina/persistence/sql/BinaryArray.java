@@ -16,8 +16,8 @@ import org.postgresql.core.Oid;
 import org.postgresql.util.PGBinaryObject;
 import org.postgresql.util.PGobject;
 
-/// An array in the form in which PostgreSQL itself sends one. The driver writes most arrays as text, which for a group
-/// of transfers costs more to write and to read than the changes take that it asks for.
+/// An array in PostgreSQL's binary format. The driver writes most arrays as text. For a group of transfers, writing and
+/// parsing that text takes more time than the changes themselves.
 final class BinaryArray extends PGobject implements PGBinaryObject {
     @Serial
     private static final long serialVersionUID = 1;
@@ -31,7 +31,7 @@ final class BinaryArray extends PGobject implements PGBinaryObject {
     private static final long MICROS_IN_A_SECOND = 1_000_000;
     private static final double NANOS_IN_A_MICRO = 1_000;
 
-    /// The types whose form is known here.
+    /// The types whose binary format is known here.
     private enum Element {
         UUID(Oid.UUID, Oid.UUID_ARRAY), TEXT(Oid.TEXT, Oid.TEXT_ARRAY), INT4(Oid.INT4, Oid.INT4_ARRAY), INT8(Oid.INT8,
                 Oid.INT8_ARRAY), BOOL(Oid.BOOL, Oid.BOOL_ARRAY), TIMESTAMPTZ(Oid.TIMESTAMPTZ, Oid.TIMESTAMPTZ_ARRAY);
@@ -59,7 +59,7 @@ final class BinaryArray extends PGobject implements PGBinaryObject {
         this.bytes = bytes;
     }
 
-    /// @return empty where the connection, or this class, can't do it
+    /// @return empty where the connection or this class doesn't support the type
     static Optional<BinaryArray> of(BaseConnection connection, String type, @Nullable Object[] values) {
         return Element.of(type).filter(element -> connection.binaryTransferSend(element.array))
                 .map(element -> new BinaryArray(type, written(element, values)));
@@ -96,7 +96,7 @@ final class BinaryArray extends PGobject implements PGBinaryObject {
         };
     }
 
-    /// Rounded as PostgreSQL rounds, to the even one in the middle.
+    /// Rounds half to even, as PostgreSQL does.
     private static long micros(Instant instant) {
         return (instant.getEpochSecond() - EPOCH.getEpochSecond()) * MICROS_IN_A_SECOND
                 + (long) Math.rint(instant.getNano() / NANOS_IN_A_MICRO);

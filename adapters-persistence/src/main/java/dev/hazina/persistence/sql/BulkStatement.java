@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A statement for many rows at once. It is given one array for each column, and `unnest` makes rows of them again. Its
+/// A statement for many rows at once. It takes one array for each column, and `unnest` turns them into rows again. Its
 /// text is the same for any number of rows, and it is sent once.
 ///
-/// @param <T> the thing that a row stands for
+/// @param <T> the object that a row stands for
 public final class BulkStatement<T> {
-    /// Is written in the text where the rows belong. They are called `given`, and their columns have the names that the
-    /// description gives them.
+    /// The place of the rows in the text. The rows are called `given`, and their columns have the names of the
+    /// description.
     public static final String GIVEN = "{given}";
 
     private final String sql;
@@ -24,7 +24,7 @@ public final class BulkStatement<T> {
         this.columns = columns;
     }
 
-    /// @param sql names the rows once, as [#GIVEN]
+    /// @param sql contains [#GIVEN] once
     @SafeVarargs
     public static <T> BulkStatement<T> of(String sql, Column<T>... columns) {
         return of(sql, Arrays.asList(columns));
@@ -47,7 +47,7 @@ public final class BulkStatement<T> {
         return sql;
     }
 
-    /// Gives the rows to the statement.
+    /// Binds the rows to the statement.
     public void bind(Parameters parameters, Collection<? extends T> rows) throws SQLException {
         for (Column<T> column : columns) {
             @Nullable

@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A column of a [Table]: its name, its type, and how its value follows from the thing that a row stands for.
+/// A column of a [Table]: its name, its type, and the function from the object of a row to its value.
 ///
-/// @param <T> the thing that a row stands for
+/// @param <T> the object that a row stands for
 public final class Column<T> {
     private final String name;
     private final SqlType<?> type;
@@ -15,7 +15,7 @@ public final class Column<T> {
     private final NullableValue<T, ?> value;
     private final String onUpdate;
 
-    /// How a value that may be null follows from what a row stands for.
+    /// The function from the object of a row to a value that may be null.
     public interface NullableValue<T, V> {
         @Nullable
         V of(T row);
@@ -46,26 +46,26 @@ public final class Column<T> {
         return new Column<>(name, type, false, true, value, given(name));
     }
 
-    /// A part of the key, by which rows are found again.
+    /// A part of the key, by which rows are found.
     public static <T, V> Column<T> key(String name, SqlType<V> type, Function<T, V> value) {
         return new Column<>(name, type, true, false, value::apply, given(name));
     }
 
-    /// An update to null leaves what is there.
+    /// A column whose value an update to null keeps.
     ///
     /// @param column of the table with this alias
     public static <T> Column<T> keptWhenNull(String alias, Column<T> column) {
         return onUpdate("coalesce(given.%1$s, %2$s.%1$s)".formatted(column.name, alias), column);
     }
 
-    /// An update sets the column to this expression over the `given` row and the one that is there.
+    /// A column that an update sets to this expression over the `given` row and the existing row.
     public static <T> Column<T> onUpdate(String expression, Column<T> column) {
         return new Column<>(column.name, column.type, column.isKey, column.mayBeNull, column.value, expression);
     }
 
-    /// The same column in a table whose rows stand for more.
+    /// The same column in a table whose rows stand for larger objects.
     ///
-    /// @param part gives what the column's value follows from
+    /// @param part returns the part from which the column's value follows
     <U> Column<U> in(Function<U, T> part) {
         return new Column<>(name, type, isKey, mayBeNull, row -> value.of(part.apply(row)), onUpdate);
     }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Rows for one statement, given to it as one array a column and put together again there by `unnest`. However many
-/// rows there are, the statement's text stays the same and it travels once.
+/// Rows for one statement, as one array for each column, which `unnest` turns into rows again. The statement's text is
+/// the same for any number of rows, and it is sent once.
 public final class Columns {
     private static final String BYTES = "bytea";
 
@@ -39,7 +39,7 @@ public final class Columns {
         return rows.size();
     }
 
-    /// Gives the columns to a statement, each where its next question mark is.
+    /// Binds the columns to the next question marks of a statement.
     public void bind(Parameters parameters) throws SQLException {
         for (int column = 0; column < types.length; column++) {
             @Nullable

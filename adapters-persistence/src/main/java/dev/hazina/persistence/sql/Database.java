@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/// Statements for everything that isn't a movement of money: single ones, each a transaction of its own, or several
-/// together.
+/// Statements for everything that isn't a movement of money: single statements, each in its own transaction, or several
+/// in one.
 public final class Database {
     /// The snapshot is taken by the first query.
     private static final String ONE_SNAPSHOT = """
@@ -20,22 +20,22 @@ public final class Database {
 
     private final DataSource source;
 
-    /// @param source gives a connection whenever it is asked, also where no transaction is open
+    /// @param source gives connections outside transactions as well
     public Database(DataSource source) {
         this.source = source;
     }
 
-    /// Gives a statement its parameters.
+    /// Binds the parameters of a statement.
     public interface Binding {
         void bind(Parameters parameters) throws SQLException;
     }
 
-    /// Asks several things of one connection.
+    /// Runs several queries on one connection.
     public interface Reading<T> {
         T read(Connection connection) throws SQLException;
     }
 
-    /// Makes something of a row.
+    /// Creates an object from a row.
     public interface Mapping<T> {
         T map(Row row) throws SQLException;
     }
@@ -52,7 +52,7 @@ public final class Database {
         return list(sql, binding, mapping).stream().findFirst();
     }
 
-    /// Several queries that all see the tables as they are in one instant. The connection is held meanwhile.
+    /// Runs several queries that all see the same state of the tables. The connection is in use meanwhile.
     public <T> T snapshot(Reading<T> reading) {
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
@@ -65,7 +65,7 @@ public final class Database {
         }
     }
 
-    /// @return how many rows it changed
+    /// @return the number of changed rows
     public int update(String sql, Binding binding) {
         try (Connection connection = source.getConnection()) {
             return update(connection, sql, binding);
@@ -74,9 +74,9 @@ public final class Database {
         }
     }
 
-    /// A change of one row that is known to be there.
+    /// Changes one row that is known to exist.
     ///
-    /// @throws DatabaseFailure when it isn't
+    /// @throws DatabaseFailure when it doesn't exist
     public void updateOne(String sql, Binding binding) {
         together(connection -> {
             updateOne(connection, sql, binding);
@@ -84,7 +84,7 @@ public final class Database {
         });
     }
 
-    /// Works with several statements that stand or fall together. What the work throws undoes them.
+    /// The work of one transaction with several statements. An exception rolls it back.
     public interface Work<R> {
         R with(Connection connection) throws SQLException;
     }
@@ -113,9 +113,9 @@ public final class Database {
         }
     }
 
-    /// A change on a connection that is in use already.
+    /// Runs a change on a connection that is already in use.
     ///
-    /// @return how many rows it changed
+    /// @return the number of changed rows
     public static int update(Connection connection, String sql, Binding binding) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             binding.bind(new Parameters(statement));
@@ -123,17 +123,17 @@ public final class Database {
         }
     }
 
-    /// A change of many rows on a connection that is in use already.
+    /// Changes many rows on a connection that is already in use.
     ///
-    /// @return how many rows it changed
+    /// @return the number of changed rows
     public static <T> int update(Connection connection, BulkStatement<T> statement, Collection<? extends T> rows)
             throws SQLException {
         return update(connection, statement.sql(), parameters -> statement.bind(parameters, rows));
     }
 
-    /// A change of one row that is known to be there, on a connection that is in use already.
+    /// Changes one row that is known to exist, on a connection that is already in use.
     ///
-    /// @throws SQLException when it isn't
+    /// @throws SQLException when it doesn't exist
     public static void updateOne(Connection connection, String sql, Binding binding) throws SQLException {
         int changed = update(connection, sql, binding);
         if (changed != 1) {
@@ -141,7 +141,7 @@ public final class Database {
         }
     }
 
-    /// A query on a connection that is in use already. Settings may stand before it; they travel with it.
+    /// Runs a query on a connection that is already in use. Settings may precede it in the same text.
     public static <T> List<T> list(Connection connection, String sql, Binding binding, Mapping<T> mapping)
             throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {

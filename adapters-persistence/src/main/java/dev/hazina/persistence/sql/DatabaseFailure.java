@@ -9,7 +9,7 @@ import java.util.Set;
 public final class DatabaseFailure extends StorageFailure {
     private static final long serialVersionUID = 1L;
 
-    /// A lock was not to be had in time, or a statement took longer than it may.
+    /// A lock was not free in time, or a statement exceeded its time limit.
     private static final Set<String> TOOK_TOO_LONG = Set.of("55P03", "57014");
 
     public DatabaseFailure(String message, Throwable cause) {

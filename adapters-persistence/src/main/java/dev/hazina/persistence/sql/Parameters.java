@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.core.BaseConnection;
 
-/// The parameters of a statement, given one after the other in the order of its question marks.
+/// The parameters of a statement, bound in the order of its question marks.
 public final class Parameters {
     private final PreparedStatement statement;
     private int next = 1;
@@ -99,12 +99,12 @@ public final class Parameters {
         return this;
     }
 
-    /// The lower end of a window of time; none when empty.
+    /// The lower bound of a period; none when empty.
     public Parameters since(Optional<Instant> value) throws SQLException {
         return bound(value, OffsetDateTime.MIN);
     }
 
-    /// The upper end of a window of time, itself outside; none when empty.
+    /// The exclusive upper bound of a period; none when empty.
     public Parameters before(Optional<Instant> value) throws SQLException {
         return bound(value, OffsetDateTime.MAX);
     }
@@ -120,8 +120,8 @@ public final class Parameters {
         return this;
     }
 
-    /// What is stored counts whole microseconds, so a bound between two of them means the later one. PostgreSQL would
-    /// round it to the nearer.
+    /// Stored times have whole microseconds, so a bound between two of them means the later one. PostgreSQL would round
+    /// it to the nearest.
     private Parameters bound(Optional<Instant> value, OffsetDateTime otherwise) throws SQLException {
         statement.setObject(next++, value.map(Parameters::roundedUp).orElse(otherwise));
         return this;

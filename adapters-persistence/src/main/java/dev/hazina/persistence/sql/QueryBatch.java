@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/// Several queries that travel to the database together: one wait for all their answers. It works through them in
-/// order, and where the transaction is read committed each sees what was committed before its own turn. So a lock may
-/// be asked for first, and the rows it guards after it.
+/// Several queries that are sent to the database together and need one round trip. The database runs them in order. In
+/// a read committed transaction each query sees the commits before its own start, so a query that locks may be followed
+/// by a query for the rows that the lock protects.
 public final class QueryBatch {
     private final List<Asked<?>> all = new ArrayList<>();
 
-    /// A query and, once the batch was run, its rows.
+    /// A query and, after the batch has run, its rows.
     public static final class Asked<T> {
         private final String sql;
         private final Database.Binding binding;
@@ -45,21 +45,21 @@ public final class QueryBatch {
         });
     }
 
-    /// @param sql a query; settings may stand before it
+    /// @param sql a query; settings may precede it
     public <T> Asked<T> ask(String sql, Database.Binding binding, Database.Mapping<T> mapping) {
         Asked<T> asked = new Asked<>(sql, binding, mapping);
         all.add(asked);
         return asked;
     }
 
-    /// @param statement a query about these rows; without rows it isn't asked
+    /// @param statement a query about these rows; without rows it isn't sent
     public <P, T> Asked<T> ask(BulkStatement<P> statement, Collection<? extends P> rows, Database.Mapping<T> mapping) {
         return rows.isEmpty()
                 ? nothing()
                 : ask(statement.sql(), parameters -> statement.bind(parameters, rows), mapping);
     }
 
-    /// Runs them, if there are any.
+    /// Runs the queries, if there are any.
     public void run(Connection connection) throws SQLException {
         if (all.isEmpty()) {
             return;

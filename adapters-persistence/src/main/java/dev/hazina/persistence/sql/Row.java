@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// One row of a result, read by column name. A column that may be null is asked for as optional; a null anywhere else
-/// is a fault in the query and says so.
+/// One row of a result, read by column name. A column that may be null is read as optional. A null in another column is
+/// a defect of the query and throws.
 public final class Row {
     private final ResultSet row;
 

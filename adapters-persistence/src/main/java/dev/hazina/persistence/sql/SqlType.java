@@ -4,7 +4,7 @@ import java.time.Instant;
 
 /// The type of a [Column].
 ///
-/// @param <V> what its values are in Java
+/// @param <V> the Java type of its values
 public final class SqlType<V> {
     public static final SqlType<java.util.UUID> UUID = new SqlType<>("uuid", "");
     public static final SqlType<String> TEXT = new SqlType<>("text", "");
@@ -12,7 +12,7 @@ public final class SqlType<V> {
     public static final SqlType<Long> BIGINT = new SqlType<>("int8", "");
     public static final SqlType<Boolean> BOOLEAN = new SqlType<>("bool", "");
     public static final SqlType<Instant> TIMESTAMPTZ = new SqlType<>("timestamptz", "");
-    /// It travels as text, because the driver has no binary form for arrays of json.
+    /// Sent as text, because the driver has no binary format for arrays of json.
     public static final SqlType<String> JSON = new SqlType<>("text", "::json");
 
     private final String sent;

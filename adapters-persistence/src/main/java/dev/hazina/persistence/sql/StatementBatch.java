@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/// Several changes that travel to the database together: it works through them in order and stops at the first that
-/// fails. What is put together here are whole, constant statements; values go as parameters.
+/// Several changes that are sent to the database together. The database runs them in order and stops at the first
+/// failure. The batch consists of whole, constant statements; values are sent as parameters.
 public final class StatementBatch {
     static final String UNEXPECTED = "HZ001";
 
@@ -16,13 +16,13 @@ public final class StatementBatch {
 
     private record Part(String sql, Database.Binding binding, int rows, boolean each) {}
 
-    /// A statement for these rows; none where there are none.
+    /// Adds a statement for these rows, unless there are none.
     public <T> StatementBatch add(BulkStatement<T> statement, Collection<? extends T> rows) {
         return add(statement, rows, false);
     }
 
-    /// A statement that has to change one row for each given; anything else means that the rows held weren't those
-    /// stored, and nothing of the batch may stand.
+    /// Adds a statement that has to change one row for each given one. Any other count means that the rows in memory
+    /// differ from the stored ones, and the whole batch fails.
     public <T> StatementBatch addForEach(BulkStatement<T> statement, Collection<? extends T> rows) {
         return add(statement, rows, true);
     }
@@ -34,7 +34,7 @@ public final class StatementBatch {
         return this;
     }
 
-    /// A statement without parameters.
+    /// Adds a statement without parameters.
     public StatementBatch add(String sql) {
         parts.add(new Part(sql, parameters -> {}, 0, false));
         return this;

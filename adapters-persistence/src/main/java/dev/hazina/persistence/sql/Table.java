@@ -10,11 +10,11 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The description of a table: its columns in order, and how their values follow from the thing that a row stands for.
-/// The statements that write rows and the list of columns of a query follow from it. The method that reads a row stands
-/// beside the description, because it needs several columns at once.
+/// The description of a table: its columns in order, with the functions from the object of a row to their values. The
+/// statements that write rows and the column list of a query are derived from it. The method that reads a row is beside
+/// the description, because it needs several columns at once.
 ///
-/// @param <T> the thing that a row stands for
+/// @param <T> the object that a row stands for
 public final class Table<T> {
     private static final String SEPARATOR = ", ";
 
@@ -40,7 +40,7 @@ public final class Table<T> {
 
     /// The same table, described by these columns as well.
     ///
-    /// @param part gives what the columns so far follow from
+    /// @param part returns the part from which the values of the present columns follow
     @SafeVarargs
     public final <U> Table<U> with(Function<U, T> part, Column<U>... more) {
         List<Column<U>> all = new ArrayList<>();
@@ -78,13 +78,13 @@ public final class Table<T> {
                 all());
     }
 
-    /// An insert that sets these columns of the rows that are there already.
+    /// An insert that sets these columns in existing rows.
     public BulkStatement<T> upsert(String... changed) {
         return insert("ON CONFLICT (%s) DO UPDATE SET %s".formatted(joined(key(), Column::name),
                 joined(chosen(changed), column -> column.name() + " = excluded." + column.name())));
     }
 
-    /// An update of these columns in the rows with the keys that are given.
+    /// An update of these columns in the rows with the given keys.
     public BulkStatement<T> update(String... changed) {
         List<Column<T>> set = chosen(changed);
         List<Column<T>> given = new ArrayList<>(key());
@@ -94,7 +94,7 @@ public final class Table<T> {
                 given);
     }
 
-    /// A delete of the rows with the keys that are given.
+    /// A deletion of the rows with the given keys.
     public BulkStatement<T> delete() {
         return BulkStatement.of("DELETE FROM %s %s\nUSING %s\nWHERE %s".formatted(name, alias, BulkStatement.GIVEN,
                 sameKey()), key());

@@ -15,17 +15,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the role that runs the program may do with each table: no more than the program does.
+/// The privileges of the program's role on each table: the ones that the program uses.
 ///
-/// The books can be read and added to. What a merchant's money hangs on can be changed, and not deleted. Any other
-/// table can be read and written. The role never owns a table, empties it or puts a trigger on it, so the rules that
-/// the tables keep by themselves can't be switched off with its password. A table that isn't named here is one of the
-/// others.
+/// The role may read the books and add to them. It may change the tables of wallets, instructions and receipts, but not
+/// delete their rows. It may read and write all other tables, including those not named here. The role never owns a
+/// table, truncates it or creates a trigger on it, so its password doesn't suffice to switch off the tables' own
+/// constraints.
 public final class TablePrivileges {
     private static final Set<Privilege> ORDINARY = EnumSet.of(Privilege.SELECT, Privilege.INSERT, Privilege.UPDATE,
             Privilege.DELETE);
     private static final Set<Privilege> ADDED_TO = EnumSet.of(Privilege.SELECT, Privilege.INSERT);
-    /// Never changed, and deleted when it is old enough. From what age on a row may go, the table's trigger says.
+    /// For rows that are never changed, and deleted after their retention, which the table's trigger enforces.
     private static final Set<Privilege> ADDED_TO_AND_EXPIRED = EnumSet.of(Privilege.SELECT, Privilege.INSERT,
             Privilege.DELETE);
     private static final Set<Privilege> KEPT = EnumSet.of(Privilege.SELECT, Privilege.INSERT, Privilege.UPDATE);
@@ -40,7 +40,7 @@ public final class TablePrivileges {
             Map.entry("installation", ONE_ROW), Map.entry("databasechangelog", NONE),
             Map.entry("databasechangeloglock", NONE));
 
-    /// The program's tables are those that belong to the owner of `installation`; others may live beside them.
+    /// The program's tables belong to the owner of `installation`. Other tables may be in the same schema.
     private static final String TABLES = """
             SELECT c.relname, quote_ident(c.relname),
                    string_agg(p.name, ',') FILTER (WHERE has_table_privilege(c.oid, p.name))
@@ -72,21 +72,21 @@ public final class TablePrivileges {
         }
     }
 
-    /// Whether the role of this connection may do all that the program does.
+    /// Whether the role of this connection has all privileges that the program needs.
     public static boolean suffice(Connection running) throws SQLException {
         return tables(running).stream().allMatch(table -> table.held().containsAll(table.needed()))
                 && sequences(running).values().stream().allMatch(Boolean::booleanValue);
     }
 
-    /// What the role of this connection may do beyond that, such as `entries (UPDATE, DELETE)`, the most for one table
-    /// first. Empty where the role has been given what it needs and no more.
+    /// The privileges of this connection's role beyond the needed ones, such as `entries (UPDATE, DELETE)`, the table
+    /// with the most first. Empty if the role has only the needed ones.
     public static List<String> beyondNeed(Connection running) throws SQLException {
         return tables(running).stream().filter(table -> !table.beyond().isEmpty())
                 .sorted(Comparator.comparing((Grants table) -> table.beyond().size()).reversed())
                 .map(table -> table.name() + " (" + names(table.beyond()) + ")").toList();
     }
 
-    /// Gives the role what it needs, and takes away what it doesn't, in one transaction.
+    /// Grants the role the needed privileges and revokes all others, in one transaction.
     ///
     /// @param owner a connection of the tables' owner, which is in autocommit again afterwards
     public static void grant(Connection owner, String role) throws SQLException {
@@ -136,7 +136,7 @@ public final class TablePrivileges {
         return privileges.stream().map(Privilege::name).collect(Collectors.joining(", "));
     }
 
-    /// Whether the role of the connection may use each, by its quoted name.
+    /// Whether the role of the connection may use each sequence, by its quoted name.
     private static Map<String, Boolean> sequences(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement(); ResultSet rows = statement.executeQuery(SEQUENCES)) {
             Map<String, Boolean> sequences = new LinkedHashMap<>();

@@ -13,7 +13,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
-/// Transfers, paged by their place in time, which is theirs alone.
+/// Transfers, paged by their times, which are unique within a merchant.
 @Singleton
 public final class PgTransferReads implements TransferReads {
     private static final String SELECT = "SELECT " + TransferRows.COLUMNS + " FROM transfers t ";
@@ -22,7 +22,7 @@ public final class PgTransferReads implements TransferReads {
             WHERE t.merchant_id = ? AND t.account_id = ? AND t.created_at >= ? AND t.created_at < ?
             ORDER BY t.created_at DESC LIMIT ?""";
 
-    /// Each side has an index that gives its newest at once. No transfer is on both: it needs two wallets.
+    /// Each side has an index for its newest transfers. No transfer is in both results, because it needs two wallets.
     private static final String OF_WALLET = "SELECT " + TransferRows.COLUMNS + " FROM ((" + SELECT + """
             WHERE t.merchant_id = ? AND t.account_id = ? AND t.from_wallet_id = ?
               AND t.created_at >= ? AND t.created_at < ?

@@ -22,7 +22,7 @@ import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
 import java.util.Collection;
 
-/// The table of transfers, which are only ever added.
+/// The append-only table of transfers.
 public final class TransferRows {
     private static final Table<Transfer> TABLE = Table.of("transfers", "t",
             key("merchant_id", UUID, t -> t.merchant().value()),

@@ -7,8 +7,8 @@ import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/// Finds a wallet by what is its own in the whole service. Where merchants are spread over several databases, each has
-/// to be asked.
+/// Finds a wallet by its id or number, which are unique in the whole service. With merchants in several databases, each
+/// database would have to be queried.
 @Singleton
 public final class PgWalletFinder implements WalletFinder {
     private static final String SELECT = "SELECT " + WalletRows.COLUMNS + " FROM wallets w ";

@@ -11,7 +11,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
-/// Wallets as their rows stand.
+/// Wallets with their stored balances.
 @Singleton
 public final class PgWalletReads implements WalletReads {
     private static final String SELECT = "SELECT " + WalletRows.COLUMNS + " FROM wallets w ";

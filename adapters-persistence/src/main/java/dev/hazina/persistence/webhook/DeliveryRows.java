@@ -54,7 +54,7 @@ public final class DeliveryRows {
 
     private DeliveryRows() {}
 
-    /// What a target is in the table, a column each.
+    /// The columns of a target.
     private record Place(String kind, String slot, @Nullable UUID endpoint, @Nullable String url) {
         static Place of(Target target) {
             return switch (target) {
@@ -69,7 +69,7 @@ public final class DeliveryRows {
         return ENDPOINT + ":" + endpoint;
     }
 
-    /// All callback URLs of a merchant on one host share a slot: the host is what hangs.
+    /// All callback URLs of a merchant on one host share a slot, because a slow host delays all of them.
     private static String slotOf(CallbackUrl url) {
         return CALLBACK + ":" + URI.create(url.text()).getRawAuthority().toLowerCase(Locale.ROOT);
     }

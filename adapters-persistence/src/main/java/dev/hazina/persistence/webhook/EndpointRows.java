@@ -14,7 +14,7 @@ import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/// How an endpoint lies in its table.
+/// The table of endpoints.
 final class EndpointRows {
     static final String COLUMNS = "e.merchant_id, e.id, e.account_id, e.url, e.event_types, e.secret, e.next_secret,"
             + " e.rotated_at, e.created_at, e.disabled_at, e.created_by, e.created_from, e.rotated_by, e.rotated_from";
@@ -45,8 +45,8 @@ final class EndpointRows {
         return EventFilter.parse(row.texts("event_types"));
     }
 
-    /// What a secret is bound to. The next secret becomes the only one without being sealed anew, so both have one
-    /// place.
+    /// The context that a secret is bound to. The next secret replaces the current one without being sealed again, so
+    /// both have the same context.
     static String place(MerchantId merchant, EndpointId id) {
         return "webhook_endpoints/" + merchant + "/" + id;
     }

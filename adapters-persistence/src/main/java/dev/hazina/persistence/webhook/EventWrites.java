@@ -15,7 +15,7 @@ import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.sql.Table;
 import java.util.List;
 
-/// Events and the deliveries they begin with, as a group leaves them.
+/// Writes the events of a group with their first deliveries.
 public final class EventWrites {
     private static final Table<Event> TABLE = Table.of("webhook_events", "e",
             key("merchant_id", UUID, e -> e.merchant().value()),
@@ -28,8 +28,8 @@ public final class EventWrites {
             column("body", TEXT, Event::body),
             column("created_at", TIMESTAMPTZ, Event::at));
     private static final BulkStatement<Event> EVENTS = TABLE.insert();
-    /// Each host of a merchant's callback URLs is a target. A merchant who has a thousand waiting gets no further ones:
-    /// what goes to other hosts shares sixteen, so that no merchant makes the table of targets as long as it likes.
+    /// Each host of a merchant's callback URLs is a target. A merchant with a thousand waiting targets gets no further
+    /// ones: deliveries to other hosts share sixteen targets, so that no merchant can fill the table of targets.
     private static final BulkStatement<Delivery> DELIVERIES = DeliveryRows.TABLE.statement("""
             WITH made AS MATERIALIZED (SELECT * FROM {given}),
             at_limit AS MATERIALIZED (
