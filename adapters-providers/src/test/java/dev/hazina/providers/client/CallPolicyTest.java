@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a lane lets through, how often, and what several tries come to.
+/// The requests that a lane lets through, its retries, and the result of several tries.
 final class CallPolicyTest {
     private static final Duration AMPLE = Duration.ofSeconds(20);
     private static final Duration LONG = Duration.ofDays(1);

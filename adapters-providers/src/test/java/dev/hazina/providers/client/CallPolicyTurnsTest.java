@@ -77,7 +77,7 @@ final class CallPolicyTurnsTest {
         assertThat(client.send(request(), policy)).as("there is no turn before tomorrow").isInstanceOf(NotSent.class);
     }
 
-    /// What is held back for another reason is no trial of the provider.
+    /// A request held back for another reason is no trial of the provider.
     @Test
     void doesNotUseUpTheTrialsOfItsBreaker() {
         CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, 9, WINDOW, 1));

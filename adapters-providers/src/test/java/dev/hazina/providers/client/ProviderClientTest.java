@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/// One request, sent once: what the wire says of it is what happened to it.
+/// One request, sent once: the reported result matches what happened to it.
 final class ProviderClientTest {
     private static final Duration SOON = Duration.ofSeconds(1);
     private static final Duration AMPLE = Duration.ofSeconds(20);
@@ -152,8 +152,8 @@ final class ProviderClientTest {
         assertThat(asked).hasValue(0);
     }
 
-    /// The time is up while the request stands ready to leave. Whoever was told that it didn't leave can rely on it,
-    /// even though it is allowed to a moment later.
+    /// The time is up while the request stands ready to leave. A caller that gets "not sent" can rely on it,
+    /// even though the request could leave a moment later.
     @Test
     void neverLeavesAfterItWasSaidNotToHave() throws InterruptedException {
         CountDownLatch released = new CountDownLatch(1);
@@ -182,7 +182,7 @@ final class ProviderClientTest {
         assertThat(exchange).isNotInstanceOf(Answered.class);
     }
 
-    /// Otherwise the program would wait for a token that nobody needs any more.
+    /// Otherwise the program would wait for a token that is not needed any more.
     @Test
     void stopsWhatNobodyWaitsForWhenItIsClosed() {
         server.next(Kind.MOVE, Fault.HANG_HEARD);
@@ -213,7 +213,7 @@ final class ProviderClientTest {
         assertThat(Body.of("the answer").toString()).isEqualTo("10 bytes");
     }
 
-    /// The lanes' names and states, for whoever watches.
+    /// The lanes' names and states, for monitoring.
     @Test
     void tellsHowItsLanesDo() {
         assertThat(client.policy("once", new CallPolicy.CallLimits(SOON, 1, 1, 1))).isSameAs(once);
@@ -236,7 +236,7 @@ final class ProviderClientTest {
                 .carrying("text/plain", text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// As a thread waits that nobody can interrupt: the wire's limit must not depend on it.
+    /// Waits without reacting to interrupts: the client's time limit must not depend on them.
     private static void awaitAnyway(CountDownLatch latch) {
         BooleanSupplier open = () -> {
             try {

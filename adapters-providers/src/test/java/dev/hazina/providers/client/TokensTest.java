@@ -12,7 +12,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/// When a token is fetched, and who waits for it. What is done in the background is done when the test says so.
+/// When a token is fetched, and which callers wait for it. The test decides when background work runs.
 final class TokensTest {
     private static final Duration EARLY = Duration.ofSeconds(60);
     private static final Duration AHEAD = Duration.ofMinutes(5);

@@ -23,10 +23,10 @@ public interface AdapterHarness extends AutoCloseable {
     /// The clock the adapter goes by.
     SteppingClock clock();
 
-    /// The simulator's server; empty for an adapter that speaks to nobody over a wire.
+    /// The simulator's server; empty for an adapter that sends no requests over the network.
     Optional<SimulatorServer> server();
 
-    /// What the adapter does.
+    /// The flows that the adapter supports.
     Set<Flow> flows();
 
     /// The next request that moves money is refused as the provider documents it: nothing moves.
@@ -38,7 +38,7 @@ public interface AdapterHarness extends AutoCloseable {
     /// No access token handed out so far counts any more.
     void expireTokens();
 
-    /// How what the provider has taken ends. Where requests end with their answer, this is said before the request, by
+    /// The result of an accepted request. Where requests end with their response, this is set before the request, by
     /// [#nextEnds]; anywhere else after it.
     enum Ending {
         PAID, NOT_PAID,
@@ -46,12 +46,12 @@ public interface AdapterHarness extends AutoCloseable {
         WRONG_AMOUNT
     }
 
-    /// How the next request ends, on rails that end requests with their answer. Without a word it is paid.
+    /// Sets the result of the next request, for providers that end requests with their response. The default is paid.
     void nextEnds(Ending ending);
 
-    /// Ends what the provider has taken, on rails that end requests later.
+    /// Ends an accepted request, for providers that end requests later.
     ///
-    /// @throws RuntimeException when the provider has never heard of it
+    /// @throws RuntimeException when the provider doesn't know the request
     void end(Subject subject, Ending ending);
 
     /// Puts a payout that was taken into a queue, out of which it can be canceled. To be aborted where there is none.
@@ -59,7 +59,7 @@ public interface AdapterHarness extends AutoCloseable {
         Assumptions.abort("no payout waits there so that it could be canceled");
     }
 
-    /// What the provider has to say by callback since this was last asked, in the order it would say it. Each has the
+    /// The provider's callbacks since the last call, in the order it would send them. Each has the
     /// token that the adapter was given with the request, or [#unsolicitedToken] where everything is reported on one
     /// path.
     List<IncomingCallback> callbacks();
@@ -67,31 +67,31 @@ public interface AdapterHarness extends AutoCloseable {
     /// The token of the one path on which a provider without paths for each request reports; set by the suite.
     void unsolicitedToken(String token);
 
-    /// The same callback as somebody would send it who knows the path and nothing else: with another end, and without
-    /// whatever proves the provider.
+    /// The same callback from a sender that knows the path and nothing else: with another result, and without
+    /// the provider's proof.
     IncomingCallback forged(IncomingCallback genuine);
 
-    /// What an adapter must never let anybody read: its credentials, and the tokens it was given.
+    /// The texts that an adapter must never reveal: its credentials, and the tokens it was given.
     default Set<String> secrets() {
         return Set.of();
     }
 
-    /// What the provider does now this way, now that way follows from this; nothing, where it always does the same.
+    /// Decides the behaviour of the provider that varies; without effect where none does.
     default void seed(long seed) {}
 
-    /// Somebody pays to our number by themselves, and the provider tells of it on the path of [#unsolicitedToken].
+    /// A payer pays to our number without a prompt, and the provider reports it on the path of [#unsolicitedToken].
     ///
     /// @return the receipt; empty where the provider has nothing of the kind
     default Optional<String> payIn(String account, Money amount) {
         return Optional.empty();
     }
 
-    /// The provider's receipt of what moved for this subject; empty text where nothing moved, or nobody can look it up.
+    /// The provider's receipt for this subject; empty text where nothing moved, or it can't be looked up.
     default String receipt(Subject subject) {
         return "";
     }
 
-    /// Whether requests may be given up in a queue of the provider's, which it tells on a path of its own.
+    /// Whether requests may be given up in a queue of the provider's, which it reports on a path of its own.
     default boolean hasQueue(Flow flow) {
         return false;
     }
@@ -101,12 +101,12 @@ public interface AdapterHarness extends AutoCloseable {
         Assumptions.abort("this provider has no queue that gives anything up");
     }
 
-    /// Whether somebody outside could post a callback at all.
+    /// Whether callbacks can be posted from outside at all.
     default boolean acceptsForeignCallbacks() {
         return true;
     }
 
-    /// Whether the rail names the amount when it is asked how something went. One that doesn't has to name it in its
+    /// Whether the provider names the amount in the response to a query. One that doesn't has to name it in its
     /// callback.
     default boolean namesAmountWhenAsked(Flow flow) {
         return true;
@@ -123,22 +123,22 @@ public interface AdapterHarness extends AutoCloseable {
         return callback;
     }
 
-    /// The flow as it has to be asked for so that it ends so, on rails where that depends on who pays or is paid.
+    /// The flow with the values for this result, for providers where that depends on the payer or payee.
     default Flow toEnd(Flow flow, Ending ending) {
         return flow;
     }
 
-    /// The flow as it has to be asked for so that it is refused, on rails where that depends on who pays or is paid.
+    /// The flow with the values for a refusal, for providers where that depends on the payer or payee.
     default Flow toBeRefused(Flow flow) {
         return flow;
     }
 
-    /// What the provider's own ledger says has moved for this subject, oldest first: one entry for each time money
+    /// The movements for this subject in the provider's own ledger, oldest first: one entry for each time money
     /// moved.
     List<Money> moved(Subject subject);
 
-    /// Whether collections can be asked about by the provider's own names alone: one whose answer was lost has none,
-    /// until a callback tells it.
+    /// Whether collections can be queried by the provider's own names only: one whose response was lost has none,
+    /// until a callback reports it.
     default boolean isAskedByItsNames() {
         return false;
     }

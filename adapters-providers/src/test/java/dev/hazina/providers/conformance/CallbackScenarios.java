@@ -18,7 +18,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a provider reports by itself.
+/// Callbacks: the reports that a provider sends unasked.
 interface CallbackScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
@@ -53,7 +53,7 @@ interface CallbackScenarios extends Scenarios {
         TestRequest order = fixture().order(flow);
         order.end(order.send());
 
-        // What was understood below knows nothing of the answer; the adapter must not need it.
+        // The callback is parsed below without the response; the adapter must not need it.
         assertThat(reports(order)).extracting(Report::outcome).anyMatch(Outcome.Succeeded.class::isInstance);
     }
 

@@ -174,7 +174,7 @@ final class ConformanceFixture implements AutoCloseable {
         harness.clock().advance(LONGER_THAN_ANY_TOKEN);
     }
 
-    /// What the provider has to say by now, taken in.
+    /// The provider's callbacks up to now, handled.
     List<HandledCallback> callbacks() {
         return harness.callbacks().stream().map(this::take).toList();
     }

@@ -25,7 +25,7 @@ public final class ConformanceReport implements BeforeTestExecutionCallback, Tes
     static final String UNWRITTEN = "hazina.conformance.unwritten";
     private static final String BETWEEN = ", ";
 
-    /// What became of a scenario.
+    /// The result of a scenario.
     enum Result {
         PASSED, FAILED, NOT_APPLICABLE
     }
@@ -35,7 +35,7 @@ public final class ConformanceReport implements BeforeTestExecutionCallback, Tes
     /// @param why empty text where there is nothing to say
     record Line(String scenario, String about, String detail, Result result, String why) {}
 
-    /// What is known so far of one class of scenarios.
+    /// The results so far of one class of scenarios.
     private static final class Notes {
         private final List<Line> lines = new ArrayList<>();
         private String adapter = "unknown";

@@ -6,14 +6,14 @@ import dev.hazina.domain.money.Money;
 import java.time.Duration;
 import java.util.List;
 
-/// What was seen when one thing went wrong with one request.
+/// The observations of one fault with one request.
 ///
 /// @param answer what the adapter made of it
 /// @param took how long that took
 /// @param moves how many requests that move money had reached the provider by then
 /// @param asked what a question said right afterwards
 /// @param movesByAsking how many requests that move money the question caused
-/// @param reported what callbacks said when the provider had ended what it had heard
+/// @param reported the callbacks' outcomes when the provider had ended the requests that reached it
 /// @param askedAtLast what a question said then
 /// @param moved what had moved in the end
 record FaultRun(Outcome answer, Duration took, long moves, Report asked, long movesByAsking, List<Report> reported,

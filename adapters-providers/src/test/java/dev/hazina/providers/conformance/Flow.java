@@ -10,7 +10,7 @@ import dev.hazina.providers.spi.Route;
 /// @param cardToken what stands for a card that is good; empty text where no card is involved
 public record Flow(Kind kind, Route route, Money amount, Phone phone, String cardToken) {
 
-    /// What can be asked of a rail.
+    /// The requests that a provider may support.
     public enum Kind {
         COLLECT, REFUND, DISBURSE
     }

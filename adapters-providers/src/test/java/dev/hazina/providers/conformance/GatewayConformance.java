@@ -12,10 +12,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.provider.Arguments;
 
-/// What every adapter has to pass. An author extends this with one line that opens a rig; docs/write-an-adapter.md
-/// walks through it.
+/// The conformance suite for adapters. An author extends this with one line that opens a harness, as in
+/// docs/write-an-adapter.md.
 ///
-/// Each scenario has an adapter, a simulator and a clock of its own. What one needs that a rail doesn't have is
+/// Each scenario has an adapter, a simulator and a clock of its own. A scenario whose features the provider lacks is
 /// reported as not applicable, with the reason.
 @ExtendWith(ConformanceReport.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -37,7 +37,7 @@ public abstract class GatewayConformance
     /// A fresh adapter before a fresh simulator. Its requests for money give up after one second.
     protected abstract AdapterHarness harness();
 
-    /// What is tried to go wrong; everything, unless there is a reason.
+    /// The faults to try; all of them, unless there is a reason.
     protected Set<Fault> faultsTried() {
         return EnumSet.complementOf(EnumSet.of(Fault.NONE));
     }

@@ -11,16 +11,16 @@ import dev.hazina.domain.ledger.Subject;
 import java.util.List;
 import java.util.Optional;
 
-/// A callback that was taken in as the program takes it in: at the door first, then understood.
+/// A callback, handled as the program does it: first verified, then parsed.
 ///
-/// @param target what the token in its path stands for
+/// @param target the target of the token in its path
 /// @param proof empty where the adapter sees that it is forged; it is understood all the same, to see what would have
 ///        come of it
 record HandledCallback(IncomingCallback incoming, CallbackToken.Target target, Optional<CallbackProof> proof,
         RawCallback stored,
         List<ParsedCallback> notices) {
 
-    /// What it says about this subject, as far as the path it came on may speak of it.
+    /// Its reports about this subject, as far as the path it came on is valid for it.
     List<Report> about(Subject subject) {
         boolean may = target.subject().equals(subject) || target.subject().equals(InboundPayment.NOTICES);
         return notices.stream().filter(notice -> may && notice instanceof ParsedCallback.OutcomeReport settles

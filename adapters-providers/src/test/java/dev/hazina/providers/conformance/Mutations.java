@@ -22,7 +22,7 @@ final class Mutations {
         random = new Random(seed);
     }
 
-    /// Bodies nobody would send who knows the provider.
+    /// Bodies that no genuine client of the provider sends.
     static Stream<byte[]> nonsense() {
         byte[] deep = "[".repeat(20_000).getBytes(StandardCharsets.UTF_8);
         byte[] notText = {(byte) 0xff, (byte) 0xfe, (byte) 0xc0, (byte) 0x80};

@@ -40,7 +40,7 @@ public final class Samples {
         return new UUID((0x019A_0000_0000L << 16) | VERSION_7 | (count & 0xFFF), VARIANT | count);
     }
 
-    /// A payment nobody has heard of.
+    /// A new payment, which no provider knows.
     public static Payment payment(Flow flow, String provider, Instant at) {
         PaymentId id = new PaymentId(id());
         Payer payer = flow.route().channel() == Channel.CARD
@@ -52,7 +52,7 @@ public final class Samples {
                 "fingerprint", at), at);
     }
 
-    /// What an outcome makes of it.
+    /// The payment after an outcome.
     public static Payment after(Payment payment, Outcome outcome, Instant at) {
         return payment.settle(outcome, at) instanceof Settlement.Moved<Payment>(Payment next) ? next : payment;
     }

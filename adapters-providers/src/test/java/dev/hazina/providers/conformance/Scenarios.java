@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.params.provider.Arguments;
 
-/// What all scenarios stand on.
+/// The base of all scenarios.
 interface Scenarios {
-    /// Generous for a limit of one second, with room for what is tried three times and for a machine that is busy.
+    /// Generous for a limit of one second: a request may be tried three times, and the machine may be busy.
     Duration IN_TIME = Duration.ofSeconds(60);
 
     /// The bench of the scenario that is running.

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What must not be read anywhere. Every scenario listens; these make the adapter talk.
+/// Secrets must not be readable anywhere. Every scenario records; these make the adapter write.
 interface SecrecyScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.slf4j.LoggerFactory;
 
-/// Listens to everything an adapter says: its log, down to the finest line, and whatever it is told to listen to
+/// Records everything an adapter writes: its log, down to the finest level, and the texts that a test passes in
 /// besides.
 final class SecretLeaks implements AutoCloseable {
     private final Queue<String> said = new ConcurrentLinkedQueue<>();
@@ -44,7 +44,7 @@ final class SecretLeaks implements AutoCloseable {
         }
     }
 
-    /// What was said that holds a secret.
+    /// The recorded texts that hold a secret.
     List<String> of(Set<String> secrets) {
         return said.stream().filter(text -> secrets.stream().anyMatch(text::contains)).toList();
     }

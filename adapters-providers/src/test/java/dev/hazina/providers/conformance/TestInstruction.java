@@ -16,7 +16,7 @@ import dev.hazina.domain.refund.Refund;
 import java.time.Instant;
 import java.util.function.BooleanSupplier;
 
-/// What is asked of an adapter, whichever way the money goes.
+/// A request to an adapter, in either direction of the money.
 sealed interface TestInstruction {
     MerchantId merchant();
 
@@ -27,7 +27,7 @@ sealed interface TestInstruction {
     /// Asks how it went, as the program would that remembers what [#after] noted.
     Report query(ChannelGateway gateway, CallbackTokens paths);
 
-    /// The tokens it is given, one for each thing that may be told about it.
+    /// The tokens it is given, one for each kind of report about it.
     record CallbackTokens(String reports, String timeouts, String answers) {}
 
     /// Asks that it be called off, which is for payouts alone.

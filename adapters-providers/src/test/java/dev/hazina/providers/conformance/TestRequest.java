@@ -80,12 +80,12 @@ final class TestRequest {
         }
     }
 
-    /// What the provider's ledger says moved.
+    /// The movements in the provider's ledger.
     List<Money> moved() {
         return fixture.harness().moved(subject());
     }
 
-    /// What callbacks say about it, in the order they came.
+    /// The callbacks' reports about it, in the order they came.
     List<Report> reported() {
         List<Report> reports = new ArrayList<>();
         fixture.callbacks().forEach(observed -> reports.addAll(observed.about(subject())));

@@ -1,4 +1,4 @@
-/// What every adapter has to pass, and what its author has to bring for that.
+/// The conformance suite for adapters, and the harness that an adapter's author writes for it.
 @NullMarked
 package dev.hazina.providers.conformance;
 

@@ -188,7 +188,7 @@ public final class DarajaHarness implements AdapterHarness {
         simulator.timeOut(token(subject));
     }
 
-    /// Whoever knows the path alone knows none of the names in the body.
+    /// A caller that knows only the path knows none of the names in the body.
     @Override
     public IncomingCallback forged(IncomingCallback genuine) {
         JsonNode body = DarajaJson.read(genuine.body());

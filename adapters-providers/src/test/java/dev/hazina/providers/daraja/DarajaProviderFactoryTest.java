@@ -38,7 +38,7 @@ class DarajaProviderFactoryTest {
                 "HAZINA_DARAJA_CONSUMER_KEY", "HAZINA_DARAJA_CONSUMER_SECRET");
     }
 
-    /// What comes in over the paybill can't be asked about: with real money its sender has to speak for it as well.
+    /// Paybill payments can't be queried: with real money their source address has to be checked as well.
     @Test
     void aPaybillInProductionNeedsTheAddressesReportsComeFrom() {
         assertThat(missing(Set.of(DarajaProviderFactory.PAYBILL), Map.of(), true))

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What comes in about payouts and reversals: results, queue timeouts, answers to questions.
+/// Reports about payouts and reversals: results, queue timeouts, results of queries.
 class DarajaResultTest {
     private static final Subject PAYOUT = new Subject(Subject.Kind.PAYOUT, Samples.id());
     private static final Subject REFUND = new Subject(Subject.Kind.REFUND, Samples.id());
@@ -48,7 +48,7 @@ class DarajaResultTest {
                 new Report(new Outcome.Failed(reason), Optional.empty(), Optional.of("AG_1"))));
     }
 
-    /// A duplicate, an internal fault, a busy system, and whatever is not documented at all.
+    /// A duplicate, an internal fault, a busy system, and undocumented codes.
     @ParameterizedTest
     @ValueSource(strings = {"15", "17", "26", "\"15\"", "5", "9999", "-1", "4711", "\"SFC_X\""})
     void aPayoutsCodeThatLeavesItOpenEndsNothing(String code) {
@@ -81,7 +81,7 @@ class DarajaResultTest {
         assertThat(read(PAYOUT, unpaid)).isEqualTo(payout("2040", PAYOUT.id(), "[]"));
     }
 
-    /// Daraja sends the request back as it was, as far as anybody knows.
+    /// Daraja sends the request back unchanged, as far as is known.
     @ParameterizedTest
     @ValueSource(strings = {"{\"InitiatorName\":\"x\",\"CommandID\":\"BusinessPayment\"}", "{}", "", "<html>",
             "{\"Result\":{\"ResultType\":0,\"ResultCode\":1,\"ResultDesc\":\"timed out\"}}",

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What keeps the clock from giving a payout's money back, with the whole application behind the adapter.
+/// The conditions under which time alone doesn't release a payout, with the whole application behind the adapter.
 class HeldPayoutsTest {
     private static final long AMOUNT = 50_00;
     private static final long FUNDS = 500_00;
@@ -126,7 +126,7 @@ class HeldPayoutsTest {
         assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded("NLJ41HAY6Q"));
     }
 
-    /// Seed 2 is of a Daraja that names payouts by itself; what it says of its own is believed all the way.
+    /// Seed 2 is of a Daraja that names payouts by itself; its own names are trusted.
     @Test
     void oneThatDarajaNamesByItselfIsFoundByAQuestion() {
         harness.seed(2);
@@ -174,7 +174,7 @@ class HeldPayoutsTest {
         return world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
     }
 
-    /// A day passes. Whatever is asked meanwhile gets no answer.
+    /// A day passes. Queries get no response meanwhile.
     private void pass() {
         for (int i = 0; i < 24; i++) {
             advance(THRESHOLD.plusMinutes(1));

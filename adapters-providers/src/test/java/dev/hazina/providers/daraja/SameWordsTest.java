@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
-/// What our adapter sends, held field by field against what Safaricom's own client sends for the same.
+/// The requests of our adapter, compared field by field with those of Safaricom's own client.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(240)
 class SameWordsTest {

@@ -15,7 +15,7 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.Samples;
 import java.util.function.BooleanSupplier;
 
-/// Things to send, each with a token that tells it from the others.
+/// Sample requests, each with a token of its own.
 final class SampleRequests {
     private SampleRequests() {}
 

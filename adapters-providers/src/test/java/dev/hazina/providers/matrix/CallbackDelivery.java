@@ -37,7 +37,7 @@ final class CallbackDelivery {
         this.channels = channels;
     }
 
-    /// Takes what the provider has to say, and drops what nobody will ever hear.
+    /// Takes the provider's reports, and drops those that are planned to be lost.
     void collect() {
         for (IncomingCallback callback : harness.callbacks()) {
             Optional<Subject> about = hazina.tokens.read(harness.gateway().name(), callback.token())
@@ -87,7 +87,7 @@ final class CallbackDelivery {
                 .handle(new ReceiveCallback.Command(harness.gateway().name(), harness.sentLater(callback)));
     }
 
-    /// Only where something could tell: a hint from a rail that can't be asked has nothing but its secret path.
+    /// Only where a forgery can be detected: a hint from a provider without queries has nothing but its secret path.
     private void forge(IncomingCallback genuine, Optional<Subject> about) {
         boolean hint = !canBeAsked(about) && about.map(channels::get).map(harness.gateway()::capabilities)
                 .filter(able -> able.proving() == Proving.HINTS).isPresent();
@@ -100,7 +100,7 @@ final class CallbackDelivery {
         } catch (Refusal.Unauthorized asItShouldBe) {
             // it is not even kept
         } catch (Crash weDied) {
-            // that is no reason for the genuine ones, which nobody tells again, to be lost
+            // the genuine ones, which are never repeated, must not be lost because of it
         } catch (TestAbortedException nobodyCan) {
             // there is nothing to forge
         }

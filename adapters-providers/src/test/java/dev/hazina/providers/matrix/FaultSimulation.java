@@ -36,7 +36,7 @@ final class FaultSimulation {
     private static final int ROUNDS = 26;
     private static final int WATCHED = 4;
     private static final Duration ROUND = Duration.ofMinutes(61);
-    /// What was given up is asked about once a day at least.
+    /// An abandoned instruction is queried at least once a day.
     private static final Duration DAY = Duration.ofDays(1);
 
     private final long seed;
@@ -79,7 +79,7 @@ final class FaultSimulation {
     }
 
     /// @return how many requests moved money
-    /// @throws AssertionError that names the seed and tells what happened, when anything is wrong
+    /// @throws AssertionError with the seed and the events, when a check fails
     long run() {
         try {
             for (int i = random.between(3, 7); i > 0; i--) {
@@ -123,7 +123,7 @@ final class FaultSimulation {
         keepTime();
     }
 
-    /// Now and then somebody pays by themselves: into our wallet, or for an account nobody has.
+    /// Now and then a payer pays without a prompt: into our wallet, or for an unknown account.
     private void payIn() {
         if (random.oneIn(UNASKED_EVERY)) {
             boolean wanted = random.oneIn(2);
@@ -152,7 +152,7 @@ final class FaultSimulation {
             delivery.collect();
             delivery.deliverOne();
         } catch (Crash | Refusal gone) {
-            // it is told again
+            // it is reported again
         }
     }
 
@@ -186,13 +186,13 @@ final class FaultSimulation {
         }
     }
 
-    /// Ends what the provider has; it may never have heard of it, or have ended it with its answer.
+    /// Ends the provider's requests; one may never have arrived, or have ended with its response.
     private void end(Subject subject) {
         if (ended.contains(subject) || !harness.moved(subject).isEmpty()) {
             return;
         }
         if (plan(subject).telling() == PlannedResult.CallbackTiming.NEVER && merchant.isDone(subject)) {
-            // nobody asks any more, so that it has to be told
+            // polling has ended, so that it has to be reported
             plans.put(subject,
                     new PlannedResult(plan(subject).ending(), PlannedResult.CallbackTiming.ONCE, plan(subject).late()));
         }

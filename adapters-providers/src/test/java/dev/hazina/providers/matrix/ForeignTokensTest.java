@@ -35,10 +35,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Each secret path counts for one adapter, one subject and one purpose. Whoever has got hold of one and tells
-/// something on it that would be true of something else moves no money and ends nothing.
+/// Each secret path counts for one adapter, one subject and one purpose. A caller that has stolen one and reports
+/// a result of another subject on it moves no money and ends nothing.
 class ForeignTokensTest {
-    /// What payers' own payments look like where there are any, and some rail's words for a success.
+    /// The form of payers' own payments where there are any, and a provider's report of a success.
     private static final List<String> FORGED = List.of("""
             {"TransID":"FORGED1","TransAmount":"250000.00","BillRefNumber":"%s","MSISDN":"254712345678"}""", """
             {"receipt":"FORGED1","account_reference":"%s","payer_phone":"+254712345678","amount":250000.00,
@@ -62,7 +62,7 @@ class ForeignTokensTest {
         hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), providers, Setup.plain());
     }
 
-    /// What all the books say, and what waits to be read.
+    /// The contents of all books, and the callbacks that wait to be read.
     private record Books(List<?> wallets, List<?> payments, List<?> refunds, List<?> payouts, List<?> entries,
             List<?> notices, long waiting) {}
 
@@ -119,7 +119,7 @@ class ForeignTokensTest {
         assertThat(books()).isEqualTo(before);
     }
 
-    /// At its own adapter's path, but told of something else: by its words, or, where the words name nothing, by the
+    /// At its own adapter's path, but about another subject: by its body, or, where the body names nothing, by the
     /// provider's name for it.
     @Test
     void onAnotherSubjectsPathNothingEndsAndNothingMoves() {
@@ -169,7 +169,7 @@ class ForeignTokensTest {
         return tokens;
     }
 
-    /// What this adapter would understand, and what somebody might try.
+    /// The callbacks that this adapter understands, and those that an attacker might try.
     private List<byte[]> bodies(SeededMerchant party) {
         List<byte[]> bodies = new ArrayList<>(party.told().stream().map(IncomingCallback::body).toList());
         FORGED.forEach(text -> parties.forEach(victim -> bodies

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Our books against the provider's ledger. It trusts neither the adapter nor anybody who writes the books.
+/// Our books against the provider's ledger. It trusts neither the adapter nor the code that writes the books.
 final class LedgerAuditor {
     private final InMemoryWorld world;
     private final AdapterHarness harness;
@@ -47,7 +47,7 @@ final class LedgerAuditor {
         this.paidIn = paidIn;
     }
 
-    /// A refusal was told to somebody's face: then nothing may have moved, and nothing may move.
+    /// After a refusal in the response nothing may have moved, and nothing may move.
     void refused(Subject subject) {
         require(harness.moved(subject).isEmpty(), subject, "moved, and was answered as refused");
     }
@@ -73,7 +73,7 @@ final class LedgerAuditor {
         require(world.proof().prove().clean(), world.proof().prove(), "is not clean");
     }
 
-    /// When everything that happens has happened, and a person has ended what nobody else ends.
+    /// After all events, when a person has ended the instructions that the service cannot end.
     ///
     /// @return how many requests moved money
     long afterQuiescence() {
@@ -130,7 +130,7 @@ final class LedgerAuditor {
         };
     }
 
-    /// A payment that nobody had asked for.
+    /// An unsolicited payment.
     private long taken(Payment payment) {
         Optional<PaybillReceipt> theirs = paidIn.stream()
                 .filter(paid -> payment.state().equals(new PaymentState.Succeeded(paid.receipt()))).findFirst();
@@ -146,7 +146,7 @@ final class LedgerAuditor {
         suspense += paid.wanted() ? 0 : paid.amount().minor();
     }
 
-    /// What the provider told of a payment once more is not money once more.
+    /// A repeated report of a payment is not a second movement of money.
     private void requireReallyUnmatched(InboundPayment notice) {
         require(paidIn.stream().anyMatch(paid -> paid.receipt().equals(notice.details().receipt()))
                 || !(notice.state() instanceof InboundPaymentState.Suspended), notice,
@@ -189,7 +189,7 @@ final class LedgerAuditor {
         };
     }
 
-    /// What went beyond what had been set aside is taken from no wallet; a person has to decide who bears it.
+    /// An amount beyond the reserved one is taken from no wallet; a person has to decide who bears it.
     private long missing(Optional<Money> excess) {
         long beyond = excess.map(Money::minor).orElse(0L);
         suspense -= beyond;

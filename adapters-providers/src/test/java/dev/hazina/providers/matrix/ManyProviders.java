@@ -8,7 +8,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 import java.util.Map;
 import java.util.Optional;
 
-/// A configuration with several adapters, of which one at a time is given whatever is asked for.
+/// A configuration with several adapters, of which one at a time gets all requests.
 final class ManyProviders implements Gateways {
     private final Map<String, AdapterHarness> harnesses;
     private Optional<String> chosen = Optional.empty();
@@ -22,7 +22,7 @@ final class ManyProviders implements Gateways {
         chosen = Optional.of(name);
     }
 
-    /// Whoever may bring money that nobody asked for.
+    /// Sets the adapter that may report unsolicited payments.
     void takeUnaskedFrom(String name) {
         unasked = Optional.of(name);
     }

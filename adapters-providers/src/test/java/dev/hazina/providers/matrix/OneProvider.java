@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// A configuration with one adapter and nothing else.
 ///
-/// @param harness says what it serves; money may come in unasked in whatever it collects
+/// @param harness gives its flows; unsolicited payments may come in all that it collects
 record OneProvider(AdapterHarness harness, ChannelGateway gateway) implements Gateways {
     OneProvider(AdapterHarness harness) {
         this(harness, harness.gateway());

@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Prompts and the paybill on one number: Daraja tells the paybill of a prompt that was paid, under the same receipt.
-/// However the two come, it is one payment.
+/// Prompts and the paybill on one number: Daraja reports a paid prompt to the paybill as well, under the same receipt.
+/// In either order, the two are one payment.
 class PaybillEchoTest {
     private static final Duration LEASE = Duration.ofSeconds(31);
     private static final long PAID = 100_00;
@@ -119,7 +119,7 @@ class PaybillEchoTest {
         requireOnePayment("order-1", harness.receipt(payment.subject()));
     }
 
-    /// Its report was lost and nobody could be asked for a day; then the notice comes, and the answer after it.
+    /// Its report was lost and queries failed for a day; then the notice comes, and the response after it.
     @Test
     void aPromptThatWasGivenUpIsFoundAgainByItsNotice() {
         Payment payment = prompt("order-1");
@@ -135,7 +135,7 @@ class PaybillEchoTest {
         requireOnePayment("order-1", harness.receipt(payment.subject()));
     }
 
-    /// First told as unpaid, then as paid after all: the merchant's books have it in suspense, the platform's no more.
+    /// First reported as unpaid, then as paid: the merchant's books have it in suspense, the platform's no more.
     @Test
     void whatIsPaidAfterItFailedStandsInSuspenseOnce() {
         Payment payment = prompt("order-1");

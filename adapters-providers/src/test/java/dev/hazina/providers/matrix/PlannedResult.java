@@ -2,7 +2,7 @@ package dev.hazina.providers.matrix;
 
 import dev.hazina.providers.conformance.AdapterHarness;
 
-/// What becomes of one request at the provider, and how we hear of it.
+/// The planned result of one request at the provider, and how it is reported.
 ///
 /// @param late whether it ends only after we have given up
 record PlannedResult(AdapterHarness.Ending ending, CallbackTiming telling, boolean late) {
@@ -14,9 +14,9 @@ record PlannedResult(AdapterHarness.Ending ending, CallbackTiming telling, boole
         REVERSED,
         /// Before the request has been answered.
         EARLY,
-        /// Somebody else speaks first.
+        /// A forged callback comes first.
         FORGED,
-        /// None, where the rail can be asked instead.
+        /// None, where the provider can be queried instead.
         NEVER
     }
 }

@@ -17,10 +17,10 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.AdapterHarness;
 import java.util.List;
 
-/// The platform's operator, who looks into the provider's own records and ends what nobody else may end. Only what was
-/// brought before them is known to them.
+/// The platform staff, who read the provider's own records and end what the service can't end. They know only the
+/// instructions that were raised with them.
 ///
-/// @param log what was done
+/// @param log the actions so far
 record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness harness, List<String> log) {
 
     void endWhatIsLeft() {

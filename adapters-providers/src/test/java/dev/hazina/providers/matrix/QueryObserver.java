@@ -8,11 +8,11 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.providers.conformance.ForwardingGateway;
 import java.util.function.Consumer;
 
-/// The rig's adapter, with somebody who listens what it says about payouts when it is asked.
+/// The harness's adapter, with a listener for its query results about payouts.
 final class QueryObserver extends ForwardingGateway {
     private final Consumer<Subject> running;
 
-    /// @param running hears of those that it says are still running
+    /// @param running receives the payouts that it reports as still running
     QueryObserver(ChannelGateway adapter, Consumer<Subject> running) {
         super(adapter);
         this.running = running;

@@ -31,8 +31,8 @@ import java.util.stream.Stream;
 
 /// A merchant who works with one provider, with some of everything: ended, and still open.
 ///
-/// @param told the provider's own words about what has ended
-/// @param open what has not
+/// @param @SeededMerchant told the provider's own reports about the ended ones
+/// @param @SeededMerchant open those that have not ended
 record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subject> all, List<Subject> open,
         List<IncomingCallback> told) {
     private static final long PLENTY = 1_000_000_000;
@@ -43,7 +43,7 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
         return new Opening(hazina, world, harness, ordinary(harness)).party();
     }
 
-    /// What of the open things is still open.
+    /// The open ones that are still open.
     List<Subject> stillOpen(InMemoryWorld world) {
         return subjects(world, merchant, true).filter(open::contains).toList();
     }

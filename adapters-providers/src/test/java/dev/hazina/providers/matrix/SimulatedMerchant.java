@@ -42,7 +42,7 @@ final class SimulatedMerchant {
     private final List<String> log;
     private int count;
 
-    /// What is asked for.
+    /// The requests.
     ///
     /// @param plan what becomes of it
     record PlannedRequest(Flow flow, PlannedResult plan) {}
@@ -99,7 +99,7 @@ final class SimulatedMerchant {
         }
     }
 
-    /// @return whether nobody is there
+    /// @return whether no instance answers
     private boolean misfortune() {
         if (harness.server().isEmpty() || random.oneIn(4)) {
             return false;
@@ -177,7 +177,7 @@ final class SimulatedMerchant {
                 .filter(p -> p.details().channel() == flow.route().channel()).toList();
     }
 
-    /// Whatever is in the books and not among these.
+    /// Everything in the books that is not among these.
     List<Subject> news(Collection<Subject> known) {
         var books = world.books();
         return Stream

@@ -1,5 +1,5 @@
-/// The whole application in memory before a provider's simulator, with whatever can go wrong between them: seeded
-/// lives, and an auditor that holds our books against the provider's.
+/// The whole application in memory before a provider's simulator, with every kind of fault between them: seeded
+/// lives, and an auditor that compares our books with the provider's.
 @NullMarked
 package dev.hazina.providers.matrix;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What each answer means, row by row.
+/// The outcome of each response, row by row.
 final class MomoAnswersTest {
     private static final UUID OURS = UUID.fromString("0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b");
     private static final String REF = "0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b";

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/// What our adapter sends, beside what the package `mtn-momo` sends for the same.
+/// The requests of our adapter, compared with those of the package `mtn-momo`.
 final class MomoBesideOthersTest {
 
     @Test

@@ -19,7 +19,7 @@ import dev.hazina.providers.simulator.ProviderSimulator;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/// What MTN doesn't know, and what becomes of it.
+/// Requests that MTN doesn't know, and their outcomes.
 final class MomoDoubtTest extends MomoTestBase {
 
     @Test

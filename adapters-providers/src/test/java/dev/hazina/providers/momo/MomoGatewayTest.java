@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What goes over the wire to MTN, and what comes of it.
+/// The requests to MTN, and the outcomes of its responses.
 final class MomoGatewayTest extends MomoTestBase {
 
     @Test
@@ -143,7 +143,7 @@ final class MomoGatewayTest extends MomoTestBase {
         assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isEqualTo(3);
     }
 
-    /// MTN refuses with a status that says it failed; that must not close the way for everybody.
+    /// MTN refuses with the status of a fault; that must not open the circuit for all requests.
     @Test
     void refusalsDoNotCloseTheWay() {
         for (int i = 0; i < 40; i++) {
@@ -194,7 +194,7 @@ final class MomoGatewayTest extends MomoTestBase {
         assertUnreadable(InboundPayment.NOTICES, "{\"status\":\"SUCCESSFUL\"}");
     }
 
-    /// Whatever bytes come, they are understood or unreadable.
+    /// All bytes are either understood or unreadable.
     @Test
     void noBodyBreaksIt() {
         Payment payment = payment();

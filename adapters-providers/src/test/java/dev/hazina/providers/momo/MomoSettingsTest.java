@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What the operator may say, and what is said without a word.
+/// The settings, and their defaults.
 final class MomoSettingsTest {
 
     @Test

@@ -49,7 +49,7 @@ abstract class MomoTestBase {
         return harness.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
     }
 
-    /// What was sent last.
+    /// The last request.
     SimulatorRequest last() {
         return harness.simulatorServer().seen().getLast();
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What each answer means, row by row.
+/// The outcome of each response, row by row.
 final class PawapayAnswersTest {
     private static final Subject PAYMENT = new Subject(Subject.Kind.PAYMENT,
             UUID.fromString("0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"));

@@ -59,7 +59,7 @@ final class PawapayCallbackTest {
                 .isInstanceOf(UnreadableCallback.class);
     }
 
-    /// Whatever bytes come, they are understood or unreadable.
+    /// All bytes are either understood or unreadable.
     @Test
     void noBodyBreaksIt() {
         harness.unsolicitedToken(TOKEN);

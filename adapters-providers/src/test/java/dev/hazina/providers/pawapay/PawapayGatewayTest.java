@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What goes over the wire to pawaPay, and what comes of it.
+/// The requests to pawaPay, and the outcomes of its responses.
 final class PawapayGatewayTest {
     private static final String TOKEN = "70617468";
 

@@ -72,7 +72,7 @@ final class SandboxCallbackSenderTest {
         assertThat(service.getRequestCount()).isZero();
     }
 
-    /// The certificate is signed by nobody, and names another host than the one that is called.
+    /// The certificate is self-signed, and names another host than the one that is called.
     @Test
     void believesTheServicesOwnCertificate() {
         HeldCertificate own = certificate();

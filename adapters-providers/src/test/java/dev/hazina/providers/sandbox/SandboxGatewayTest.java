@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The table of phone endings and card tokens, row by row: what the create call hears, what a query hears before and
+/// The table of phone endings and card tokens, row by row: the responses to the create call and to a query before and
 /// after the request has settled, which callbacks come, and which one comes once the payment was given up.
 final class SandboxGatewayTest {
     private static final Duration SETTLE_AFTER = Duration.ofSeconds(2);
@@ -60,7 +60,7 @@ final class SandboxGatewayTest {
         Outcome refused = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         List<Outcome> none = List.of();
         return Stream.of(
-                // payer, create hears, query hears at once, query hears when settled, callbacks, callbacks when given
+                // payer, response to create, to a query now, to a query once settled, callbacks, callbacks when given
                 // up
                 Arguments.of(SamplePayments.phone("001"), RUNNING, WORKING, PAID, List.of(PAID), none),
                 Arguments.of(SamplePayments.phone("002"), RUNNING, WORKING, declined, List.of(declined), none),
@@ -197,7 +197,7 @@ final class SandboxGatewayTest {
                         payment.subject())));
     }
 
-    /// What the callbacks mean, once understood.
+    /// The outcomes that the callbacks report, once understood.
     private List<Outcome> said(Payment payment) {
         var target = new CallbackToken.Target(payment.details().merchant(), payment.subject());
         return posted.stream().flatMap(body -> gateway

@@ -35,7 +35,7 @@ final class SandboxLedger implements ChannelGateway {
         this.network = network;
     }
 
-    /// What has moved by now.
+    /// The movements up to now.
     List<Money> moved(Subject subject) {
         return Optional.ofNullable(taken.get(subject))
                 .filter(request -> request.outcome() instanceof Outcome.Succeeded)
@@ -50,7 +50,7 @@ final class SandboxLedger implements ChannelGateway {
         return answer;
     }
 
-    /// What it says was paid was paid, sent or not: the sandbox knows every request.
+    /// A request reported as paid was paid, sent or not: the sandbox knows every request.
     private Report known(SandboxRequest request, Report report) {
         if (report.outcome() instanceof Outcome.Succeeded) {
             taken.putIfAbsent(request.target().subject(), request);

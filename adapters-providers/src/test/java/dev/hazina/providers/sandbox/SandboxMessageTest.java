@@ -47,7 +47,7 @@ final class SandboxMessageTest {
         assertUnreadable(body);
     }
 
-    /// Each row spoils one thing of a good message: what is replaced, and by what.
+    /// Each row replaces one part of a good message, and gives the replacement.
     @ParameterizedTest
     @ValueSource(strings = {
             "\"succeeded\" -> \"paid\"", "\"succeeded\" -> true", "\"succeeded\" -> null",

@@ -1,6 +1,6 @@
 package dev.hazina.providers.simulator;
 
-/// What can go wrong with one request. Where the provider has *heard* it, it has done what it was asked.
+/// The faults of one request. A request that the provider has *heard* has been carried out.
 public enum Fault {
     /// Nothing.
     NONE(true),

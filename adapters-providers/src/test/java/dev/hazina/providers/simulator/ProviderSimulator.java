@@ -1,9 +1,9 @@
 package dev.hazina.providers.simulator;
 
-/// What a simulator does with requests; the server around it does the rest.
+/// Answers a provider's requests; the server around it does the rest.
 public interface ProviderSimulator {
 
-    /// What kinds of request there are, so that faults can be aimed.
+    /// The kind of a request, so that faults can be planned for one kind.
     enum Kind {
         /// For an access token.
         TOKEN,

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a client sent.
+/// A client's request.
 ///
 /// @param path without the query
 /// @param query as it stood after the question mark; empty text where there was none

@@ -3,7 +3,7 @@ package dev.hazina.providers.simulator;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/// What a simulator answers.
+/// A simulator's response.
 public record SimulatorResponse(int status, Map<String, String> headers, byte[] body) {
 
     public static SimulatorResponse json(int status, String body) {

@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Serves a [ProviderSimulator] over HTTP/1.1 on the loopback, and fails as it is told to.
+/// Serves a [ProviderSimulator] over HTTP/1.1 on the loopback, and fails as configured.
 public final class SimulatorServer implements AutoCloseable {
     private static final int HUGE = 10 << 20;
 
@@ -49,12 +49,12 @@ public final class SimulatorServer implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + listening.getLocalPort());
     }
 
-    /// What goes wrong with the next requests of this kind, in this order; then nothing.
+    /// The faults of the next requests of this kind, in this order; later requests succeed.
     public void next(Kind kind, Fault... next) {
         faults(kind).addAll(List.of(next));
     }
 
-    /// Nothing goes wrong any more, whatever was said before.
+    /// Removes all planned faults.
     public void calm() {
         faults.clear();
         first.clear();
@@ -81,7 +81,7 @@ public final class SimulatorServer implements AutoCloseable {
         return seen.stream().filter(request -> provider.kind(request) == kind).count();
     }
 
-    /// Refuses every connection from now on. The port stays ours, so that nobody else answers on it.
+    /// Refuses every connection from now on. The port stays ours, so that no other process answers on it.
     public void goDown() {
         int port = listening.getLocalPort();
         closeAll();
@@ -127,7 +127,7 @@ public final class SimulatorServer implements AutoCloseable {
         open.clear();
     }
 
-    /// A socket is really closed, and its port free, once nobody waits at it any more.
+    /// A socket is closed, and its port free, only when no thread accepts on it any more.
     private void awaitAccepting() {
         boolean interrupted = Thread.interrupted();
         try {
@@ -216,7 +216,7 @@ public final class SimulatorServer implements AutoCloseable {
         return faults.computeIfAbsent(kind, k -> new ConcurrentLinkedQueue<>());
     }
 
-    /// What is done before and after may ask the provider something.
+    /// The steps before and after may query the provider.
     private SimulatorResponse handled(SimulatorRequest request) {
         Kind kind = provider.kind(request);
         first.getOrDefault(kind, () -> {}).run();
@@ -232,7 +232,7 @@ public final class SimulatorServer implements AutoCloseable {
     /// Waits until the client gives up.
     private static void hang(InputStream in) throws IOException {
         while (in.read() >= 0) {
-            // whatever it still sends is not answered either
+            // further bytes get no answer either
         }
     }
 

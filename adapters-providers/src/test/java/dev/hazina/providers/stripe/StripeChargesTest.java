@@ -181,7 +181,7 @@ final class StripeChargesTest {
         assertThat(collect(late)).as("it may have been sent before").isInstanceOf(Outcome.Unknown.class);
     }
 
-    /// Nobody is to complete it afterwards.
+    /// No payer may complete it afterwards.
     @ParameterizedTest
     @ValueSource(strings = {TOKEN, METHOD})
     void cancelsWhatWaitsForThePayer(String card) {
@@ -256,7 +256,7 @@ final class StripeChargesTest {
         harness.server().orElseThrow().next(Kind.OTHER, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD);
     }
 
-    /// What the events say.
+    /// The outcomes that the events report.
     private List<Outcome> told() {
         return harness.callbacks().stream().peek(
                 callback -> assertThat(harness.gateway().authenticate(callback)).contains(CallbackProof.PROVEN))

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What each event means for us.
+/// The outcome of each event.
 final class StripeEventsTest {
     private static final String ID = "019a0000-0000-7000-8000-000000000001";
     private static final UUID OURS = UUID.fromString(ID);
@@ -77,7 +77,7 @@ final class StripeEventsTest {
         assertThat(StripeEvents.read(event(type, object))).isEqualTo(notices);
     }
 
-    /// What was received counts, not what was asked for.
+    /// The amount received counts, not the amount requested.
     @Test
     void namesWhatReallyMoved() {
         assertThat(StripeEvents.read(event("payment_intent.succeeded", intent(400_000, "succeeded"))))

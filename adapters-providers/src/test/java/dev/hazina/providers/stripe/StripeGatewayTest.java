@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What only a rail does that may send again: resends, keys, ages.
+/// The behaviour of a provider that accepts resends: resends, keys, ages.
 final class StripeGatewayTest {
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
     private static final String METHOD = "pm_card_visa";
@@ -113,7 +113,7 @@ final class StripeGatewayTest {
         assertThat(harness.moved(payment.subject())).hasSize(1);
     }
 
-    /// A fault that Stripe remembers is answered for as long as the key lives; the event tells the truth.
+    /// A fault that Stripe remembers is answered for as long as the key lives; the event has the real result.
     @Test
     void doesNotBelieveARememberedFault() {
         harness.simulator().breakNext();

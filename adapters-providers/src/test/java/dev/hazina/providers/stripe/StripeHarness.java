@@ -88,7 +88,7 @@ public final class StripeHarness implements AdapterHarness {
         return simulator;
     }
 
-    /// What has come over the wire.
+    /// The requests that came over the wire.
     List<SimulatorRequest> requests() {
         return server.seen();
     }
@@ -157,7 +157,7 @@ public final class StripeHarness implements AdapterHarness {
         everything = token;
     }
 
-    /// Whoever knows the path may know an old signature too.
+    /// A caller that knows the path may know an old signature too.
     @Override
     public IncomingCallback forged(IncomingCallback genuine) {
         String body = new String(genuine.body(), StandardCharsets.UTF_8)

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the operator may say about Stripe, and what is said back.
+/// The settings of Stripe, and the messages about wrong ones.
 final class StripeProviderFactoryTest {
     private static final Route KES = new Route(Currency.KES, Channel.CARD);
     private static final Route UGX = new Route(Currency.UGX, Channel.CARD);

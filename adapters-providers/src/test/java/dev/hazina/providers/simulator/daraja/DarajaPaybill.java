@@ -7,7 +7,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// What payers pay in by themselves.
+/// Payments that payers start by themselves.
 final class DarajaPaybill {
     private static final long MOST = 250_000;
 
@@ -27,7 +27,7 @@ final class DarajaPaybill {
         this.id = id;
     }
 
-    /// Knows this address without having been told it by a request; nobody is asked whether a payment is welcome.
+    /// Sets this address without a registration request; no validation request precedes a payment.
     void tells(URI told) {
         known = Optional.of(new Addresses(told, Optional.empty()));
     }
@@ -73,9 +73,9 @@ final class DarajaPaybill {
         return welcome ? Optional.of(receipt) : Optional.empty();
     }
 
-    /// A prompt that was paid is a payment to the number like any other, and told of as one, under the same receipt.
+    /// A prompt that was paid is a payment to the number like any other, and reported as one, under the same receipt.
     ///
-    /// @param balance of the number; not always told
+    /// @param balance of the number; not always reported
     void echo(DarajaTransaction paid, String balance) {
         byte[] body = DarajaReports.paybill(new DarajaReports.PaidIn(paid.receipt(), paid.about(), paid.moved() + ".00",
                 paid.phone().substring(0, 4) + "*****" + paid.phone().substring(9), balance), clock.instant());

@@ -4,9 +4,9 @@ import dev.hazina.providers.simulator.daraja.DarajaVariants.PaybillTiming;
 import dev.hazina.providers.simulator.daraja.DarajaVariants.ReportForm;
 import java.time.InstantSource;
 
-/// Tells how requests ended, and whatever else Daraja tells on the way.
+/// Sends the reports of results, and the other reports of Daraja.
 ///
-/// @param paybill hears of prompts, too
+/// @param paybill also gets the reports of prompts
 record DarajaReporter(InstantSource clock, Outbox outbox, DarajaPaybill paybill, DarajaVariants variants) {
 
     void tell(DarajaTransaction ended) {
@@ -29,7 +29,7 @@ record DarajaReporter(InstantSource clock, Outbox outbox, DarajaPaybill paybill,
         }
     }
 
-    /// The request waited too long in the queue. What becomes of it is told later, or never.
+    /// The request waited too long in the queue. Its result is reported later, or never.
     void timeOut(DarajaTransaction waiting) {
         outbox.deliver(waiting.addresses().timeouts(), DarajaReports.queueTimeout(waiting));
     }

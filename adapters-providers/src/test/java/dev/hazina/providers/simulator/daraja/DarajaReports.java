@@ -113,7 +113,7 @@ final class DarajaReports {
         return bytes(whole);
     }
 
-    /// Nobody documents it.
+    /// An undocumented code.
     static byte[] oddCode(DarajaTransaction ended) {
         ObjectNode whole = object();
         result(whole, ended, "9999").put("ResultDesc", "Something went wrong");
@@ -131,10 +131,10 @@ final class DarajaReports {
                 .put("QueueTimeOutURL", waiting.addresses().timeouts().toString()));
     }
 
-    /// What a payment to our number says.
+    /// The report of a payment to our number.
     ///
     /// @param msisdn the payer's number, or what Daraja shows in its place
-    /// @param balance of the number; not always told
+    /// @param balance of the number; not always reported
     record PaidIn(String receipt, String account, String shillings, String msisdn, String balance) {}
 
     static byte[] paybill(PaidIn paid, Instant at) {

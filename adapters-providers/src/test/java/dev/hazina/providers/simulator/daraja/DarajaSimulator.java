@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Daraja, with a ledger of what moved. What it has taken ends when [#end] says so, or by itself where [#endingAlone]
+/// Daraja, with a ledger of its movements. An accepted request ends on [#end], or by itself where [#endingAlone]
 /// says how.
 public final class DarajaSimulator implements ProviderSimulator {
     public static final String KEY = "consumer-key";
@@ -57,12 +57,12 @@ public final class DarajaSimulator implements ProviderSimulator {
         alone = how;
     }
 
-    /// Whatever it does now this way, now that way follows from this.
+    /// The behaviour that varies follows from this.
     public synchronized void seed(long seed) {
         variants = DarajaVariants.of(seed);
     }
 
-    /// Payments to the number are told here, prompts that were paid among them.
+    /// Payments to the number are reported here, prompts that were paid among them.
     public synchronized void tellsPaybill(URI told) {
         paybill.tells(told);
     }
@@ -123,7 +123,7 @@ public final class DarajaSimulator implements ProviderSimulator {
                 .forEach(one -> end(one, how));
     }
 
-    /// Gives up in the queue what was to report to this token: that it did, and nothing more, is told.
+    /// Gives up the queued requests with this token, and reports only that.
     public synchronized void timeOut(String token) {
         cases.values().stream().filter(one -> one.token().equals(token)).forEach(reporter()::timeOut);
     }
@@ -140,14 +140,14 @@ public final class DarajaSimulator implements ProviderSimulator {
                 .map(one -> one.names().originator()).toList();
     }
 
-    /// What has moved for requests that report to this token, in shillings.
+    /// The movements for requests that report to this token, in shillings.
     public synchronized List<Long> moved(String token) {
         return cases.values().stream().filter(one -> one.token().equals(token) && one.paid())
                 .map(DarajaTransaction::moved)
                 .toList();
     }
 
-    /// A payer pays by themselves: we are asked, and told.
+    /// A payer pays without a prompt: Daraja validates and then confirms the payment.
     ///
     /// @param msisdn the payer's number, or what is shown in its place
     /// @return the receipt; empty when the payment was not welcome

@@ -46,7 +46,7 @@ final class DarajaTokens {
                 .put("expires_in", Long.toString(LAST.toSeconds())).toString());
     }
 
-    /// What a request is told whose token doesn't count.
+    /// The response to a request with an invalid token.
     Optional<SimulatorResponse> refusal(SimulatorRequest request) {
         String bearer = request.header("Authorization").orElse("");
         Instant until = bearer.startsWith(BEARER) ? issued.get(bearer.substring(BEARER.length())) : null;

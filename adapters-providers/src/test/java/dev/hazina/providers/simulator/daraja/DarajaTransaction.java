@@ -21,7 +21,7 @@ record DarajaTransaction(Service service, Names names, Addresses addresses, long
     /// @param sent the name it was sent with; empty text where there was none
     record Names(String id, String originator, String sent) {}
 
-    /// @param timeouts where it is told that the request was given up in the queue
+    /// @param timeouts the address for the report that the request was given up in the queue
     record Addresses(URI reports, URI timeouts) {}
 
     String id() {
@@ -51,7 +51,7 @@ record DarajaTransaction(Service service, Names names, Addresses addresses, long
         return end.isPresent() && end.get() != DarajaResultKind.NOT_PAID;
     }
 
-    /// What moved, if it moved.
+    /// The movement, if money moved.
     long moved() {
         return end.equals(Optional.of(DarajaResultKind.WRONG_AMOUNT)) ? shillings + 1 : shillings;
     }

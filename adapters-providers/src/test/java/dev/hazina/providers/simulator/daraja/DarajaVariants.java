@@ -3,7 +3,7 @@ package dev.hazina.providers.simulator.daraja;
 import java.util.Optional;
 import java.util.Random;
 
-/// What Daraja does now this way, now that way: its documents show both, or those who use it tell of both.
+/// The behaviour of Daraja that varies: its documents show both ways, or its users report both.
 final class DarajaVariants {
     private static final int TELLS_PLAINLY = 2;
 
@@ -11,17 +11,17 @@ final class DarajaVariants {
     private final boolean namesRequestsItself;
     private final QueryIds asked;
 
-    /// When the paybill's addresses hear of a prompt that was paid.
+    /// When the paybill's addresses get the report of a prompt that was paid.
     enum PaybillTiming {
         BEFORE, AFTER, TWICE, NEVER
     }
 
-    /// How the end of a payout or a reversal is told.
+    /// How the result of a payout or a reversal is reported.
     enum ReportForm {
         PLAINLY, AFTER_MORE_IS_TO_FOLLOW, AFTER_A_QUEUE_TIMEOUT, AFTER_AN_ODD_CODE,
         /// The request was given up in the queue and executed, or not, all the same; nothing else is reported.
         BY_A_QUEUE_TIMEOUT,
-        /// By a code that nobody documents, whatever became of it.
+        /// By an undocumented code, for every result.
         BY_AN_ODD_CODE;
 
         boolean isEnd() {
@@ -40,12 +40,12 @@ final class DarajaVariants {
         this.asked = asked;
     }
 
-    /// Prompts are told to the paybill after their own report; everything else is as the documentation's text has it.
+    /// Prompts are reported to the paybill after their own report; the rest follows the documentation's text.
     static DarajaVariants ordinary() {
         return new DarajaVariants(Optional.empty(), false, QueryIds.BY_ANY_NAME);
     }
 
-    /// Whatever the seed says.
+    /// The variants that follow from the seed.
     static DarajaVariants of(long seed) {
         Random random = new Random(seed);
         return new DarajaVariants(Optional.of(random), random.nextBoolean(), pick(random, QueryIds.values()));

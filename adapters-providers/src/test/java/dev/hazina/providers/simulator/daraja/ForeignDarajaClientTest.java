@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
-/// The simulator before Safaricom's own client, which nobody here wrote.
+/// The simulator with Safaricom's own client, which is third-party code.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(240)
 class ForeignDarajaClientTest {

@@ -7,13 +7,13 @@ import dev.hazina.providers.simulator.SimulatorServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/// Safaricom's own client, in another language, which nobody here wrote.
+/// Safaricom's own client, third-party code in another language.
 public final class MpesaNode {
     private static final JsonMapper JSON = new JsonMapper();
 
     private MpesaNode() {}
 
-    /// Has it do all it can that we use. What needs it is skipped where there is no Node.
+    /// Runs all of its functions that we use. Tests that need it are skipped where there is no Node.
     ///
     /// @return what it was answered: a list of `{step, status, data}`
     public static JsonNode drive(DarajaSimulator daraja, SimulatorServer server) {

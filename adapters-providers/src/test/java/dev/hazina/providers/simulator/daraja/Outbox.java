@@ -20,7 +20,7 @@ public interface Outbox {
         }
     }
 
-    /// Keeps everything until somebody takes it.
+    /// Keeps every callback until the test takes it.
     final class CollectedReports implements Outbox {
         private final List<PendingReport> waiting = new ArrayList<>();
 

@@ -34,7 +34,7 @@ final class MomoAuthentication {
         this.clock = clock;
     }
 
-    /// @param user whatever the portal calls it; in the sandbox a UUID
+    /// @param user the name that the portal gives it; in the sandbox a UUID
     void addUser(String user, String callbackHost, String apiKey) {
         callbackHosts.put(user, callbackHost);
         apiKeys.put(user, apiKey);
@@ -89,7 +89,7 @@ final class MomoAuthentication {
                 .put("token_type", "access_token").put("expires_in", LIFE.toSeconds()).toString());
     }
 
-    /// Why a request of a product is turned away at the door; empty when it may come in.
+    /// The reason that a request of a product fails authentication; empty when it passes.
     Optional<SimulatorResponse> refusal(SimulatorRequest request, String product) {
         if (!isSubscribed(request, subscriptionKeys.getOrDefault(product, ""))) {
             return Optional.of(MomoReplies.turnedAway(401, "Access denied due to invalid subscription key."));

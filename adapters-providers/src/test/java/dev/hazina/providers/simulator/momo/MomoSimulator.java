@@ -75,7 +75,7 @@ public final class MomoSimulator implements ProviderSimulator {
         access.expireTokens();
     }
 
-    /// What has moved for a request, oldest first.
+    /// The movements for a request, oldest first.
     public synchronized List<BigDecimal> moved(UUID ref) {
         return List.copyOf(moved.getOrDefault(ref, List.of()));
     }

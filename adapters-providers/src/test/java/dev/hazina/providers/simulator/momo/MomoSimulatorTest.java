@@ -21,7 +21,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// The simulator before a client that nobody here wrote, the package `mtn-momo`: users, tokens, both products, and
+/// The simulator with a third-party client, the package `mtn-momo`: users, tokens, both products, and
 /// every number MTN's sandbox knows.
 final class MomoSimulatorTest {
     private static final String HOST = "shop.example";

@@ -9,7 +9,7 @@ import java.util.UUID;
 
 /// One request the simulator has taken.
 final class MomoTransaction {
-    /// What can be asked for.
+    /// The kinds of requests.
     enum Kind {
         REQUEST_TO_PAY("payer"), TRANSFER("payee"), REFUND("payee");
 

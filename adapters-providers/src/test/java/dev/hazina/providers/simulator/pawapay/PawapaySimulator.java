@@ -58,7 +58,7 @@ public final class PawapaySimulator implements ProviderSimulator {
         this.transport = transport;
     }
 
-    /// Where it reports from now on; what the account's owner would enter in the dashboard.
+    /// The address of its reports from now on, which the account's owner would enter in the dashboard.
     public synchronized void reportTo(URI address) {
         callbacks = Optional.of(address);
     }
@@ -78,7 +78,7 @@ public final class PawapaySimulator implements ProviderSimulator {
         nextMoves.add(reply);
     }
 
-    /// What has moved for a request, oldest first.
+    /// The movements for a request, oldest first.
     public synchronized List<Paid> moved(UUID id) {
         return List.copyOf(moved.getOrDefault(id, List.of()));
     }
@@ -147,7 +147,7 @@ public final class PawapaySimulator implements ProviderSimulator {
                 .orElseGet(() -> failure(400, "INVALID_INPUT"));
     }
 
-    /// What waits in the queue fails, a moment after that was promised.
+    /// Queued requests fail, a moment after the cancellation was accepted.
     private SimulatorResponse cancel(String name) {
         Optional<UUID> id = uuid(name);
         Optional<PawapayTransaction> payout = id.map(cases::get)

@@ -8,7 +8,7 @@ import java.util.UUID;
 
 /// One request the simulator has taken.
 final class PawapayTransaction {
-    /// What can be asked for.
+    /// The kinds of requests.
     enum Kind {
         DEPOSIT("/v2/deposits", "depositId", "payer"), PAYOUT("/v2/payouts", "payoutId",
                 "recipient"), REFUND("/v2/refunds", "refundId", "recipient");

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What pawaPay looks at before it takes a request.
+/// The checks of pawaPay before it accepts a request.
 final class PawapayValidation {
     /// Whether a network takes cents.
     private static final Map<String, Boolean> NETWORKS = Map.of("VODACOM_TZA", false, "AIRTEL_TZA", true, "TIGO_TZA",

@@ -29,7 +29,7 @@ record StripeParameters(Map<String, String> values) {
         return value(name).filter("true"::equals).isPresent();
     }
 
-    /// What stands in the brackets after a name.
+    /// The keys in brackets after a name.
     Map<String, String> map(String name) {
         Map<String, String> inner = new LinkedHashMap<>();
         values.forEach((key, value) -> {

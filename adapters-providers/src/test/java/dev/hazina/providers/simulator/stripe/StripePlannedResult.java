@@ -1,6 +1,6 @@
 package dev.hazina.providers.simulator.stripe;
 
-/// What becomes of a request, against what its card says.
+/// The planned result of a request, which replaces that of its card.
 public enum StripePlannedResult {
     /// It ends at once, as it ordinarily does.
     PAID,
@@ -8,9 +8,9 @@ public enum StripePlannedResult {
     NOT_PAID,
     /// It ends at once, with a hundred more than was asked for.
     WRONG_AMOUNT,
-    /// It ends when it is told to.
+    /// It ends when the test ends it.
     LATER,
-    /// A charge waits for the payer to confirm it, though Stripe was told that nobody can.
+    /// A charge waits for the payer to confirm it, though the request says that no payer is present.
     ASKS_THE_PAYER,
     /// A charge is declined; a refund is refused as one that can't be.
     REFUSED

@@ -19,13 +19,13 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 
-/// Stripe over HTTP: who may ask, and what happens to a request that came before under the same key. What requests do
+/// Stripe over HTTP: authentication, and repeated requests under one key. The effect of requests
 /// is in [StripeRequestHandler].
 public final class StripeSimulator implements ProviderSimulator {
     private static final Duration KEYS_LIVE = Duration.ofHours(24);
     private static final int LONGEST_KEY = 255;
 
-    /// What an endpoint for us should ask for.
+    /// The events that our endpoint subscribes to.
     public static final Set<String> EVENTS = Set.of("payment_intent.succeeded", "payment_intent.payment_failed",
             "payment_intent.canceled", "refund.created", "refund.updated", "refund.failed");
 
@@ -51,7 +51,7 @@ public final class StripeSimulator implements ProviderSimulator {
         this.handler = new StripeRequestHandler(state);
     }
 
-    /// What comes again under a key that was carried out moves nothing any more: it asks.
+    /// A repeated request under a key that was carried out moves nothing: it is a query.
     @Override
     public synchronized Kind kind(SimulatorRequest request) {
         return kinds.computeIfAbsent(request, r -> switch (r.method()) {
@@ -93,7 +93,7 @@ public final class StripeSimulator implements ProviderSimulator {
         faulty++;
     }
 
-    /// What the next requests come to; see [StripePlannedResult].
+    /// The results of the next requests; see [StripePlannedResult].
     public void next(StripePlannedResult fate) {
         handler.next(fate);
     }
@@ -111,7 +111,7 @@ public final class StripeSimulator implements ProviderSimulator {
         return state.intentFor(paymentId).map(intent -> intent.path("status").asText()).orElse("");
     }
 
-    /// What moved, as `kes 1000` in Stripe's units.
+    /// The movements, as `kes 1000` in Stripe's units.
     public List<String> moved(String ourId) {
         return state.moved(ourId).stream().map(movement -> movement.currency() + " " + movement.units()).toList();
     }
@@ -136,7 +136,7 @@ public final class StripeSimulator implements ProviderSimulator {
         }
     }
 
-    /// What was refused before it was begun is not remembered; a decline is.
+    /// A request refused before it was begun is not remembered; a decline is.
     private synchronized SimulatorResponse once(SimulatorRequest request) {
         if (!turnedAway.isEmpty()) {
             throw turnedAway.remove();

@@ -38,8 +38,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The simulator, driven by Stripe's own library: what that library sends is understood, and what it is answered it
-/// understands. Our adapter comes after it.
+/// The simulator, driven by Stripe's own library. Each of the two understands the other's requests and
+/// responses.
 final class StripeSimulatorTest {
     private static final String KEY = "sk_test_simulated";
     private static final String SECRET = "whsec_simulated";

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// What Stripe keeps: intents, refunds, and what really moved.
+/// The state that Stripe keeps: intents, refunds, and the movements of money.
 final class StripeState {
     /// Eight digits.
     static final long MOST = 99_999_999;
@@ -143,14 +143,14 @@ final class StripeState {
         post.event("refund.failed", refund);
     }
 
-    /// What may still be given back of an intent.
+    /// The part of an intent that may still be refunded.
     long remaining(ObjectNode intent) {
         String charge = intent.path("latest_charge").asText();
         return refundsOf(charge).stream().filter(refund -> !refund.path("status").asText().equals("failed"))
                 .mapToLong(refund -> -refund.path("amount").asLong()).sum() + intent.path("amount_received").asLong();
     }
 
-    /// What moved for the payment or refund that its metadata name so.
+    /// The movements for the payment or refund with this id in its metadata.
     List<Movement> moved(String ourId) {
         return List.copyOf(moved.getOrDefault(ourId, List.of()));
     }
