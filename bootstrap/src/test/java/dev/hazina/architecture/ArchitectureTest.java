@@ -58,7 +58,7 @@ class ArchitectureTest {
                 .isTrue();
     }
 
-    /// A rule about a class that is called otherwise by now would be kept by everybody.
+    /// No class would break a rule about a class that has been renamed.
     @ParameterizedTest
     @FieldSource("dev.hazina.architecture.MoneyRules#NAMED")
     void knowsTheClassesItNames(String className) {

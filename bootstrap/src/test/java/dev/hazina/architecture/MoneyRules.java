@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What keeps the books right.
+/// The rules that keep the books right.
 final class MoneyRules {
     private static final String POSTING = "domain.ledger.Posting";
     private static final String BOOKKEEPING = "domain.bookkeeping.Bookkeeping";
@@ -65,7 +65,7 @@ final class MoneyRules {
                 .resideInAPackage(layout.persistence());
     }
 
-    /// What a class keeps, takes, gives, or has computed for it on the way. Nothing else is left in a class file of a
+    /// The types of a class's fields, parameters, results and calls. A class file holds nothing else of a
     /// local variable.
     private static ArchRule nothingFloats(Layout layout) {
         return classes().that().resideInAnyPackage(layout.domain(), layout.application())

@@ -33,7 +33,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /// The same input gives the same output: time, ids and chance come in through constructors, and nothing that was
-/// decided can be changed behind anybody's back.
+/// decided can be changed afterwards.
 final class PurityRules {
 
     /// Methods that ask the machine instead of the caller. A call and a reference to one are alike.

@@ -76,7 +76,7 @@ final class RingRules {
         return slices().matching(layout.named(module + ".(*)..")).should().beFreeOfCycles();
     }
 
-    /// A room is a provider unless it is named here as one that all share, so that a new one is kept apart from its
+    /// A package is a provider's unless it is named here as shared, so that a new one is separated from its
     /// first day.
     private static ArchRule providers(Layout layout) {
         return slices().matching(layout.named("providers.(*)..")).should().notDependOnEachOther().ignoreDependency(

@@ -21,7 +21,7 @@ import dev.hazina.architecture.wrong.persistence.unmarked.SaysNothingOfNull;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/// What a class of a kind looks like.
+/// The form of each kind of class.
 final class ShapeRules {
     private static final String CONTROLLER = "io.micronaut.http.annotation.Controller";
 

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// What a source file looks like: its length, the length of its methods, the width of its lines, the names of its
+/// The form of source files: their length, the length of their methods, the width of their lines, the names of their
 /// tests.
 ///
 /// `source-exceptions.txt` lists the files that are over a limit, each with what it measures. A file gets no further

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Assumptions;
 /// One adapter before a simulator of its provider, as the conformance scenarios drive them. An adapter's author writes
 /// one of these; the scenarios are written.
 ///
-/// What a provider doesn't have aborts the test, with the reason: `Assumptions.abort("this provider never …")`. Such a
+/// A feature the provider lacks aborts the test, with the reason: `Assumptions.abort("this provider never …")`. Such a
 /// scenario is then reported as not applicable, never as passed.
 public interface AdapterHarness extends AutoCloseable {
 

@@ -74,7 +74,7 @@ class AddressGuardTest {
         assertRefused(InetAddress.ofLiteral(literal));
     }
 
-    /// It doesn't when it is told that the bytes are IPv6.
+    /// The JDK doesn't map them where the caller declares the bytes to be IPv6.
     @ParameterizedTest
     @ValueSource(bytes = {127, 10, 8})
     void refusesMappedFormsThatStayedIpv6(byte first) throws UnknownHostException {

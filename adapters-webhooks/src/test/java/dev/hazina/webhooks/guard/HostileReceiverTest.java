@@ -194,7 +194,7 @@ class HostileReceiverTest {
         }
     }
 
-    /// More than the buffers of both kernels hold, to somebody who reads none of it.
+    /// More than the buffers of both kernels hold, to a receiver that reads none of it.
     @Test
     void isLeftAtTheDeadlineWhenItDoesNotListen() {
         CountDownLatch over = new CountDownLatch(1);

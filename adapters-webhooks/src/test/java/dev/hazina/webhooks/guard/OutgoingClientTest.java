@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What an ordinary receiver gets, and what we take from it.
+/// The request to an ordinary receiver, and the response that is accepted.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OutgoingClientTest {
     private static final byte[] BODY = "{\"note\":\"Jambo 👋\",\"amount\":100.00}".getBytes(StandardCharsets.UTF_8);
@@ -138,7 +138,7 @@ class OutgoingClientTest {
         assertThat(taken().getConnectionIndex()).isNotEqualTo(taken().getConnectionIndex());
     }
 
-    /// A proxy would look the name up again, where nobody checks.
+    /// A proxy would look the name up again, without our checks.
     @Test
     void asksNoProxyWhateverTheSystemSays() throws Exception {
         receiver.enqueue(new MockResponse.Builder().code(204).build());

@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
-/// A receiver that says exactly what it is told to, HTTP or not.
+/// A receiver that sends exactly the configured bytes, HTTP or not.
 final class RawReceiver implements AutoCloseable {
 
-    /// What it says once it has read a request's head.
+    /// Its bytes after it has read a request's head.
     interface Script {
         void play(OutputStream out) throws IOException, InterruptedException;
     }
@@ -60,12 +60,12 @@ final class RawReceiver implements AutoCloseable {
         return List.copyOf(heads);
     }
 
-    /// Waits until the script has been played, or broken off because nobody listens any more.
+    /// Waits until the script has been sent, or broken off because the client has gone.
     void awaitScript() throws InterruptedException {
         scriptOver.await();
     }
 
-    /// Whether nobody has ever connected. Connections are accepted in the order they came, so when our own is, all
+    /// Whether no client has ever connected. Connections are accepted in the order they came, so when our own is, all
     /// earlier ones have been.
     boolean untouched() throws IOException, InterruptedException {
         try (Socket mine = new Socket(Proxy.NO_PROXY)) {

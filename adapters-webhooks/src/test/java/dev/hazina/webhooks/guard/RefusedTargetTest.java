@@ -31,7 +31,7 @@ class RefusedTargetTest {
     private static final String PUBLIC = "1.1.1.1";
     private static final String ALSO_PUBLIC = "2606:4700::1111";
 
-    /// `%d` is the port of a canary that nobody may touch.
+    /// `%d` is the port of a canary that must get no connection.
     @ParameterizedTest
     @ValueSource(strings = {"https://127.0.0.1:%d/", "https://127.1:%d/", "https://2130706433:%d/",
             "https://0177.0.0.1:%d/", "https://0x7f000001:%d/", "https://0x7f.1:%d/", "https://017700000001:%d/",
@@ -132,7 +132,7 @@ class RefusedTargetTest {
                 .isEqualTo(new NoResponse(NoResponseReason.UNREACHABLE));
     }
 
-    /// A name whose servers give these answers, one lookup after the other, and a network that reaches nobody.
+    /// A name whose servers give these answers, one lookup after the other, and a network that reaches no host.
     private static final class Calls {
         private final Deque<String> answers = new ArrayDeque<>();
         private final List<InetAddress> connected = new ArrayList<>();

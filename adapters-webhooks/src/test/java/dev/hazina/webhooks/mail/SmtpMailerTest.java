@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What arrives, and what is refused.
+/// The messages that arrive, and the addresses and answers that are refused.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SmtpMailerTest {
     private static final Email FROM = new Email("statements@hazina.example");

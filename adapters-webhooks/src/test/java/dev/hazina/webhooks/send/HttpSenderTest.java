@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a receiver gets, looked at with the library many receivers use.
+/// The request to a receiver, checked with the library that many receivers use.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HttpSenderTest {
     private static final String SIGNATURE = "X-Service-Signature";

@@ -74,7 +74,7 @@ final class Baseline {
         }
     }
 
-    /// What it is, for the report.
+    /// The name of the baseline, for the report.
     String name() {
         return pgbench.map(path -> ExternalTools.run(List.of(path, "--version"), Map.of()).strip())
                 .orElse("a plain JDBC loop (no pgbench here)");

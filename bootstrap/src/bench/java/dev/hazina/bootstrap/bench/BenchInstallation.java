@@ -145,7 +145,7 @@ final class BenchInstallation implements AutoCloseable {
         }
     }
 
-    /// Whatever is recorded from now on is later than this.
+    /// All later records have a later time than this.
     Mark mark() {
         return new Mark(ask(NOW.formatted(owner.merchant())));
     }

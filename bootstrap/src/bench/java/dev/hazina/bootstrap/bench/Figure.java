@@ -16,7 +16,7 @@ record Figure(String work, String unit, Samples ours, Optional<Samples> beside, 
         return new Figure(work, unit, ours, Optional.empty(), Optional.of(goal));
     }
 
-    /// Told for its own sake.
+    /// A figure without a goal.
     static Figure told(String work, String unit, Samples ours) {
         return new Figure(work, unit, ours, Optional.empty(), Optional.empty());
     }
@@ -26,7 +26,7 @@ record Figure(String work, String unit, Samples ours, Optional<Samples> beside, 
         return new Figure(work, unit, ours, Optional.of(beside), Optional.empty());
     }
 
-    /// What the goal is about.
+    /// The samples that the goal applies to.
     Samples judged() {
         return beside.map(ours::over).orElse(ours);
     }

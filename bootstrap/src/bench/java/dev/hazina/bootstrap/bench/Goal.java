@@ -2,7 +2,7 @@ package dev.hazina.bootstrap.bench;
 
 import java.util.Locale;
 
-/// What a figure shall reach.
+/// The value that a figure has to reach.
 ///
 /// @param higher whether more is better; otherwise less is
 /// @param enough what it has to reach

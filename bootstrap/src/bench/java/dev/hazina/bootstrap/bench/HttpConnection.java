@@ -58,7 +58,7 @@ final class HttpConnection {
         return sent;
     }
 
-    /// What the answer said, once it is whole.
+    /// The response, once it is complete.
     int status() {
         return status;
     }
@@ -126,7 +126,7 @@ final class HttpConnection {
         throw new IllegalStateException("an answer without its length: " + new String(in.array(), 0, end, US_ASCII));
     }
 
-    /// In any case, as names of headers are. What is looked for is in lower case.
+    /// Ignores case, as names of headers do. The given name is in lower case.
     private boolean isAt(byte[] wanted, int at) {
         for (int i = 0; i < wanted.length; i++) {
             byte found = in.array()[at + i];

@@ -72,7 +72,7 @@ final class KeyedTransfers {
                 withEvent ? Optional.of(new PaymentId(ids.next())) : Optional.empty());
     }
 
-    /// @param calledOff the payment that is told of
+    /// @param calledOff the payment that the event reports
     private record Move(KeyClaim claim, WalletRef from, WalletRef to, TransferId id,
             Optional<PaymentId> calledOff) implements Operation<StoredResponse> {
         @Override

@@ -1,6 +1,6 @@
 package dev.hazina.bootstrap.bench;
 
-/// Latencies, counted in steps of less than two percent of themselves, so that any number of them takes the same room.
+/// Latencies, counted in steps of less than two percent of themselves, so that any number of them takes the same space.
 final class Latencies {
     /// How many bits of a latency are kept below its highest.
     private static final int KEPT_BITS = 6;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// How far the slow ones are from the middle when the service has half of what it can take. Requests come at a steady
-/// rate, whatever becomes of those before, and a latency counts from when its request was due.
+/// rate, independent of earlier ones, and a latency counts from when its request was due.
 final class LatencyAtHalfLoad implements Measurement {
     private static final Goal GOAL = Goal.atMost(10, 4);
     private static final double SLOW = 0.99;

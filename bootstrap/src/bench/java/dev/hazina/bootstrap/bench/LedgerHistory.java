@@ -74,7 +74,7 @@ final class LedgerHistory {
             UPDATE wallets w SET available = r.opening + %3$d * %4$d, version = r.version + %4$d + 2 * %5$d
             FROM ring r WHERE w.merchant_id = '%1$s' AND w.id = r.id""";
 
-    /// What refers to a table can't do without its keys, so those stay.
+    /// References to a table need its keys, so those stay.
     private static final String CONSTRAINTS = """
             SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint c
             WHERE conrelid = ANY (%1$s) AND contype IN ('p', 'u', 'f')

@@ -44,7 +44,7 @@ final class Load implements AutoCloseable {
         idle.addAll(lines);
     }
 
-    /// What a load came to.
+    /// The result of a load.
     ///
     /// @param acknowledged all that were, also after the time was over
     /// @param perSecond acknowledged within the time
@@ -67,7 +67,7 @@ final class Load implements AutoCloseable {
         return new Run(time, 0).run();
     }
 
-    /// Requests become due at this rate whatever becomes of those before; one that finds no free connection waits, and
+    /// Requests become due at this rate independent of earlier ones; one that finds no free connection waits, and
     /// the wait is part of its latency.
     Result paced(Duration time, double perSecond) {
         return new Run(time, TimeUnit.SECONDS.toNanos(1) / perSecond).run();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The part of a page that a program writes, between two comments. What people wrote around it stays.
+/// The part of a page that a program writes, between two comments. The text around it stays.
 record MarkedSection(String name) {
 
     private String begin() {

@@ -5,7 +5,7 @@ import java.util.List;
 /// One measurement, with its baseline where it has one.
 interface Measurement {
 
-    /// Before the first round: whatever has to be there, and warm.
+    /// Runs before the first round: prepares data, and warms up.
     default void prepare() {}
 
     /// Measures both sides once, one right after the other.

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What the measurements share: a new installation, one with a history, and the baseline on the new one. Each is made
+/// Shared by the measurements: a new installation, one with a history, and the baseline on the new one. Each is made
 /// when it is first needed.
 final class MeasurementContext implements AutoCloseable {
     static final int CONNECTIONS = 64;

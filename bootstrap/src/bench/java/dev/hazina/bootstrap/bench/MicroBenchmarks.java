@@ -12,7 +12,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/// The small benchmarks: what one decision, one body and one signature cost, by JMH in a JVM of its own.
+/// The small benchmarks: the cost of one decision, one body and one signature, by JMH in a JVM of its own.
 final class MicroBenchmarks implements Measurement {
     private final MeasurementContext context;
     private final List<Figure> figures = new ArrayList<>();

@@ -52,7 +52,7 @@ final class Overload implements Measurement {
         shed(pressed(installation, TOO_MANY, time.dividedBy(SHORT)));
     }
 
-    /// What everybody heard who asked.
+    /// The responses to all requests.
     ///
     /// @param after a single caller in the second after it
     private record Heard(Load.Result load, Load.Result health, Latencies after) {

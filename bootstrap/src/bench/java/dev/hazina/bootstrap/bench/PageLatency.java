@@ -11,7 +11,7 @@ record PageLatency(Instance instance, String authorization, String path) {
         this(instance, instance.authorization(), path);
     }
 
-    /// The middle of as many reads as the time has room for; one at least.
+    /// The median of as many reads as fit into the time; one at least.
     double millis(Duration time) {
         URI url = instance.url();
         try (Load load = new Load(url, 1, PreparedRequests.same(PreparedRequests.get(path, authorization)))) {

@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What a process uses, as the kernel counts it.
+/// The resources that a process uses, as the kernel counts them.
 ///
 /// @param pid of a process on this machine
 record ProcessResources(long pid) {
     private static final double KILO = 1024;
-    /// What the kernel shows to programs, whatever it counts by itself.
+    /// The unit in which the kernel reports times to programs.
     private static final double TICKS_PER_SECOND = 100;
     /// Counted behind the name in parentheses, which may hold anything.
     private static final int USER_TICKS = 11;

@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.bench;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the rounds of one measurement gave, in their order.
+/// The results of the rounds of one measurement, in their order.
 record Samples(List<Double> rounds) {
     Samples {
         rounds = List.copyOf(rounds);

@@ -152,7 +152,7 @@ final class Cluster {
         }
     }
 
-    /// What a killed first start left. An initdb may outlive its program by a moment and write on: then this is tried
+    /// Removes the files of a killed first start. An initdb may outlive its program by a moment: then this is tried
     /// again at the next start.
     private void removeUnfinished() throws IOException {
         String prefix = directory.cluster().getFileName() + UNFINISHED;

@@ -39,7 +39,7 @@ record DataDirectory(Path root) {
         return root.resolve("postgres");
     }
 
-    /// What the server has to say. See [Postmaster] for what it does not say.
+    /// The server's log. See [Postmaster] for the messages it leaves out.
     Path log() {
         return root.resolve("postgres.log");
     }

@@ -66,7 +66,7 @@ record DatabaseAccess(int port, String password, String ownerPassword) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /// What the previous start wrote; empty when there is none, or it cannot be made sense of.
+    /// The access that the previous start wrote; empty when there is none, or it cannot be read.
     static Optional<DatabaseAccess> load(Path file) throws IOException {
         var settings = new Properties();
         try (Reader reader = Files.newBufferedReader(file, UTF_8)) {

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// to clean up. The file holds the owner's process id, only so that a refusal can say who is in the way.
 final class DirectoryLock implements AutoCloseable {
 
-    /// What this process holds already. Asked before the file is opened, because closing any other channel to a locked
+    /// The locks of this process. Checked before the file is opened, because closing any other channel to a locked
     /// file would silently drop the process's lock on it.
     private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 

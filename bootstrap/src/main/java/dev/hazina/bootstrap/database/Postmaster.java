@@ -35,7 +35,7 @@ record Postmaster(Process process, int port) {
 
     /// Settings, only where PostgreSQL's own defaults are not meant, or where durability depends on them.
     private static final List<String> SETTINGS = List.of(
-            // What was answered to a merchant is on disk.
+            // A commit that was acknowledged to a merchant is on disk.
             "fsync=on", "synchronous_commit=on", "full_page_writes=on",
             // Reachable from this machine alone, by password alone.
             "listen_addresses=127.0.0.1", "unix_socket_directories=", "password_encryption=scram-sha-256",

@@ -46,7 +46,7 @@ final class ServerCommands {
         return builder;
     }
 
-    /// The last thing a program complained about, without time stamp and severity: what a person should read.
+    /// The last error of a program, without time stamp and severity, for a person to read.
     static String lastComplaint(String output) {
         List<String> lines = output.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
         return lines.reversed().stream().filter(line -> line.contains("FATAL:") || line.contains("PANIC:")

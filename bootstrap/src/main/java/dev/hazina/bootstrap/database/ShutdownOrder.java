@@ -44,7 +44,7 @@ public final class ShutdownOrder {
         return started;
     }
 
-    /// What the hook does.
+    /// The steps of the shutdown hook.
     void shutDown() {
         long giveUp = System.nanoTime() + longest.toNanos();
         while (applicationRuns.getAsBoolean() && System.nanoTime() < giveUp) {

@@ -16,7 +16,7 @@ final class Signals {
 
     private Signals() {}
 
-    /// Asks more and more firmly; what was committed is safe in each case. SIGINT: roll back what is open, write a
+    /// Sends stronger and stronger signals; commits are safe in each case. SIGINT: roll back open transactions, write a
     /// checkpoint, end. SIGQUIT: end at once, recover at the next start. (SIGTERM would wait for every client to
     /// leave.)
     ///

@@ -18,7 +18,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.jspecify.annotations.Nullable;
 import org.tukaani.xz.XZInputStream;
 
-/// Turns an archive into a directory, once, whatever happens meanwhile: it is unpacked beside its place and then
+/// Unpacks an archive into a directory, once, even when a start is killed meanwhile: it is unpacked elsewhere and then
 /// renamed into it, so a directory under its final name is whole, and of two programs that start together one wins and
 /// both use the winner's.
 final class Unpacking {

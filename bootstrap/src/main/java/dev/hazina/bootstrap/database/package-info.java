@@ -2,7 +2,7 @@
 ///
 /// A newcomer should meet the service, not the installation of a database, and should still meet the same SQL, the same
 /// locks and the same durability as in production. So the server's binaries travel in the jar, are unpacked once per
-/// user, and keep their data under `HAZINA_DATA_DIR`. Nothing here is a test double: what was committed survives `kill
+/// user, and keep their data under `HAZINA_DATA_DIR`. Nothing here is a test double: committed data survives `kill
 /// -9` of the program, of the server, and of both.
 ///
 /// | Class | What it does |

@@ -11,7 +11,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// What is known of the ledger, the same on every instance whichever has proven it: read from the database now and
+/// The results of the ledger's proof, the same on every instance: read from the database now and
 /// then, so that figures are there also while it is away.
 public final class LedgerGauges {
     private static final String CLEAN = "hazina.ledger.proof.clean";

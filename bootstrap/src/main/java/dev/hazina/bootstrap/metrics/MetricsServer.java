@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 
 /// Serves the figures as Prometheus text at `GET /metrics`, on a port of its own that only this machine can reach. They
-/// tell a good deal about the business, so they never stand beside the API.
+/// reveal much about the business, so they are never served beside the API.
 public final class MetricsServer implements AutoCloseable {
     private static final String PATH = "/metrics";
     private static final String TEXT = "text/plain; version=0.0.4; charset=utf-8";

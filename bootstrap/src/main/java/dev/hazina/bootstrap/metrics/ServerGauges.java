@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Locale;
 
-/// What clients have of this instance, and what they were refused.
+/// The resources of this instance that clients use, and the requests it refused.
 public final class ServerGauges {
     private static final String BYTES = "bytes";
 

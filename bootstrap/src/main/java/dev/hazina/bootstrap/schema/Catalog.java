@@ -6,9 +6,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/// What a start asks the database about itself, and about its schema.
+/// The queries of a start about the database, its roles and its schema.
 ///
-/// The role of the connection may not have been given anything yet. What it may not read is as if it weren't there.
+/// The role of the connection may not have been given anything yet. Objects that it may not read count as missing.
 final class Catalog {
     /// A role can also do what the roles can that it is a member of.
     private static final String ABOVE_ALL_WALLS = """

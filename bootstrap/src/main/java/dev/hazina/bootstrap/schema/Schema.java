@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// Liquibase does the work; it takes a second to find out that there is none. So the fingerprint of the changelog that
 /// was applied last is kept beside it, and where it is ours, Liquibase isn't even started. Of several instances one
-/// does the work: the one that has a lock of its database session, which ends with its holder, whatever that dies of.
+/// does the work: the one that has a lock of its database session, which ends with its holder in every case.
 /// Liquibase's own lock is a row, which a holder that is killed leaves behind for ever. The work is the owner's; where
 /// the owner is another role than the one that runs, it is asked for only when there is work.
 public final class Schema {
@@ -40,7 +40,7 @@ public final class Schema {
     private final StartRules rules;
     private final SchemaConnections connections;
 
-    /// What a start does only where a setting says so.
+    /// The steps of a start that a setting has to allow.
     ///
     /// @param newDatabases whether a database that belongs to no environment yet is taken for this one
     /// @param superuser whether production works as a role that can do everything

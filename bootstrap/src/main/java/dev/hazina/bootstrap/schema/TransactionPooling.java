@@ -16,7 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Whether a pooler such as pgbouncer stands before the database and gives a connection another session for each
-/// transaction. What is set on a session then holds for other clients' statements, a session's lock holds nothing, and
+/// transaction. A session's settings then hold for other clients' statements, a session's lock holds nothing, and
 /// statements that are prepared on it are gone.
 public final class TransactionPooling {
     private static final Logger LOG = LoggerFactory.getLogger(TransactionPooling.class);
@@ -25,7 +25,7 @@ public final class TransactionPooling {
     private static final int CHECKS = 20;
     private static final String CONNECT_SECONDS = "5";
     private static final String SESSION = "SELECT pg_backend_pid()";
-    /// What an earlier client set on the session doesn't count.
+    /// Settings of the session from an earlier client don't count.
     private static final String UNLIMITED = """
             SELECT name FROM pg_settings
             WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')

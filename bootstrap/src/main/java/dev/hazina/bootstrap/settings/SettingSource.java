@@ -25,7 +25,7 @@ final class SettingSource {
         this.values = values;
     }
 
-    /// What is set, or what stands in the file that is named under `NAME_FILE`.
+    /// The value of the setting, or of the file that is named under `NAME_FILE`.
     Optional<String> text(String name) {
         return set(name).or(() -> set(name + FILE).map(file -> content(name + FILE, file)));
     }

@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.settings;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 
-/// What the service's own TLS is made of; both files have been read once and found to belong together.
+/// The files of the service's own TLS; both have been read once and found to belong together.
 ///
 /// @param chain the file with the certificate and those above it
 /// @param key the file with the certificate's private key

@@ -1,4 +1,4 @@
-/// What can be set, how it is written, and what is refused.
+/// The settings, their syntax, and the checks of their values.
 @NullMarked
 package dev.hazina.bootstrap.settings;
 

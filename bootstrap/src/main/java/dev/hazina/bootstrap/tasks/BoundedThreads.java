@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Virtual threads, so many at work at once and so many waiting for their turn. What comes on top is dropped: it is for
-/// work that is found again by a sweep, or that may be missing.
+/// Virtual threads, so many at work at once and so many waiting for their turn. Further work is dropped: it is for
+/// work that a scheduled task finds again, or that may be missing.
 public final class BoundedThreads implements Executor, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BoundedThreads.class);
     private static final Duration LONGEST_TASK = Duration.ofSeconds(10);

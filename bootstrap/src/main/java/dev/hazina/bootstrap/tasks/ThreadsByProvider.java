@@ -13,7 +13,7 @@ public final class ThreadsByProvider implements Function<String, Executor>, Auto
     private final Map<String, BoundedThreads> threads = new ConcurrentHashMap<>();
 
     /// @param working how many are at work at once for one provider
-    /// @param waiting how many wait for their turn for one provider; what comes on top is dropped
+    /// @param waiting how many tasks wait for one provider; further ones are dropped
     public ThreadsByProvider(String name, int working, int waiting) {
         this.name = name;
         this.working = working;

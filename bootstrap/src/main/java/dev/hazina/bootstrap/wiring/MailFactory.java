@@ -11,7 +11,7 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/// What is mailed to merchants. Made only where a mail server is set.
+/// The mail to merchants. Made only where a mail server is set.
 @Factory
 final class MailFactory {
 

@@ -42,7 +42,7 @@ final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguratio
         pool.setValidationTimeout(VALID_WITHIN_MILLIS);
         pool.setKeepaliveTime(KEPT_ALIVE_EVERY_MILLIS);
         if (TransactionPooling.requireLimits(login)) {
-            // What it sets on a session would hold for other clients.
+            // Its settings of a session would hold for other clients.
             pool.setConnectionInitSql(NOTHING);
             if (!login.url().contains("prepareThreshold=")) {
                 pool.addDataSourceProperty("prepareThreshold", "0");

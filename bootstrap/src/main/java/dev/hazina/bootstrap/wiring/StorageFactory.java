@@ -20,8 +20,8 @@ import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import javax.sql.DataSource;
 
-/// What stands on the database beside the money: time, ids, limits, passwords, the sandbox's memory. Each takes the
-/// pool for itself, so that the container knows to close it after them.
+/// Beans on the database other than the ledger: time, ids, limits, passwords, the sandbox's memory. Each takes the
+/// pool for itself, so that the container closes the pool after them.
 @Factory
 final class StorageFactory {
     private final Settings settings;
@@ -79,7 +79,7 @@ final class StorageFactory {
         return new PgSandboxMemory(database);
     }
 
-    /// What the container puts before the pool gives connections only inside a transaction it opened.
+    /// The container's wrapper of the pool gives connections only inside a transaction that it opened.
     private static DataSource pool(DataSource dataSource) {
         return DelegatingDataSource.unwrapDataSource(dataSource);
     }

@@ -40,7 +40,7 @@ final class ThreadsFactory {
         return new BoundedThreads(DELIVERIES, DELIVERIES_AT_ONCE, WAITING);
     }
 
-    /// Takes the queue, so that the container knows to close it after them: what they sent is still recorded.
+    /// Takes the queue, so that the container closes it after them: the results of their requests are still recorded.
     @Singleton
     @Named(RECEIVERS)
     @Bean(preDestroy = "close")

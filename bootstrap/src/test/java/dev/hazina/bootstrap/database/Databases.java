@@ -15,7 +15,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What tests share that start databases: starting, asking, and a second program to kill.
+/// Shared parts of the tests that start databases: starting, querying, and a second program to kill.
 public final class Databases {
 
     /// The unpacked server, kept for the next run; `mvn clean` removes it.

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class EmbeddedPostgresTest {
 
-    /// What a running database is like.
+    /// The state of a running database.
     @Nested
     class Running {
 
@@ -123,7 +123,7 @@ class EmbeddedPostgresTest {
         }
     }
 
-    /// What stays from one start to the next.
+    /// The state that is kept from one start to the next.
     @Nested
     class StartedAgain {
 
@@ -211,7 +211,7 @@ class EmbeddedPostgresTest {
         }
     }
 
-    /// What cannot be mended here is said in one sentence that names the setting.
+    /// A fault that the program can't repair is reported in one sentence that names the setting.
     @Nested
     class Refused {
 

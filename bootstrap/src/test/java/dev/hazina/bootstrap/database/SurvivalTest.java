@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// `kill -9`, of whomever: what was committed is there, and the next start needs no help.
+/// `kill -9` of each process: committed data is there, and the next start needs no help.
 class SurvivalTest {
 
     @TempDir

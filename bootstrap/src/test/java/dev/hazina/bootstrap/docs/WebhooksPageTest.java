@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What the page for receivers says is true: its programs are taken from it and run, its test vectors are computed.
+/// The page for receivers is right: its programs are taken from it and run, its test vectors are computed.
 class WebhooksPageTest {
     private static final Path PAGE = Path.of("..", "docs", "webhooks.md");
     private static final String SECRET = "whsec_3fTq9kXbVn2LrYc8";
@@ -156,7 +156,7 @@ class WebhooksPageTest {
         }
 
         /// Over a connection of its own: some of the programs close theirs after each answer, and a client that finds
-        /// out only when it has written can't know whether it was heard.
+        /// out only after writing can't know whether its request was handled.
         int post(String body, String signature) throws IOException, InterruptedException {
             HttpRequest.Builder request = HttpRequest.newBuilder(url).timeout(PATIENCE)
                     .version(HttpClient.Version.HTTP_1_1).header("Content-Type", "application/json")

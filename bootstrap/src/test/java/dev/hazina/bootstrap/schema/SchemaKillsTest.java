@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Starts that are killed while they make the schema. The next one goes on by itself, wherever that was.
+/// Starts that are killed while they create the schema. The next one continues by itself, at every point of the kill.
 class SchemaKillsTest {
     private static final int KILLS = Integer.getInteger("hazina.schema.kills", 3);
     private static final long SEED = Long.getLong("hazina.schema.seed", 1);

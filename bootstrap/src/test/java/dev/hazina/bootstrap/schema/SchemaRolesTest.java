@@ -109,7 +109,7 @@ class SchemaRolesTest {
         }
     }
 
-    /// What was there is as it was; only the grants are new.
+    /// Existing rows are unchanged; only the grants are new.
     @Test
     void aDatabaseOfOneRoleTakesASecond() throws SQLException {
         alone(server.owner(), Environment.PRODUCTION).bringUpToDate();

@@ -67,7 +67,7 @@ class TransactionPoolingTest {
     void poolingTransactionsIsRefusedWhereTheRoleHasNoLimits() throws Exception {
         execute(direct, "ALTER ROLE " + direct.user() + " SET statement_timeout = '5s'");
         try (Pgbouncer bouncer = bouncer("transaction")) {
-            // What another client sets on a session doesn't count.
+            // Another client's settings of the session don't count.
             execute(bouncer.login(), "SET lock_timeout = '2s'");
 
             assertThatThrownBy(() -> TransactionPooling.requireLimits(bouncer.login()))

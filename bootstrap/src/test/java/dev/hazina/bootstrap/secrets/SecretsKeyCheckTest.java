@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// What a person at the terminal is told when the secrets keys don't fit.
+/// The message at the terminal when the secrets keys don't fit.
 class SecretsKeyCheckTest {
     private static final String A = key('a');
     private static final String B = key('b');

@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What was acknowledged stays, whatever is killed.
+/// An acknowledged write survives the kill of each process.
 final class DurabilityIT {
     private static final int CLIENTS = 8;
     private static final int ENOUGH = 200;

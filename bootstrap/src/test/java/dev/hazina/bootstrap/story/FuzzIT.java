@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whatever is sent, by whomever, is answered in the one form all refusals have, breaks nothing, and leaves the books
-/// as they have to be. How many requests, and from which seed, can be said from outside; see CONTRIBUTING.
+/// Every request, from any caller, is answered in the one form of all refusals, breaks nothing, and leaves the books
+/// correct. The number of requests and the seed can be set from outside; see CONTRIBUTING.
 final class FuzzIT {
     private static final int REQUESTS = Integer.getInteger("hazina.fuzz.requests", 5_000);
     private static final long SEED = Long.getLong("hazina.fuzz.seed", 1);

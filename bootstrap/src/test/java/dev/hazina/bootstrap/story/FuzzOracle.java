@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What every answer is like, whatever was asked.
+/// The rules for every response, independent of the request.
 final class FuzzOracle {
     private static final Map<Integer, String> TYPES = Map.ofEntries(Map.entry(400, "invalid_request"),
             Map.entry(401, "unauthorized"), Map.entry(403, "forbidden"), Map.entry(404, "not_found"),
@@ -23,7 +23,7 @@ final class FuzzOracle {
 
     private FuzzOracle() {}
 
-    /// What is wrong with the answer; empty when nothing is.
+    /// The rules that the response breaks; empty when it breaks none.
     static Optional<String> fault(Answer answer, Sent sent) {
         List<String> ids = answer.headers().getOrDefault("x-request-id", List.of());
         if (ids.size() != 1 || !REQUEST_ID.matcher(ids.getFirst()).matches()) {

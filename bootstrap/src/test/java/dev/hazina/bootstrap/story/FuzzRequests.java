@@ -72,7 +72,7 @@ final class FuzzRequests {
         return new Sent(bytes.toByteArray(), head, head || strange, true, strange ? Optional.empty() : route.makes());
     }
 
-    /// A few bytes changed, added, taken away or said twice, wherever.
+    /// A few bytes changed, added, removed or repeated, at any place.
     private byte[] damaged(byte[] bytes) {
         byte[] damaged = bytes;
         for (int i = random.nextInt(3); i >= 0; i--) {

@@ -88,7 +88,7 @@ final class FuzzRoutes {
 
     private FuzzRoutes() {}
 
-    /// What one request of a kind is made of.
+    /// The parts of one kind of request.
     ///
     /// @param makes what the `id` in its answer can be used as
     record Route(String method, String path, List<Field> body, List<Field> query, Optional<String> makes) {

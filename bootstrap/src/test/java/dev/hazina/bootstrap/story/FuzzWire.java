@@ -21,7 +21,7 @@ import java.util.TreeMap;
 final class FuzzWire implements AutoCloseable {
     /// A server that is silent for so long sends nothing more.
     private static final int HANGS_AFTER_MILLIS = 10_000;
-    /// What has no end is waited for only in case that it has one.
+    /// The wait for the response to a request without an end, in case that it has one.
     private static final int HALF_CLOSED_AFTER_MILLIS = 150;
     private static final int HEX = 16;
 
@@ -70,7 +70,7 @@ final class FuzzWire implements AutoCloseable {
         }
     }
 
-    /// All there is to what may have no end: whatever is answered, and then the end.
+    /// Reads all responses to a request that may have no end, and then the end of the connection.
     List<Answer> readAll(boolean toHead) throws IOException {
         List<Answer> answers = new ArrayList<>();
         try {

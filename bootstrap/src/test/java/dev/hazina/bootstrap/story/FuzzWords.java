@@ -70,7 +70,7 @@ final class FuzzWords {
                     duration|"-PT1S"|"12h"|"P1M"|3600|"PT99999999999999999999H"|"P9999999999D"
                     """);
 
-    /// What fits nowhere.
+    /// Values that fit no member.
     private static final List<String> STRANGE = List.of("null", "true", "false", "0", "-1", "1.5", "\"\"", "\" \"",
             "[]", "{}", "[[]]", "\"\\u0000\"", "\"a\\u0000b\"", "\"\\ud800\"", "\"\\udc00x\"", "\"\\uffff\"",
             "\"' OR '1'='1\"", "\"<script>\"", "\"${jndi:ldap://x}\"", "\"../../etc/passwd\"", "\"%00\"",
@@ -79,7 +79,7 @@ final class FuzzWords {
             "-", "\"", "[", "{", "12345678901234567890", "1e-400", "\"" + "x".repeat(300) + "\"",
             "\"" + "\u00e9".repeat(5_000) + "\"", "1".repeat(1_001), "0." + "0".repeat(2_000) + "1", "[".repeat(60));
 
-    /// What stands in a path in the place of an id.
+    /// Values for an id in a path.
     private static final List<String> STRANGE_IDS = List.of("..%2f..%2fetc%2fpasswd", "%00", "%0d%0aX-E:1",
             "'%20OR%201=1--", "%ff", "%zz", "%", "1-1-1-1-1", "not-a-uuid", "00000000-0000-0000-0000-000000000000",
             "01a1fddb-0def-7fdf-9e46-a6bb07f5158b", "wlt_00000000000000000000000000", "99999999",

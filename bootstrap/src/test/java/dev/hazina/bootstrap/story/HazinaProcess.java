@@ -95,7 +95,7 @@ final class HazinaProcess implements AutoCloseable {
                 file.get("operator_key_secret").asText());
     }
 
-    /// What `sandbox.json` says.
+    /// The content of `sandbox.json`.
     JsonNode credentials() {
         try {
             return JSON.readTree(Files.readAllBytes(dataDir.resolve("sandbox.json")));

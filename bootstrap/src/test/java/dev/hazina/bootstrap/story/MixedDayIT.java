@@ -30,7 +30,7 @@ final class MixedDayIT {
     @TempDir
     private Path dataDir;
 
-    /// A request that can be repeated, and what it heard.
+    /// A request that can be repeated, and its response.
     private record Made(String path, String body, String key, Api.Answer heard) {}
 
     @Test
@@ -171,7 +171,7 @@ final class MixedDayIT {
         };
     }
 
-    /// What the payments' and payouts' own entries put into wallets is what stands there.
+    /// The balances of wallets are the sums of the payments' and payouts' own entries.
     private static void assertEntriesMakeTheWallets(Api api, String currency, JsonNode statement) {
         BigDecimal available = BigDecimal.ZERO;
         BigDecimal pending = BigDecimal.ZERO;

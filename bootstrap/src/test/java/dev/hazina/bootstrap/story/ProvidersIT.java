@@ -108,7 +108,7 @@ final class ProvidersIT {
         assertThat(api.available(wallet)).isEqualTo(funded);
     }
 
-    /// Of which nothing is heard. The others say that they are working on it.
+    /// No report of the payout arrives. The other providers report that it is still running.
     @ParameterizedTest
     @EnumSource(names = "DARAJA")
     void aPayoutThatIsPaidAfterItsReleaseIsRaisedAndNothingIsDebited(SimulatedProviders.Name provider) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a newcomer does in the first minutes, and what a busy merchant does all day, against the packaged program.
+/// The first minutes of a new user, and the day of a busy merchant, against the packaged program.
 final class SandboxJourneyIT {
     @TempDir
     static Path dataDir;

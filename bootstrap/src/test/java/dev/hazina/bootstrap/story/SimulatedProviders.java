@@ -162,7 +162,7 @@ final class SimulatedProviders implements AutoCloseable {
                 .seen(ProviderSimulator.Kind.MOVE);
     }
 
-    /// Whether the program has told where paybill payments are reported.
+    /// Whether the program has registered the addresses for reports of paybill payments.
     boolean knowTheAddresses() {
         return Optional.ofNullable(servers.get("daraja")).orElseThrow().seen().stream()
                 .anyMatch(request -> request.path().endsWith("/registerurl"));

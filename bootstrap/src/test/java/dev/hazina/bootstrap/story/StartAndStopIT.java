@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// How the program begins and ends, and what it says when it can't begin.
 final class StartAndStopIT {
-    /// What a process ended by SIGTERM reports.
+    /// The exit code of a process ended by SIGTERM.
     private static final int TERMINATED = 143;
 
     @TempDir

@@ -12,7 +12,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the account's operations hear.
+/// The alerts to the account's operations URL.
 final class WebhookAlertsIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String PAYER = "\"amount\":100,\"payer_phone\":\"+254712345678\"";

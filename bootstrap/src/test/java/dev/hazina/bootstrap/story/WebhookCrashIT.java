@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whatever is killed, and however often: each payment's event arrives, and always the same event in the same bytes.
+/// After any number of kills, each payment's event arrives, and always the same event in the same bytes.
 ///
 /// `mvn verify` kills a few times; `-Pcrash` kills often, in a long stream of payments.
 final class WebhookCrashIT {
@@ -106,8 +106,8 @@ final class WebhookCrashIT {
         held.answers(200);
     }
 
-    /// Takes payments until none is left or the program is gone. What got no answer is asked for again, by the same
-    /// key; so is what is answered 409, because the request that was killed counts as being under way for some seconds.
+    /// Takes payments until none is left or the program is gone. A request without a response is repeated, by the same
+    /// key; so is one answered 409, because the request that was killed counts as being under way for some seconds.
     private void payAll(Api api) {
         for (String reference = unpaid.poll(); reference != null; reference = unpaid.poll()) {
             try {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What receivers get, from the probe to the last delivery. That something was not sent is read off the deliveries:
-/// they are recorded with the payment, so one that isn't there when the payment has ended will never be.
+/// Requests to receivers, from the probe to the last delivery. The deliveries show whether a request was not sent:
+/// they are recorded with the payment, so one that is missing when the payment has ended is never sent.
 final class WebhookIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String KENYAN = "\"amount\":100,\"payer_phone\":\"+254712345678\"";

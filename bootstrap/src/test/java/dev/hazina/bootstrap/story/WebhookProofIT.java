@@ -172,8 +172,8 @@ final class WebhookProofIT {
         held.answers(scripts.get(held));
     }
 
-    /// Takes payments until none is left or the instance is gone. What got no answer is asked for again, by the same
-    /// key; so is what is answered 409, because the request that was killed counts as being under way for some seconds.
+    /// Takes payments until none is left or the instance is gone. A request without a response is repeated, by the same
+    /// key; so is one answered 409, because the request that was killed counts as being under way for some seconds.
     private void payAll(Api api) {
         for (String reference = unpaid.poll(); reference != null; reference = unpaid.poll()) {
             try {
@@ -227,7 +227,7 @@ final class WebhookProofIT {
         return again;
     }
 
-    /// One event a payment, in the same bytes wherever and however often it came, and each time well signed.
+    /// One event for each payment, with the same bytes in every delivery, and each time correctly signed.
     private void check(Received request, String secret) {
         JsonNode body = Api.read(request.body());
         assertThat(body.get("event_id").asText()).isEqualTo(request.eventId());

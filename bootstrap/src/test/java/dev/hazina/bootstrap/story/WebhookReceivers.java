@@ -71,7 +71,7 @@ final class WebhookReceivers implements AutoCloseable {
         int answer(int nth, Received request) throws InterruptedException;
     }
 
-    /// The receiver at that path, which answers 200 unless it is told otherwise.
+    /// The receiver at that path, which answers 200 by default.
     Receiver at(String path) {
         return receivers.computeIfAbsent(path, Receiver::new);
     }

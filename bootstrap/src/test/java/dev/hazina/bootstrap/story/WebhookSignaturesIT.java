@@ -17,11 +17,11 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the running program sends is believed by Stripe's library for Node, and what is not quite that isn't. The one
+/// Stripe's library for Node accepts the running program's deliveries, and refuses altered ones. The library
 /// for Java looks at the same deliveries ([SignatureCheck]).
 ///
-/// A body is handed on as the text its bytes were read as. Had they been no UTF-8, that text would be other bytes, and
-/// nobody would believe them.
+/// A body is handed on as the text its bytes were decoded to. Were they not UTF-8, that text would be other bytes, and
+/// the signature would not match.
 final class WebhookSignaturesIT {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(30);

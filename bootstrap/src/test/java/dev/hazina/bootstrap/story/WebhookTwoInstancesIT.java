@@ -15,7 +15,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Two instances that send from one queue: whatever receivers answer, one request for each attempt and nothing lost.
+/// Two instances that send from one queue: one request for each attempt, and nothing lost, for all responses.
 final class WebhookTwoInstancesIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int ENDPOINTS = 10;

@@ -23,7 +23,7 @@ public class Bodies {
         return JsonBody.read(transfer);
     }
 
-    /// What an idempotency key is bound to.
+    /// The fingerprint that an idempotency key is bound to.
     @Benchmark
     public String fingerprint() {
         return Fingerprint.of(known);

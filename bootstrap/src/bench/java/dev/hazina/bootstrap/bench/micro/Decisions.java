@@ -61,7 +61,7 @@ public class Decisions {
                 Optional.empty(), now));
     }
 
-    /// What a report of success means for an open payment.
+    /// The decision on a report of success for an open payment.
     @Benchmark
     public Settlement<Payment> settlement() {
         return payment.settle(paid, now);

@@ -29,7 +29,7 @@ public class Signing {
         return Signature.of("whsec_0123456789abcdef0123456789abcdef", body, now).header();
     }
 
-    /// What each request with a key pays.
+    /// The cost that each request with a key has.
     @Benchmark
     public boolean secret() {
         return secrets.matches(secret, hash);

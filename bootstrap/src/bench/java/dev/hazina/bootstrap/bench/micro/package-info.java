@@ -1,4 +1,4 @@
-/// What is pure and on the way of every request, measured alone.
+/// Pure functions that every request uses, each measured alone.
 @NullMarked
 package dev.hazina.bootstrap.bench.micro;
 

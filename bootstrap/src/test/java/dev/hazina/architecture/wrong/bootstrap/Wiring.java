@@ -1,6 +1,6 @@
 package dev.hazina.architecture.wrong.bootstrap;
 
-/// The program that nobody may know.
+/// The program, which no other module may use.
 public final class Wiring {
     public long modules() {
         return 0;

@@ -1,6 +1,6 @@
 package dev.hazina.architecture.wrong.application.ledger;
 
-/// What only persistence may implement.
+/// A port that only persistence may implement.
 public interface LedgerWriter {
     void record(long amount);
 }

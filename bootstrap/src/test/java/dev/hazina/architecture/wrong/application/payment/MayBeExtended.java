@@ -1,6 +1,6 @@
 package dev.hazina.architecture.wrong.application.payment;
 
-/// Wrong: somebody may change what it does.
+/// Wrong: a subclass may change its behaviour.
 public class MayBeExtended {
     public long handle(long payment) {
         return payment;

@@ -1,4 +1,4 @@
 package dev.hazina.architecture.wrong.domain.ledger;
 
-/// What only Bookkeeping may make.
+/// A type that only Bookkeeping may create.
 public record Posting(long amount) {}

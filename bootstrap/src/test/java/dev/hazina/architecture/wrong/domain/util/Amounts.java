@@ -1,4 +1,4 @@
 package dev.hazina.architecture.wrong.domain.util;
 
-/// Wrong: a room for whatever has none.
+/// Wrong: a package for classes without a subject of their own.
 public final class Amounts {}

@@ -1,6 +1,6 @@
 package dev.hazina.architecture.wrong.domain.wallet;
 
-/// Wrong: anybody can change what is in it.
+/// Wrong: every caller can change its content.
 public final class Purse {
     public long balance;
 

@@ -2,5 +2,5 @@ package dev.hazina.architecture.wrong.http.payment;
 
 import okhttp3.OkHttpClient;
 
-/// Wrong: a call to the outside by somebody whose work it is not.
+/// Wrong: a network call from a class that is no adapter for it.
 public record CallsOut(OkHttpClient client) {}

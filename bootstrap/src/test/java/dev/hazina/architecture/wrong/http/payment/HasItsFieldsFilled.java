@@ -4,7 +4,7 @@ import dev.hazina.architecture.wrong.persistence.payment.PgPayments;
 import io.micronaut.core.annotation.Vetoed;
 import jakarta.inject.Inject;
 
-/// Wrong: nobody can see from its constructor what it needs. Vetoed, so that no bean
+/// Wrong: its constructor does not show its dependencies. Vetoed, so that no bean
 /// is made of it.
 @Vetoed
 public final class HasItsFieldsFilled {

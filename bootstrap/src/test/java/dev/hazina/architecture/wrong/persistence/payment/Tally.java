@@ -1,6 +1,6 @@
 package dev.hazina.architecture.wrong.persistence.payment;
 
-/// Wrong: one count for everybody, kept by nobody in particular.
+/// Wrong: one count for all callers, owned by no instance.
 public final class Tally {
     static long counted;
 

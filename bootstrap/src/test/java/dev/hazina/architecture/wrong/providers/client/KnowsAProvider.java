@@ -3,7 +3,7 @@ package dev.hazina.architecture.wrong.providers.client;
 import dev.hazina.architecture.wrong.providers.daraja.KnowsAnotherProvider;
 import java.util.Optional;
 
-/// Wrong: what all rails share knows one of them.
+/// Wrong: a shared package uses one provider.
 public interface KnowsAProvider {
     Optional<KnowsAnotherProvider> rail();
 

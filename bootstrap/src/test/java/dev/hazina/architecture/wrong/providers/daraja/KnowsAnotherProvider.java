@@ -2,5 +2,5 @@ package dev.hazina.architecture.wrong.providers.daraja;
 
 import dev.hazina.architecture.wrong.providers.stripe.StripeForm;
 
-/// Wrong: a rail knows another one.
+/// Wrong: a provider uses another one.
 public record KnowsAnotherProvider(StripeForm form) {}

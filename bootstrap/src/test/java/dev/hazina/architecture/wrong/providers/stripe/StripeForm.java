@@ -2,5 +2,5 @@ package dev.hazina.architecture.wrong.providers.stripe;
 
 import dev.hazina.architecture.wrong.providers.client.KnowsAProvider;
 
-/// Right: a rail knows what all rails share.
+/// Right: a provider uses a shared package.
 public record StripeForm(KnowsAProvider way) {}
