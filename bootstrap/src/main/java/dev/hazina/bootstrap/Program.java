@@ -139,7 +139,7 @@ final class Program {
         TimeUnit.NANOSECONDS.sleep(duration.toNanos());
     }
 
-    /// Begins nothing new, lets finish what is under way, and then releases the database.
+    /// Begins no new work, lets the running work finish, and then releases the database.
     private void stop() {
         for (AutoCloseable part = started.poll(); part != null; part = started.poll()) {
             try {

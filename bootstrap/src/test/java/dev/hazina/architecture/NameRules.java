@@ -8,7 +8,7 @@ import dev.hazina.architecture.wrong.application.payment.PaymentServiceImpl;
 import dev.hazina.architecture.wrong.domain.util.Amounts;
 import java.util.List;
 
-/// Names say what a thing is. A name that fits everything is a drawer where everything ends up.
+/// A name states one responsibility. A name that fits everything collects unrelated code.
 final class NameRules {
 
     static final List<Rule> ALL = List.of(

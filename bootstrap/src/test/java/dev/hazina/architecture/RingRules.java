@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 
 /// Who may know whom. The poms forbid most of this already; a pom is changed in a second, and says no sentence.
 final class RingRules {
-    /// The JDK's own packages that the inner rings may use, and the annotations that say what may be null.
+    /// The JDK's own packages that the inner rings may use, and the annotations for nullability.
     private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.annotations.."};
 
     private static final List<String> SHARED_BY_PROVIDERS = List.of("spi", "client", "channel");

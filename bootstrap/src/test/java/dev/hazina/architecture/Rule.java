@@ -6,7 +6,7 @@ import java.util.function.Function;
 
 /// One rule of the house.
 ///
-/// @param sentence what it says
+/// @param sentence its text
 /// @param check the rule for a given root package
 /// @param culprits the deliberately wrong classes it must catch; a rule that catches nothing guards nothing
 record Rule(String sentence, Function<Layout, ArchRule> check, List<Class<?>> culprits) {

@@ -20,7 +20,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/// A Java source file of the repository, with what the rules on sources ask about.
+/// A Java source file of the repository, with the data for the rules on sources.
 ///
 /// @param path relative to the repository's root
 /// @param methods every method and constructor that has a body

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /// The form of source files: their length, the length of their methods, the width of their lines, the names of their
 /// tests.
 ///
-/// `source-exceptions.txt` lists the files that are over a limit, each with what it measures. A file gets no further
+/// `source-exceptions.txt` lists the files that are over a limit, each with its size. A file gets no further
 /// over a limit than its line in that list, and a line that is no longer needed has to go: the list only shrinks.
 class SourceRulesTest {
     private static final int MOST_LINES = 300;

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 /// Registers the addresses for payments that payers make by themselves. In production, Daraja accepts them once; only
 /// its support can change them.
 ///
-/// @param otherwise what Daraja does with a payment if our address doesn't answer: `Completed` or `Cancelled`
+/// @param otherwise Daraja's result for a payment if our address doesn't answer: `Completed` or `Cancelled`
 /// @param ours our addresses, known once the server listens
 record C2bUrlRegistration(DarajaClient daraja, URI register, CallPolicy policy, String shortCode, String otherwise,
         Supplier<Optional<UnsolicitedUrls>> ours)

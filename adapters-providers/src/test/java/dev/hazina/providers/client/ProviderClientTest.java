@@ -39,7 +39,7 @@ final class ProviderClientTest {
     private final CallPolicy once = client.policy("once", new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
     private final CallPolicy impatient = client.policy("hasty", new CallPolicy.CallLimits(SOON, 9, 1_000, 1));
 
-    /// Answers with what it was sent.
+    /// Responds with the request's body.
     private record Echo() implements ProviderSimulator {
         @Override
         public Kind kind(SimulatorRequest request) {

@@ -96,7 +96,7 @@ public interface AdapterHarness extends AutoCloseable {
         return false;
     }
 
-    /// Gives up in the queue what the provider has taken.
+    /// Gives up the accepted request in the provider's queue.
     default void timeOut(Subject subject) {
         Assumptions.abort("this provider has no queue that gives anything up");
     }

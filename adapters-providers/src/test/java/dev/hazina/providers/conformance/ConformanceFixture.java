@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
-/// One adapter on its rig, and what nearly every scenario does with it. It listens for leaks from the first moment to
+/// One adapter on its harness, and the steps that most scenarios share. It listens for leaks from the first moment to
 /// the last.
 final class ConformanceFixture implements AutoCloseable {
     private static final byte[] KEY = new byte[32];

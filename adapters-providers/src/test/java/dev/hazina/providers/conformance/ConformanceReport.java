@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestWatcher;
 
-/// Writes down what became of each scenario: `target/conformance/<adapter>.md`, and one line about it all.
+/// Writes the result of each scenario to `target/conformance/<adapter>.md`, and one line with the totals.
 public final class ConformanceReport implements BeforeTestExecutionCallback, TestWatcher, AfterAllCallback {
     private static final ExtensionContext.Namespace HERE = ExtensionContext.Namespace.create(ConformanceReport.class);
     private static final Path FOLDER = Path.of("target", "conformance");

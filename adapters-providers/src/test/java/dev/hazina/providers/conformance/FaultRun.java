@@ -8,13 +8,13 @@ import java.util.List;
 
 /// The observations of one fault with one request.
 ///
-/// @param answer what the adapter made of it
+/// @param answer the adapter's outcome
 /// @param took how long that took
 /// @param moves how many requests that move money had reached the provider by then
-/// @param asked what a question said right afterwards
+/// @param asked the result of a query right afterwards
 /// @param movesByAsking how many requests that move money the question caused
 /// @param reported the callbacks' outcomes when the provider had ended the requests that reached it
-/// @param askedAtLast what a question said then
-/// @param moved what had moved in the end
+/// @param askedAtLast the result of a query then
+/// @param moved the movements in the end
 record FaultRun(Outcome answer, Duration took, long moves, Report asked, long movesByAsking, List<Report> reported,
         Report askedAtLast, List<Money> moved) {}

@@ -7,7 +7,7 @@ import dev.hazina.providers.spi.Route;
 /// One thing an adapter does on one route, with an ordinary amount and, where money goes to or comes from a phone, an
 /// ordinary one.
 ///
-/// @param cardToken what stands for a card that is good; empty text where no card is involved
+/// @param cardToken the token of a valid card; empty text where no card is involved
 public record Flow(Kind kind, Route route, Money amount, Phone phone, String cardToken) {
 
     /// The requests that a provider may support.

@@ -20,7 +20,7 @@ import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
 
-/// Hands everything on to an adapter; tests that look in between override what they look at.
+/// Forwards all calls to an adapter; tests override the methods that they observe.
 public abstract class ForwardingGateway implements ChannelGateway {
     protected final ChannelGateway adapter;
 

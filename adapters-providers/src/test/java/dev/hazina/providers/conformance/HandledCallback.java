@@ -14,7 +14,7 @@ import java.util.Optional;
 /// A callback, handled as the program does it: first verified, then parsed.
 ///
 /// @param target the target of the token in its path
-/// @param proof empty where the adapter sees that it is forged; it is understood all the same, to see what would have
+/// @param proof empty where the adapter detects a forgery; it is parsed all the same, to see what would have
 ///        come of it
 record HandledCallback(IncomingCallback incoming, CallbackToken.Target target, Optional<CallbackProof> proof,
         RawCallback stored,

@@ -12,7 +12,7 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherExecutionRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/// Runs a suite to see what fails in it.
+/// Runs a suite and collects its failures.
 public final class SuiteRunner {
     private SuiteRunner() {}
 

@@ -24,7 +24,7 @@ sealed interface TestInstruction {
 
     Outcome send(ChannelGateway gateway, CallbackTokens paths, BooleanSupplier mayStillBeSent);
 
-    /// Asks how it went, as the program would that remembers what [#after] noted.
+    /// Queries its result, as the program would with the data that [#after] kept.
     Report query(ChannelGateway gateway, CallbackTokens paths);
 
     /// The tokens it is given, one for each kind of report about it.

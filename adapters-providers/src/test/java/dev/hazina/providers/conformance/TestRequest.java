@@ -33,7 +33,7 @@ final class TestRequest {
         return flow.amount();
     }
 
-    /// Sends it, and remembers of the answer what the program would remember of it.
+    /// Sends it, and keeps the parts of the response that the program would keep.
     Outcome send() {
         return send(() -> true);
     }
@@ -66,9 +66,9 @@ final class TestRequest {
         return fixture.observed(instruction.cancel(fixture.gateway(), paths));
     }
 
-    /// Lets the provider end what it has taken, unless it ended with its answer.
+    /// Lets the provider end the accepted request, unless it ended with its response.
     ///
-    /// @param answer what sending it brought
+    /// @param answer the outcome of sending it
     void end(Outcome answer) {
         boolean later = switch (promised()) {
             case AT_ONCE -> false;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 public abstract class FaultMatrix {
     private static final long FIRST = Long.getLong("hazina.faults.first", 1);
     private static final long COUNT = Long.getLong("hazina.faults.count", 200);
-    /// They mostly wait for what hangs.
+    /// They mostly wait for hanging requests.
     private static final int TOGETHER = 4;
 
     /// A fresh adapter before a fresh simulator.

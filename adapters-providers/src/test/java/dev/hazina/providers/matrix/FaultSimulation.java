@@ -239,8 +239,8 @@ final class FaultSimulation {
         return !calm && random.oneIn(CRASH_EVERY);
     }
 
-    /// Nothing goes wrong any more. First what is not late ends, and time passes until everything was given up; then
-    /// the rest. What is left then is for a person.
+    /// No more faults. First the requests that are not late end, and time passes until all are abandoned; then
+    /// the rest. A person decides the remaining ones.
     private void settleDown() {
         calm = true;
         harness.server().ifPresent(server -> server.calm());

@@ -36,8 +36,8 @@ final class LedgerAuditor {
     private long suspense;
     private long moved;
 
-    /// @param begunWith what was in the wallet before anything happened
-    /// @param paidIn what payers have paid by themselves so far
+    /// @param begunWith the wallet's balance at the start
+    /// @param paidIn the payments that payers started by themselves so far
     LedgerAuditor(InMemoryWorld world, AdapterHarness harness, Wallet wallet, long begunWith,
             List<PaybillReceipt> paidIn) {
         this.world = world;

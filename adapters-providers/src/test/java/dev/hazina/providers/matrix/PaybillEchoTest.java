@@ -63,7 +63,7 @@ class PaybillEchoTest {
         harness.close();
     }
 
-    /// `R` is the prompt's own report, `N` the paybill's notice, `S` what the background does every half a minute.
+    /// `R` is the prompt's own report, `N` the paybill's notice, `S` the scheduled task of every half a minute.
     @ParameterizedTest
     @ValueSource(strings = {"RN", "NR", "RNN", "NRN", "NNR", "NSR", "NSSRS", "RSNS", "NRS", "RNSR"})
     void inWhicheverOrderTheyComeItIsOnePayment(String order) {

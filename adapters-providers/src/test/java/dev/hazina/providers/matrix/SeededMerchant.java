@@ -31,8 +31,8 @@ import java.util.stream.Stream;
 
 /// A merchant who works with one provider, with some of everything: ended, and still open.
 ///
-/// @param @SeededMerchant told the provider's own reports about the ended ones
-/// @param @SeededMerchant open those that have not ended
+/// @param told the provider's own reports about the ended ones
+/// @param open those that have not ended
 record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subject> all, List<Subject> open,
         List<IncomingCallback> told) {
     private static final long PLENTY = 1_000_000_000;

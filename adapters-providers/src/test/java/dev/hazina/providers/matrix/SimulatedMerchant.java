@@ -44,7 +44,7 @@ final class SimulatedMerchant {
 
     /// The requests.
     ///
-    /// @param plan what becomes of it
+    /// @param plan its planned result
     record PlannedRequest(Flow flow, PlannedResult plan) {}
 
     SimulatedMerchant(Hazina hazina, InMemoryWorld world, AdapterHarness harness, TestMerchant shop, List<Flow> flows,

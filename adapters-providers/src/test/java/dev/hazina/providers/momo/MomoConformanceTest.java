@@ -3,7 +3,7 @@ package dev.hazina.providers.momo;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.GatewayConformance;
 
-/// MTN's adapter keeps what every adapter has to keep.
+/// MTN's adapter passes the conformance suite.
 final class MomoConformanceTest extends GatewayConformance {
 
     @Override

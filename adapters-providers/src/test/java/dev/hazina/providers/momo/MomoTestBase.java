@@ -12,7 +12,7 @@ import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import org.junit.jupiter.api.AfterEach;
 
-/// An adapter for MTN before its simulator, and what is asked of it.
+/// An adapter for MTN with its simulator, and sample requests.
 abstract class MomoTestBase {
     static final String TOKEN = "70617468";
 

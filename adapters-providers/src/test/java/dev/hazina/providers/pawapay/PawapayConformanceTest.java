@@ -3,7 +3,7 @@ package dev.hazina.providers.pawapay;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.GatewayConformance;
 
-/// pawaPay's adapter keeps what every adapter has to keep.
+/// pawaPay's adapter passes the conformance suite.
 final class PawapayConformanceTest extends GatewayConformance {
 
     @Override

@@ -84,7 +84,7 @@ final class PawapayProofTest {
         assertThat(proof(new IncomingCallback("POST", "71", genuine.headers(), Optional.empty(), BODY))).isEmpty();
     }
 
-    /// Each row takes away from what the signature speaks for, or changes what it says of itself.
+    /// Each row removes a covered component, or changes a parameter of the signature.
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"\"@method\" |``", "\"@path\" |``",
             "\"content-digest\" |``",

@@ -1,6 +1,6 @@
 package dev.hazina.providers.simulator;
 
-/// The faults of one request. A request that the provider has *heard* has been carried out.
+/// The faults of one request. The provider carries out each request that it has *heard*, which means received.
 public enum Fault {
     /// Nothing.
     NONE(true),
@@ -39,7 +39,7 @@ public enum Fault {
         this.heard = heard;
     }
 
-    /// Whether the provider does what it was asked.
+    /// Whether the provider carries out the request.
     public boolean isHeard() {
         return heard;
     }

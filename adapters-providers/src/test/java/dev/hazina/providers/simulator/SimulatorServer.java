@@ -251,7 +251,7 @@ public final class SimulatorServer implements AutoCloseable {
         try {
             closing.close();
         } catch (IOException alreadyGone) {
-            // it is what was wanted
+            // the close was intended
         }
     }
 

@@ -1,4 +1,4 @@
-/// Providers, played: servers on the loopback that behave as the real ones are documented to, keep a ledger of what
+/// Simulated providers: servers on the loopback that behave as the documents describe, keep a ledger of the money that
 /// moved, and can be made to fail at any point.
 @NullMarked
 package dev.hazina.providers.simulator;

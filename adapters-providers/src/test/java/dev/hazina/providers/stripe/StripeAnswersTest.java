@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The tables of what Stripe may say, row by row.
+/// The tables of Stripe's responses, row by row.
 final class StripeAnswersTest {
     private static final UUID OURS = UUID.fromString("019a0000-0000-7000-8000-000000000001");
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The steps of a charge, and what becomes of it when one of them goes wrong.
+/// The steps of a charge, and its outcome when one of them fails.
 final class StripeChargesTest {
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
     private static final Outcome UNCONFIRMED = new Outcome.Failed(FailureReason.AUTHENTICATION_REQUIRED);
@@ -48,7 +48,7 @@ final class StripeChargesTest {
         harness.close();
     }
 
-    /// Field by field what Stripe's own library sends, in both steps, of what it publishes.
+    /// The same fields as Stripe's own library sends, in both steps.
     @ParameterizedTest
     @ValueSource(strings = {TOKEN, METHOD})
     void sendsWhatStripesLibrarySends(String card) throws StripeException {
@@ -121,7 +121,7 @@ final class StripeChargesTest {
         assertThat(harness.moved(payment.subject())).hasSize(1);
     }
 
-    /// Making a payment method moves nothing, and what was not made was not charged.
+    /// The creation of a payment method moves nothing, and without one nothing is charged.
     @ParameterizedTest
     @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_HEARD", "HTML", "GARBAGE"})
     void hasChargedNothingWhereTheFirstStepBreaksForGood(Fault fault) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Each row is an address and what it is. Blocks are tried at both ends, and their neighbours on both sides.
+/// Each row is an address and its kind. Blocks are tried at both ends, and their neighbours on both sides.
 class AddressGuardTest {
 
     @ParameterizedTest

@@ -104,7 +104,7 @@ final class RawReceiver implements AutoCloseable {
             InputStream in = new BufferedInputStream(socket.getInputStream());
             heads.add(head(in));
             script.play(socket.getOutputStream());
-            // Closing with something unread would take back what was said.
+            // Closing with unread bytes would discard the response.
             socket.shutdownOutput();
             in.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {

@@ -19,7 +19,7 @@ final class ExternalTools {
 
     private ExternalTools() {}
 
-    /// @return what it said
+    /// @return its output
     /// @throws IllegalStateException when it failed
     static String run(List<String> command, Map<String, String> environment) {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

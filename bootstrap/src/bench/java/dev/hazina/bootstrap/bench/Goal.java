@@ -5,8 +5,8 @@ import java.util.Locale;
 /// The value that a figure has to reach.
 ///
 /// @param higher whether more is better; otherwise less is
-/// @param enough what it has to reach
-/// @param aim what it should reach
+/// @param enough the value that it has to reach
+/// @param aim the value that it should reach
 record Goal(boolean higher, double enough, double aim) {
     private static final double PERCENT = 100;
 

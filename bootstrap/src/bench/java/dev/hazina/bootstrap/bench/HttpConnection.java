@@ -63,7 +63,7 @@ final class HttpConnection {
         return status;
     }
 
-    /// Takes what has come.
+    /// Reads the received bytes.
     ///
     /// @return whether the answer is whole
     /// @throws IOException when the connection ended before that

@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.bench;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How far the slow ones are from the middle when the service has half of what it can take. Requests come at a steady
+/// The ratio of slow requests to the median when the service has half of its maximum load. Requests come at a steady
 /// rate, independent of earlier ones, and a latency counts from when its request was due.
 final class LatencyAtHalfLoad implements Measurement {
     private static final Goal GOAL = Goal.atMost(10, 4);

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /// Sends requests over so many connections, one thread for all of them, because it shares the machine with what it
-/// measures. Only what was acknowledged counts, and it counts when the answer is here.
+/// measures. Only acknowledged requests count, and they count when the response is here.
 final class Load implements AutoCloseable {
     private static final long LOOK_MILLIS = 10;
     private static final long NAP_NANOS = 50_000;
@@ -49,7 +49,7 @@ final class Load implements AutoCloseable {
     /// @param acknowledged all that were, also after the time was over
     /// @param perSecond acknowledged within the time
     /// @param statuses how often which; 0 is a connection that broke
-    /// @param latencies of what was acknowledged, from when it was due
+    /// @param latencies of the acknowledged requests, from when they were due
     /// @param served the same from when it was sent
     record Result(long acknowledged, double perSecond, Map<Integer, Long> statuses, Latencies latencies,
             Latencies served) {

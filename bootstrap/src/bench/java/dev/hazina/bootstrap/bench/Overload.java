@@ -11,7 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /// Twice the load that the service can take, over more connections than it serves at ease; whether it still says that
-/// it lives, stays within its memory, answers what it takes within bounds, and is itself again afterwards.
+/// it lives, stays within its memory, answers accepted requests within bounds, and recovers afterwards.
 final class Overload implements Measurement {
     private static final Goal HEALTH = Goal.atMost(100, 100);
     private static final Goal MEMORY = Goal.atMost(1.1, 1.05);

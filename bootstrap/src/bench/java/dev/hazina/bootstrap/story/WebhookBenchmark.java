@@ -22,7 +22,7 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 import org.awaitility.Awaitility;
 
-/// How many deliveries a second arrive, beside what a bare client sends with the same bodies and as many threads as
+/// The rate of deliveries that arrive, compared with a bare client's with the same bodies and as many threads as
 /// there are receivers that answer. It is one of the measurements of the benchmark.
 ///
 /// In each round the events queue up behind receivers that keep their first request waiting. The clock starts when they

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/// Where the embedded database keeps what it keeps: `HAZINA_DATA_DIR`, and the names inside it.
+/// The directory of the embedded database's files: `HAZINA_DATA_DIR`, and the names inside it.
 ///
 /// The root is the directory's real path, links resolved, because a server left over by a killed program is recognised
 /// by the path on its command line, and one directory must have one name.

@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
 /// @param ownerPassword of the role that owns the database; empty in a file from before there were two
 record DatabaseAccess(int port, String password, String ownerPassword) {
 
-    /// The database, and the role that runs the program: it owns nothing, and may do what it was given.
+    /// The database, and the role that runs the program: it owns nothing, and has only the rights it was granted.
     static final String NAME = "hazina";
     /// The role that owns the database and nothing else: it is no superuser.
     static final String OWNER = "hazina_owner";

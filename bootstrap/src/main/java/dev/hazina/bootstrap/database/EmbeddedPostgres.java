@@ -107,7 +107,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return access.jdbcUrl();
     }
 
-    /// The role that runs the program. It owns nothing, and may do what the owner gives it.
+    /// The role that runs the program. It owns nothing, and has only the rights that the owner grants.
     public String user() {
         return DatabaseAccess.NAME;
     }

@@ -44,7 +44,7 @@ record Postmaster(Process process, int port) {
             // One meaning of time everywhere.
             "timezone=UTC", "log_timezone=UTC",
             // The log is for the server's own failures and stays small. A failed statement is reported to the
-            // application, which knows what to do with it; here it would only leave customers' data behind.
+            // application, which handles it; here it would only write customers' data to the log.
             "log_min_messages=log", "log_min_error_statement=panic", "log_checkpoints=off",
             // So that `ps` shows whose server it is.
             "cluster_name=hazina");

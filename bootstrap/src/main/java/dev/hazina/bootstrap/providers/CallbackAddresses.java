@@ -15,7 +15,7 @@ public final class CallbackAddresses implements CallbackUrls {
     private final Supplier<Optional<URI>> base;
     private final CallbackToken tokens;
 
-    /// @param base what stands before every path; empty until the program listens
+    /// @param base the prefix of every path; empty until the program listens
     public CallbackAddresses(Supplier<Optional<URI>> base, CallbackToken tokens) {
         this.base = base;
         this.tokens = tokens;

@@ -6,7 +6,7 @@ import java.util.function.Function;
 
 /// The settings of the providers.
 ///
-/// @param values finds what is set under a name such as `HAZINA_DARAJA_PASSKEY`
+/// @param values finds the value set under a name such as `HAZINA_DARAJA_PASSKEY`
 /// @param publicUrl where providers reach us, without a slash at its end
 public record ProviderSetup(Function<String, Optional<String>> values, Optional<URI> publicUrl) {
 

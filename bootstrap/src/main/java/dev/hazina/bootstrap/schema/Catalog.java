@@ -10,7 +10,7 @@ import java.sql.Statement;
 ///
 /// The role of the connection may not have been given anything yet. Objects that it may not read count as missing.
 final class Catalog {
-    /// A role can also do what the roles can that it is a member of.
+    /// A role also has the rights of the roles that it is a member of.
     private static final String ABOVE_ALL_WALLS = """
             SELECT bool_or(rolsuper OR rolbypassrls) FROM pg_roles WHERE pg_has_role(current_user, oid, 'MEMBER')""";
     private static final String MAY_CHANGE = """

@@ -36,7 +36,7 @@ final class Changelog {
         return ChangelogPrint.of(Changelog.class.getClassLoader(), DIRECTORY, MASTER);
     }
 
-    /// Applies what hasn't been applied. The connection stays open: its session has the lock under which this is
+    /// Applies the pending changesets. The connection stays open: its session has the lock under which this is
     /// called.
     static void apply(Connection owner) throws Exception {
         // It would report every step on standard output, and its use to its makers.

@@ -100,7 +100,7 @@ public final class TransactionPooling {
         }
         properties.setProperty("connectTimeout", CONNECT_SECONDS);
         properties.setProperty("loginTimeout", CONNECT_SECONDS);
-        // Prepared statements would be what fails first.
+        // Prepared statements would fail first.
         properties.setProperty("prepareThreshold", "0");
         return DriverManager.getConnection(login.url(), properties);
     }

@@ -29,7 +29,7 @@ public final class SecretsKeyCheck {
         this.rotate = rotate;
     }
 
-    /// @throws StartFailure when the keys don't fit, with the sentence that says what to set
+    /// @throws StartFailure when the keys don't fit, with a sentence that names the setting to change
     public void require() {
         List<Configured> keys = settings.all().stream()
                 .map(key -> new Configured(key.id(), key.derive(CHECK_VALUE))).toList();

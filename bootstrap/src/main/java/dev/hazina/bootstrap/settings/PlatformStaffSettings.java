@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /// The keys of the platform staff, and above which amount a decision of theirs about money takes two people.
 ///
 /// @param administrator the first administrator's key, where one is set
-/// @param approver the key of a second person, who agrees to what needs two
+/// @param approver the key of a second person, who approves actions that need two
 public record PlatformStaffSettings(Optional<Credentials> administrator, Optional<Credentials> approver,
         ApprovalRule approval) {
     private static final String OPERATOR = "HAZINA_OPERATOR";

@@ -54,7 +54,7 @@ public final class ReadSettings {
         this.source = source;
     }
 
-    /// @param values finds what is set under a name such as `HAZINA_PORT`
+    /// @param values finds the value set under a name such as `HAZINA_PORT`
     /// @throws StartFailure with a sentence for the person at the terminal
     public static Settings from(Function<String, Optional<String>> values) {
         return new ReadSettings(new SettingSource(values)).read();

@@ -2,10 +2,10 @@ package dev.hazina.bootstrap.settings;
 
 import java.time.Duration;
 
-/// How long what isn't kept for ever is kept. The tables refuse anything shorter than the least that can be set.
+/// The retention of rows that are not kept for ever. The tables refuse times below the least that can be set.
 ///
 /// @param events events with their deliveries and attempts
-/// @param callbacks what providers sent, as it came
+/// @param callbacks the providers' callbacks, as received
 /// @param auditLog entries of the audit log
 public record RetentionSettings(Duration events, Duration callbacks, Duration auditLog) {
     private static final Duration SHORTEST_EVENTS = Duration.ofDays(7);

@@ -15,7 +15,7 @@ import javax.crypto.spec.SecretKeySpec;
 public final class SecretsKey {
     public static final String NAME = "HAZINA_SECRETS_KEY";
     public static final String EARLIER = "HAZINA_SECRETS_KEYS_BEFORE";
-    /// Of what was sealed with the key that has this label, the key's id is a part.
+    /// A secret sealed with the key that has this label contains the key's id.
     public static final String SEALING = "signing-secrets";
     private static final int LENGTH = 32;
     private static final String ALGORITHM = "HmacSHA256";

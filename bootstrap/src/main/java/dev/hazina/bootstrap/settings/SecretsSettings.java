@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /// The installation's secrets keys.
 ///
-/// @param before what was the key before, and still opens what it closed
+/// @param before the former keys, which still open the secrets they sealed
 /// @param givenUp the keys whose API keys and callback tokens don't count any more, whether they stand in `before` or
 ///     not
 /// @param callbacksFor how long callback tokens of a former key are believed
@@ -38,7 +38,7 @@ public record SecretsSettings(SecretsKey current, List<SecretsKey> before, Set<S
                 source.duration(CALLBACKS_FOR, CALLBACKS_USUALLY_FOR, SHORTEST_CALLBACKS));
     }
 
-    /// Every key once, the current one first. All of them open what they sealed.
+    /// Every key once, the current one first. All of them open the secrets that they sealed.
     public List<SecretsKey> all() {
         Map<SecretsKeyId, SecretsKey> all = new LinkedHashMap<>();
         Stream.concat(Stream.of(current), before.stream()).forEach(key -> all.putIfAbsent(key.id(), key));

@@ -20,7 +20,7 @@ final class SettingSource {
 
     private final Function<String, Optional<String>> values;
 
-    /// @param values finds what is set under a name such as `HAZINA_PORT`
+    /// @param values finds the value set under a name such as `HAZINA_PORT`
     SettingSource(Function<String, Optional<String>> values) {
         this.values = values;
     }

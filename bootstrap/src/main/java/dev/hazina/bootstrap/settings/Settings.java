@@ -53,7 +53,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
 
     /// How events are delivered to merchants.
     ///
-    /// @param timeout what a receiver may take, all in all
+    /// @param timeout the time that a receiver may take in total
     public record Webhooks(RetryPlan retries, Duration timeout, FailureBurstRule bursts) {}
 
     /// How payouts are polled.

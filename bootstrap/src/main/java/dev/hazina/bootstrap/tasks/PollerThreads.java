@@ -9,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Virtual threads for the rows that pollers work on; how many, the pollers bound. Ending them lets finish what is
-/// under way, and interrupts what takes longer.
+/// under way, and interrupts the work that takes longer.
 public final class PollerThreads implements Executor, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PollerThreads.class);
     /// A provider has ten seconds to answer a question.

@@ -28,7 +28,7 @@ public final class ThreadsByProvider implements Function<String, Executor>, Auto
 
     @Override
     public void close() {
-        // At once: each waits for what it has under way.
+        // In parallel: each waits for its running tasks.
         threads.values().parallelStream().forEach(BoundedThreads::close);
     }
 }

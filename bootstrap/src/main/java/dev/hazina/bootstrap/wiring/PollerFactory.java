@@ -21,7 +21,7 @@ final class PollerFactory {
     private static final int REFUNDS = 16;
     private static final int CALLBACKS = 32;
     private static final Duration SHORTEST_LEASE = Duration.ofMinutes(1);
-    /// For what the database needs beside the provider.
+    /// For the database's time beside the provider's.
     private static final Duration BESIDE = Duration.ofSeconds(15);
 
     /// Wakes the task of each poller.
@@ -36,7 +36,7 @@ final class PollerFactory {
         return new PollerWakeUps(new TaskWakeUp(), new TaskWakeUp(), new TaskWakeUp(), new TaskWakeUp());
     }
 
-    /// Takes what the work needs, so that the container knows to close that after them.
+    /// Takes the beans that the work needs, so that the container closes those after them.
     @Singleton
     @Bean(preDestroy = "close")
     PollerThreads pollerThreads(LedgerWriter writer, ProviderConnections providers, CallbackInbox inbox,

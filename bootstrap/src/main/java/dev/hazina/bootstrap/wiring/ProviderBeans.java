@@ -31,7 +31,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The providers, and which of them serves what.
+/// The providers, and the routes that each of them serves.
 @Factory
 final class ProviderBeans {
     /// How long a failed status query waits before it is repeated.

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The figures are what stands in the records, under the names that are documented.
+/// The figures are those of the records, under the documented names.
 class LedgerGaugesTest {
     private final SteppingClock clock = new SteppingClock();
     private final InMemoryProofRecords records = new InMemoryProofRecords();

@@ -13,16 +13,16 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Connections that break off at one of their calls to the server, as they do when the program is killed: the server
-/// notices that its client is gone, rolls back what was open, and lets go of the session's locks.
+/// notices that its client is gone, rolls back the open transaction, and releases the session's locks.
 final class KilledConnections {
     private final Predicate<Call> fatal;
-    /// Whether the server still gets what the program dies over.
+    /// Whether the server still gets the call during which the program is killed.
     private final boolean arrives;
     private final AtomicInteger calls = new AtomicInteger();
     private volatile boolean killed;
 
     /// @param number counts all calls from 1
-    /// @param sql what is executed; `COMMIT` for a commit, empty where it was prepared before
+    /// @param sql the executed statement; `COMMIT` for a commit, empty where it was prepared before
     record Call(int number, String sql) {}
 
     KilledConnections(Predicate<Call> fatal, boolean arrives) {

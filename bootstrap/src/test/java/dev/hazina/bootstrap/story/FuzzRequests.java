@@ -42,7 +42,7 @@ final class FuzzRequests {
     ///
     /// @param last whether nothing may follow it on its connection: it is read in more than one way, or ends it
     /// @param whole whether it has an end, so that an answer is due
-    /// @param makes what an `id` in its answer is
+    /// @param makes the kind of the `id` in its response
     record Sent(byte[] bytes, boolean toHead, boolean last, boolean whole, Optional<String> makes) {
 
         /// Whether the sandbox's network may refuse it at once, for which the answer is 502.

@@ -90,7 +90,7 @@ final class FuzzRoutes {
 
     /// The parts of one kind of request.
     ///
-    /// @param makes what the `id` in its answer can be used as
+    /// @param makes the kind of the `id` in its response
     record Route(String method, String path, List<Field> body, List<Field> query, Optional<String> makes) {
 
         private static Route parse(String line) {

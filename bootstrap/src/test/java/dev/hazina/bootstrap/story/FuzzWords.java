@@ -97,7 +97,7 @@ final class FuzzWords {
         known.forEach((kind, some) -> ids.put(kind, new ArrayDeque<>(some)));
     }
 
-    /// Remembers what an answer called by that kind.
+    /// Keeps the ids of that kind from a response.
     void learn(String kind, String id) {
         Deque<String> known = ids.computeIfAbsent(kind, any -> new ArrayDeque<>());
         known.addLast(id);

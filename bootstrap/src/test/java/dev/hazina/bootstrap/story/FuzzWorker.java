@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Sends requests over one connection after the other, and judges what comes back.
+/// Sends requests over one connection after the other, and checks the responses.
 final class FuzzWorker {
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
     private static final int LONGEST_CONNECTION = 6;

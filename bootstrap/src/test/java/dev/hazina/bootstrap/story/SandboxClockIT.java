@@ -24,7 +24,7 @@ final class SandboxClockIT {
             String late = create(api, "005");
             String asked = create(api, "010");
 
-            // Half a minute later the network is asked, and says what it would not report.
+            // Half a minute later the provider is polled, and gives the result that it would not report.
             api.advanceClock("PT31S");
             assertThat(api.ended(asked).get("status").asText()).isEqualTo("succeeded");
             assertThat(api.get("/v1/payments/" + never).get("status")).isEqualTo("processing");

@@ -114,7 +114,7 @@ final class SandboxJourneyIT {
         assertThat(second).isEqualTo(first);
     }
 
-    /// Phone or token, what the create call answers, how it ends, and why where it fails.
+    /// Phone or token, the create call's response, the result, and the reason of a failure.
     @ParameterizedTest
     @CsvSource({"KES, +254712345001, 201, succeeded, ", "KES, +254712345002, 201, failed, payer_declined",
             "KES, +254712345003, 201, failed, insufficient_funds", "KES, +254712345006, 201, succeeded, ",

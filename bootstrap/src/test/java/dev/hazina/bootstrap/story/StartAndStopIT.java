@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// How the program begins and ends, and what it says when it can't begin.
+/// The program's start and end, and its message when it can't start.
 final class StartAndStopIT {
     /// The exit code of a process ended by SIGTERM.
     private static final int TERMINATED = 143;

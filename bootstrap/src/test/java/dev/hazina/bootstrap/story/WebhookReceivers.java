@@ -44,7 +44,7 @@ final class WebhookReceivers implements AutoCloseable {
     ///
     /// @param at when it was read, by [System#nanoTime()]
     /// @param headers their first values; names in any case
-    /// @param answered what it was answered with; 0 while it is open
+    /// @param answered the status of its response; 0 while it is open
     record Received(long at, Map<String, String> headers, String body, AtomicInteger answered) {
         Optional<String> header(String name) {
             return Optional.ofNullable(headers.get(name));
@@ -76,7 +76,7 @@ final class WebhookReceivers implements AutoCloseable {
         return receivers.computeIfAbsent(path, Receiver::new);
     }
 
-    /// Ends what hangs, and then everything.
+    /// Ends the hanging requests, and then all others.
     @Override
     public void close() {
         closing.countDown();

@@ -133,7 +133,7 @@ final class DarajaReports {
 
     /// The report of a payment to our number.
     ///
-    /// @param msisdn the payer's number, or what Daraja shows in its place
+    /// @param msisdn the payer's number, or the text that Daraja shows in its place
     /// @param balance of the number; not always reported
     record PaidIn(String receipt, String account, String shillings, String msisdn, String balance) {}
 

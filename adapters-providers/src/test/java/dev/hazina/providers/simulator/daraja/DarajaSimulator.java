@@ -149,7 +149,7 @@ public final class DarajaSimulator implements ProviderSimulator {
 
     /// A payer pays without a prompt: Daraja validates and then confirms the payment.
     ///
-    /// @param msisdn the payer's number, or what is shown in its place
+    /// @param msisdn the payer's number, or the text shown in its place
     /// @return the receipt; empty when the payment was not welcome
     public synchronized Optional<String> payIn(String account, String shillings, String msisdn) {
         return paybill.payIn(account, shillings, msisdn);

@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /// A request that was taken.
 ///
-/// @param shillings what was asked for
-/// @param about the receipt of what is to be reversed, or the account that a prompt names
+/// @param shillings the requested amount
+/// @param about the receipt of the payment to reverse, or the account that a prompt names
 /// @param credentials whether the initiator is who it says
 record DarajaTransaction(Service service, Names names, Addresses addresses, long shillings, String phone,
         String receipt,

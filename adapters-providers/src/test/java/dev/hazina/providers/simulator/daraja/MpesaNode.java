@@ -15,7 +15,7 @@ public final class MpesaNode {
 
     /// Runs all of its functions that we use. Tests that need it are skipped where there is no Node.
     ///
-    /// @return what it was answered: a list of `{step, status, data}`
+    /// @return the responses it got: a list of `{step, status, data}`
     public static JsonNode drive(DarajaSimulator daraja, SimulatorServer server) {
         NodePackages client = NodePackages.of("mpesa-node");
         String given = JSON.createObjectNode().put("base", server.base().toString()).put("key", DarajaSimulator.KEY)

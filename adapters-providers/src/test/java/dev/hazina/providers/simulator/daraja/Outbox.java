@@ -8,7 +8,7 @@ import java.util.Optional;
 /// How the simulator's reports leave it.
 public interface Outbox {
 
-    /// @return what the receiver answered; empty where there was no answer
+    /// @return the receiver's response; empty where there was none
     Optional<String> deliver(URI to, byte[] body);
 
     /// A report that waits to be fetched.

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// Who may ask the simulator for what: subscription keys for each product, API users, and their tokens.
+/// Access to the simulator: subscription keys for each product, API users, and their tokens.
 final class MomoAuthentication {
     private static final Duration LIFE = Duration.ofSeconds(3600);
 

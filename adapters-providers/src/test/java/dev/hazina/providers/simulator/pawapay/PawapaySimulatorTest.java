@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The simulator against what pawaPay's pages say: the numbers of its sandbox, its refusals, and its rules for refunds.
+/// The simulator against pawaPay's documents: the numbers of its sandbox, its refusals, and its rules for refunds.
 final class PawapaySimulatorTest {
     private final List<String> callbacks = new ArrayList<>();
     private final PawapaySimulator simulator = new PawapaySimulator(new SteppingClock(),

@@ -16,7 +16,7 @@ final class PawapayValidation {
     private static final Set<String> COMMON = Set.of("amount", "currency", "clientReferenceId", "metadata");
     private static final String AMOUNT = "(0|[1-9]\\d{0,17})(\\.\\d{1,2})?";
 
-    /// The sandbox's numbers for deposits, by what comes after `3456`.
+    /// The sandbox's numbers for deposits, by the digits after `3456`.
     private static final Map<String, String> DEPOSITS = Map.of("019", "PAYER_LIMIT_REACHED", "029", "PAYER_NOT_FOUND",
             "039", "PAYMENT_NOT_APPROVED", "049", "INSUFFICIENT_BALANCE", "069", "UNSPECIFIED_FAILURE");
     private static final Map<String, String> PAYOUTS = Map.of("089", "RECIPIENT_NOT_FOUND", "119",

@@ -3,7 +3,7 @@ package dev.hazina.providers.simulator.stripe;
 import java.util.Map;
 import java.util.Optional;
 
-/// A card for trying out, and what the bank says to it.
+/// A test card, and the bank's response to it.
 ///
 /// @param code of the error; empty text for a card that is good
 /// @param declineCode the bank's own word, where there is one
@@ -20,7 +20,7 @@ record StripeCard(String code, String declineCode, Refunds refunds) {
     static final StripeCard GOOD = new StripeCard("", "", Refunds.AT_ONCE);
     static final StripeCard DECLINED = declined("card_declined", "generic_decline");
 
-    /// By what follows `tok_` and `pm_card_`.
+    /// The card by the text after `tok_` and `pm_card_`.
     private static final Map<String, StripeCard> CARDS = Map.ofEntries(Map.entry("visa", GOOD),
             Map.entry("mastercard", GOOD), Map.entry("amex", GOOD), Map.entry("chargeDeclined", DECLINED),
             Map.entry("chargeDeclinedInsufficientFunds", declined("card_declined", "insufficient_funds")),

@@ -8,7 +8,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/// Does what requests ask for, after looking at every field.
+/// Carries out requests, after a check of every field.
 final class StripeRequestHandler {
     private static final String INTENTS = "/v1/payment_intents";
     private static final String REFUNDS = "/v1/refunds";

@@ -39,7 +39,7 @@ public final class StripeSimulator implements ProviderSimulator {
     private final Queue<StripeRefusal> turnedAway = new ArrayDeque<>();
     private int faulty;
 
-    /// A request that came under a key, and what it was answered.
+    /// A request under a key, and its response.
     private record Known(String path, Map<String, String> parameters, SimulatorResponse reply, Instant since) {}
 
     /// @param url where events are posted to; without one, they are kept until [#events] takes them
@@ -98,7 +98,7 @@ public final class StripeSimulator implements ProviderSimulator {
         handler.next(fate);
     }
 
-    /// Ends what is processing or pending.
+    /// Ends the processing charges and the pending refunds.
     ///
     /// @param ourId the payment's or refund's
     public void end(String ourId, boolean paid) {
