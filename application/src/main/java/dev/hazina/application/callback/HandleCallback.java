@@ -34,8 +34,8 @@ public final class HandleCallback {
     /// Longer than handling ever takes, so that a callback is claimed again only when its handler is gone.
     private static final Duration LEASE = Duration.ofSeconds(30);
 
-    /// How long a callback may wait for its instruction, or for the provider to confirm it. A row that is being recorded
-    /// is there long before; one that is not there after a day is in no backup either.
+    /// How long a callback may wait for its instruction, or for the provider to confirm it. A row that is being
+    /// recorded is there long before; one that is not there after a day is in no backup either.
     private static final Duration LONGEST_WAIT = Duration.ofHours(24);
 
     private static final String NOT_CONFIRMED = "the provider did not confirm it within a day";

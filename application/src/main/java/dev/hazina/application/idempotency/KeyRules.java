@@ -9,7 +9,8 @@ import java.util.UUID;
 /// The meaning of a key for the request that carries it.
 ///
 /// @param retention the time for which a key is remembered
-/// @param inFlight the time for which a request without an answer counts as in flight, longer than the settings allow any
+/// @param inFlight the time for which a request without an answer counts as in flight, longer than the settings allow
+/// any
 ///        request to take; a request whose instance is gone counts as dead at once
 public record KeyRules(Duration retention, Duration inFlight) {
 

@@ -87,16 +87,18 @@ final class PeriodicTaskFactory {
             SendLedgerAlerts alerts = ledgerAlerts.get();
             tasks.every(SOON_AND_AGAIN, "send-ledger-alerts", () -> alerts.runDue() > 0);
         } else {
-            LOG.info(
-                    "HAZINA_OPERATOR_ALERT_URL is not set: what is wrong with the ledger stands in the log, in the metrics and"
-                            + " on the platform staff's pages only");
+            LOG.info("HAZINA_OPERATOR_ALERT_URL is not set: differences of the ledger are reported in the log, in the"
+                    + " metrics and on the platform staff's pages only");
         }
         if (!settings.environment().isProduction()) {
-            SandboxNetwork network = sandbox.get();
-            tasks.every(AT_ONCE, "sandbox-deliver", () -> network.deliver() > 0).every(SOON, "sandbox-catch-up",
-                    (Runnable) network::catchUp);
+            simulate(tasks, sandbox.get());
         }
         return tasks;
+    }
+
+    private static void simulate(PeriodicTasks tasks, SandboxNetwork network) {
+        tasks.every(AT_ONCE, "sandbox-deliver", () -> network.deliver() > 0).every(SOON, "sandbox-catch-up",
+                (Runnable) network::catchUp);
     }
 
     /// A bounded number in each round and a pause after it, so that a large backlog is deleted beside everything else.
