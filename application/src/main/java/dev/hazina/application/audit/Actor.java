@@ -3,16 +3,16 @@ package dev.hazina.application.audit;
 import dev.hazina.domain.merchant.UserId;
 import java.util.Optional;
 
-/// Who performs an action, and from where.
+/// The performer of an action, and its origin.
 ///
 /// @param keyId empty where no key was used
-/// @param user whose key or password it is; empty for an administrator and for an unknown user
+/// @param user the owner of the key or password; empty for an administrator and for an unknown user
 /// @param address the network address the request came from
 /// @param request the request's id, which the service's log has too
 public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, String address,
         Optional<String> request) {
 
-    /// On whose behalf the action is performed.
+    /// The party on whose behalf the action is performed.
     public enum Kind {
         /// Platform staff.
         ADMINISTRATOR,

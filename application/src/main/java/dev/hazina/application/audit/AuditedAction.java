@@ -22,7 +22,7 @@ import java.util.Set;
 
 /// An action on a merchant's data, and what it changed. All audited actions are listed here.
 ///
-/// @param action a noun and what became of it, such as `key.created`
+/// @param action a noun and its change, such as `key.created`
 /// @param before empty for a created object
 /// @param after empty for a removed object
 public record AuditedAction(MerchantId merchant, String action, Target target, Optional<AuditSnapshot> before,
@@ -99,7 +99,7 @@ public record AuditedAction(MerchantId merchant, String action, Target target, O
                         .text("expires_at", session.expiresAt().map(Instant::toString))));
     }
 
-    /// @param reason in a word or two
+    /// @param reason in one or two words
     public static AuditedAction signInFailed(User user, String reason) {
         return new AuditedAction(user.merchant(), "user.sign_in_failed", target(user), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("reason", reason)));

@@ -92,7 +92,7 @@ public final class HandleCallback {
 
     /// Lets its workers handle the stored callbacks that are not finished, as far as workers are free.
     ///
-    /// @return how many there were
+    /// @return the number of callbacks
     /// @throws RuntimeException when one of them, or of those before, could not be handled; the others were
     public int runDue() {
         return poller.poll();
@@ -139,7 +139,7 @@ public final class HandleCallback {
         if (!routed) {
             inbox.setAside(callback.id(), "no money is taken in unasked from this provider");
         } else {
-            // One that has to wait stays new, and comes up again.
+            // A notice that has to wait stays new, and is claimed again later.
             receiveInboundPayment
                     .handle(new ReceiveInboundPayment.Command(callback.adapter(), said, callback.receivedAt(),
                             handled(callback), !hasWaitedLongest(callback)));

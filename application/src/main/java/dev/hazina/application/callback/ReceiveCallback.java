@@ -56,8 +56,8 @@ public final class ReceiveCallback {
 
     /// @return the answer to the provider
     /// @throws Refusal.NotFound when there is no such adapter
-    /// @throws Refusal.Unauthorized when the token is none of ours or another adapter's, or the adapter sees that it is
-    /// forged
+    /// @throws Refusal.Unauthorized when the token isn't one of the service's or is another adapter's, or the adapter
+    ///        detects a forgery
     public Acknowledgement handle(Command command) {
         ChannelGateway gateway = gateways.named(command.adapter()).orElseThrow(() -> new Refusal.NotFound("provider"));
         var target = tokens.read(command.adapter(), command.incoming().token())

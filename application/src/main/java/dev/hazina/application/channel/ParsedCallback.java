@@ -15,7 +15,7 @@ public sealed interface ParsedCallback {
     /// An inbound payment.
     ///
     /// @param receipt the channel's reference of the money movement
-    /// @param accountReference what the payer typed as the account
+    /// @param accountReference the account that the payer typed
     /// @param payer empty where the provider doesn't disclose it
     record PaybillNotice(String receipt, String accountReference, Money amount,
             Optional<Phone> payer) implements ParsedCallback {}

@@ -4,5 +4,5 @@ import dev.hazina.domain.money.Money;
 
 /// A provider's question whether a payer's own payment is to be accepted.
 ///
-/// @param accountReference what the payer typed as the account
+/// @param accountReference the account that the payer typed
 public record PayerQuestion(String accountReference, Money amount) {}

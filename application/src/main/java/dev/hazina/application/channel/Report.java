@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param providerRef the provider's reference of the request
 public record Report(Outcome outcome, Optional<Money> amount, Optional<String> providerRef) {
 
-    /// An outcome and nothing else.
+    /// An outcome without further members.
     public static Report of(Outcome outcome) {
         return new Report(outcome, Optional.empty(), Optional.empty());
     }

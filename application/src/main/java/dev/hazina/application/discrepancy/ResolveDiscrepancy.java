@@ -59,7 +59,7 @@ public final class ResolveDiscrepancy {
     /// @param amount how much moved, in major units, where it was found; the requested amount where it is left out
     public record Decided(Action action, Optional<String> receipt, Optional<BigDecimal> amount, Optional<String> note,
             Actor by) {
-        /// @throws Refusal.Invalid when an amount is needed and missing, or none of the currency
+        /// @throws Refusal.Invalid when an amount is needed and missing, or is not valid in the currency
         Optional<Found> found(Money expected) {
             Optional<Money> moved = amount.map(major -> Money.ofMajor(expected.currency(), major));
             moved.filter(money -> !money.isPositive()).ifPresent(none -> {

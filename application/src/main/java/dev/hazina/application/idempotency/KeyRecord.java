@@ -6,7 +6,7 @@ import java.util.UUID;
 
 /// A key that was used.
 ///
-/// @param subject what the request made, to be found again if its maker died before answering
+/// @param subject the subject that the request made, so that it can be found if the request died before its answer
 /// @param answer empty while the request is still under way
 /// @param takerLives whether the instance that took it was seen in the last seconds
 public record KeyRecord(ScopedKey key, String fingerprint, UUID subject, Optional<StoredResponse> answer,

@@ -24,7 +24,7 @@ public final class Discrepancies {
         return new Change.DiscrepancyRaised(raise(about, kind, suspense, detail, id, at));
     }
 
-    /// One that leaves nothing in suspense.
+    /// A discrepancy with nothing in suspense.
     static Change raised(Instruction<?> about, Discrepancy.Kind kind, String detail, UUID id, Instant at) {
         return raised(about, kind, new InSuspense.Nothing(), detail, id, at);
     }

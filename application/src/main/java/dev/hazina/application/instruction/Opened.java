@@ -8,13 +8,13 @@ import java.util.function.Function;
 
 /// The result of a request that opens an instruction.
 ///
-/// @param <T> what was opened
+/// @param <T> the opened instruction
 public sealed interface Opened<T> {
 
     /// Recorded, and to be sent to its provider.
     record Fresh<T>(T opened) implements Opened<T> {}
 
-    /// This response stands already.
+    /// The request has this response already.
     record Known<T>(StoredResponse answer, boolean replayed) implements Opened<T> {}
 
     /// The first request with this key is still under way.

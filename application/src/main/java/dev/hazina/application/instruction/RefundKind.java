@@ -73,8 +73,8 @@ final class RefundKind implements InstructionKind<Refund> {
         };
     }
 
-    /// An amount that went back beyond what had been taken out is missing until a person decides who bears it; the rest
-    /// that did not go back returns to the wallet.
+    /// An amount that went back beyond the debited one is missing until a person decides who bears it; the rest that
+    /// did not go back returns to the wallet.
     private static List<Change> paidBack(LockedRows locked, Refund after, UUID discrepancy, Instant at) {
         Money rest = after.details().takenOut().minus(after.details().amount());
         Wallet wallet = locked.wallet(after.details().wallet()).orElseThrow();

@@ -101,7 +101,7 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
                 Discrepancies.raised(marked, raised, suspense, what, discrepancy, at)));
     }
 
-    /// The changes of a report that disagrees with the request, or with an earlier report: a person has to look.
+    /// The changes of a report that contradicts the request or an earlier report: a person has to decide.
     public Settled<T> disputed(T before, String how) {
         List<Change> changes = new ArrayList<>();
         changes.add(raised(before, Discrepancy.Kind.MISMATCH, how));

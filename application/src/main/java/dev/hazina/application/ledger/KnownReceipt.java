@@ -27,7 +27,7 @@ public record KnownReceipt(ProviderReceipt receipt, MerchantId merchant, Subject
         return new KnownReceipt(receipt, merchant, holder, amount, true);
     }
 
-    /// The same, which no payment may take over any more: a person has decided whose the money is.
+    /// The same, closed to every later payment: a person has decided to whom the money belongs.
     public KnownReceipt decided() {
         return new KnownReceipt(receipt, merchant, holder, amount, false);
     }

@@ -34,7 +34,7 @@ public interface LockedRows {
     /// The wallet of that name in that account.
     Optional<Wallet> wallet(WalletRef ref);
 
-    /// A wallet of the merchant, whatever its account.
+    /// A wallet of the merchant, in any account.
     Optional<Wallet> wallet(WalletId id);
 
     /// All wallets of an account, closed ones included.
@@ -42,10 +42,10 @@ public interface LockedRows {
 
     Optional<Payment> payment(PaymentId id);
 
-    /// The merchant's payment with this reference, in whatever account and state.
+    /// The merchant's payment with this reference, in any account and state.
     Optional<Payment> paymentByReference(String reference);
 
-    /// All slices of a payment.
+    /// All refunds of a payment.
     Refunds refunds(PaymentId payment);
 
     Optional<Refund> refund(RefundId id);
@@ -58,7 +58,7 @@ public interface LockedRows {
 
     Optional<KeyRecord> key(ScopedKey key);
 
-    /// Whose a provider's receipt is, in whichever merchant's books.
+    /// The holder of a provider's receipt, in any merchant's books.
     Optional<KnownReceipt> receipt(ProviderReceipt receipt);
     /// The key that the operation named as its [authority][Operation#authority()], in its current state.
     ///

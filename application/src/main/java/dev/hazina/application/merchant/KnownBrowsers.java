@@ -29,7 +29,7 @@ public final class KnownBrowsers {
     private static final int NAMED_BYTES = Long.BYTES + 2 * PRINT_BYTES;
     private static final int MAC_BYTES = 32;
 
-    /// The purpose of a MAC, so that one kind never stands for the other.
+    /// The purpose of a MAC, so that a MAC of one kind is never valid for another.
     private enum Use {
         TOKEN, EMAIL, PASSWORD
     }

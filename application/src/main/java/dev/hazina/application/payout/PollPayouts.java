@@ -65,8 +65,8 @@ public final class PollPayouts {
             return open.details().createdAt().plus(stuckRule ? rules.stuckAfter() : rules.giveUpAfter());
         }
 
-        /// Waits while a request may be sending it, and where reports disagree. A claim to send that ran out may have
-        /// been used, so the payout counts as sent.
+        /// Waits while a request may be sending it, and where reports contradict each other. A sending claim that
+        /// expired may have been used, so the payout counts as sent.
         @Override
         public Step step(Payout open, boolean overdue, Instant now) {
             if (open.state() instanceof PayoutState.Queued) {

@@ -3,8 +3,8 @@ package dev.hazina.application.polling;
 import java.time.Duration;
 import java.util.List;
 
-/// When each row is worked on next. A claim pushes that time forward by the lease, so that of any number of instances
-/// one works on it, and a row whose worker died comes up again.
+/// The time at which each row is processed next. A claim moves that time forward by the lease, so that one of all
+/// instances processes the row, and a row whose worker died is claimed again.
 public interface Schedule<T> {
 
     /// The providers that have a row whose time has come.
@@ -13,6 +13,6 @@ public interface Schedule<T> {
     /// Claims rows of one provider whose time has come, the longest due first.
     List<T> claim(String provider, Duration lease, int most);
 
-    /// Ends a claim on a row that was not worked on: its time is now.
+    /// Ends a claim on a row that was not processed, so that it is due now.
     void giveBack(T row);
 }

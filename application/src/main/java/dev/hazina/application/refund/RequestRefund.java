@@ -24,7 +24,7 @@ import dev.hazina.domain.refusal.Refusal;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/// Gives back a payment or a slice of it: takes the money out of the wallet, sends the refund with no transaction open,
+/// Refunds a payment or part of it: takes the money out of the wallet, sends the refund with no transaction open,
 /// records the outcome.
 public final class RequestRefund {
     private final LedgerWriter writer;

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// Sends due deliveries. Every receiver has a slot, which one thread of one instance works on at a time, so that a slow
 /// receiver delays only its own deliveries.
 public final class DispatchDeliveries {
-    /// The number of receivers that are worked on at once.
+    /// The number of receivers that are processed at once.
     public static final int SLOTS_AT_ONCE = 4_000;
     /// The number of receivers that are leased at a time.
     private static final int SLOTS = 500;

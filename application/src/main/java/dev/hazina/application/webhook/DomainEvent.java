@@ -56,7 +56,7 @@ public sealed interface DomainEvent {
         }
     }
 
-    /// @param sequence 2 when it had ended before: given up, and paid after all
+    /// @param sequence 2 when it had ended before: abandoned, and paid after all
     record OfPayment(EventType type, int sequence, PaymentWithRefunds whole) implements OfInstruction {
         @Override
         public Payment instruction() {
@@ -64,7 +64,7 @@ public sealed interface DomainEvent {
         }
     }
 
-    /// @param whole its payment, with this refund among its slices
+    /// @param whole its payment, with all its refunds
     /// @param sequence 2 when it had ended before: failed, and reported as paid back afterwards
     record OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) implements OfInstruction {
         @Override

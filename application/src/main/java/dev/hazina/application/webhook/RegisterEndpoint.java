@@ -21,8 +21,8 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/// Accepts an endpoint once it has answered a signed probe. A probe is not stored. The refusal is the same whatever
-/// went wrong, so that it reveals nothing about an address in the service's own network.
+/// Accepts an endpoint once it has answered a signed probe. A probe is not stored. Every failure has the same refusal,
+/// so that it reveals nothing about an address in the service's own network.
 public final class RegisterEndpoint {
     /// The greatest number of active endpoints of an account.
     public static final int MOST = 50;

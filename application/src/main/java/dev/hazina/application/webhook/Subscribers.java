@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /// The receivers of an account's events and alerts.
 ///
-/// @param accountNumber the account's public number, which stands in every event
+/// @param accountNumber the account's public number, which every event contains
 /// @param ops where alerts go, if anywhere
 /// @param listeners its active endpoints
 public record Subscribers(AccountId account, String accountNumber, Optional<CallbackUrl> ops,

@@ -9,10 +9,10 @@ import java.time.Duration;
 
 /// The settings of [MoneyCommands].
 ///
-/// @param walletLimit how many open wallets an account may have
-/// @param approval above which amounts a decision takes two users
-/// @param sendingClaim for how long an instance has the right to send an instruction
-/// @param paymentGiveUpAfter when a payment without a result is given up
-/// @param payoutPolling when payouts are polled and given up
+/// @param walletLimit the largest number of open wallets of an account
+/// @param approval the amounts above which a decision takes two users
+/// @param sendingClaim the time for which an instance has the right to send an instruction
+/// @param paymentGiveUpAfter the age at which a payment without a result is abandoned
+/// @param payoutPolling the rules for polling and abandoning payouts
 public record MoneySettings(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, int walletLimit,
         ApprovalRule approval, Duration sendingClaim, Duration paymentGiveUpAfter, PollPayouts.Rules payoutPolling) {}

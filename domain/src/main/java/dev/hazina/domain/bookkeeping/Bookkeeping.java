@@ -131,27 +131,27 @@ public final class Bookkeeping {
     }
 
     /// A payout was paid after it had been abandoned. The money left the provider's float and no wallet was debited for
-    /// it: it stands in suspense until a person decides.
+    /// it: it is in suspense until a person decides.
     public static Posting lateSuccess(Payout payout, Instant at) {
         return of(payout, Posting.Kind.LATE_SUCCESS, at,
                 List.of(new Move(new Suspense(), new Clearing(payout.details().channel()), payout.details().amount())));
     }
 
-    /// A payment that had ended without money was paid after all. The money stands in suspense until a person decides.
+    /// A payment that had ended without money was paid after all. The money is in suspense until a person decides.
     public static Posting unmatched(Payment payment, Instant at) {
         var details = payment.details();
         return new Posting(details.merchant(), details.account(), Posting.Kind.UNMATCHED, payment.subject(),
                 List.of(new Move(new Clearing(details.channel()), new Suspense(), details.amount())), at);
     }
 
-    /// An inbound payment has no known wallet. It stands in the platform's suspense until a person decides.
+    /// An inbound payment has no known wallet. It is in the platform's suspense until a person decides.
     public static Posting unmatched(InboundPaymentDetails inbound, Instant at) {
         return new Posting(Platform.MERCHANT, Platform.ACCOUNT, Posting.Kind.UNMATCHED, inbound.subject(),
                 List.of(new Move(new Clearing(Channel.MM_C2B), new Suspense(), inbound.amount())), at);
     }
 
-    /// A person found that another amount moved at the provider than the books have. The difference stands in suspense
-    /// until a person decides whose it is.
+    /// A person found that another amount moved at the provider than the books have. The difference is in suspense
+    /// until a person decides to whom it belongs.
     ///
     /// @param channel by which it moved
     public static Posting corrected(Discrepancy found, Channel channel, Instant at) {
@@ -179,8 +179,8 @@ public final class Bookkeeping {
     /// The provider took back the money of a payment.
     ///
     /// @param from the wallet, or the platform's write-off
-    /// @param fee the part of it that was earned as a fee, which is given up; zero where the wallet or the platform
-    ///         bears all
+    /// @param fee the part of it that was earned as a fee, which is returned; zero where the wallet or the platform
+    ///        bears all
     public static Posting tookBack(Discrepancy raised, Channel channel, LedgerAccount from, Money fee, Instant at) {
         List<Move> moves = new ArrayList<>();
         add(moves, from, new Clearing(channel), raised.amount().minus(fee));
@@ -222,7 +222,7 @@ public final class Bookkeeping {
         return new Posting(raised.merchant(), raised.account(), Posting.Kind.RESOLVED, raised.asSubject(), moves, at);
     }
 
-    /// A refund was paid after it had failed: both the wallet and the payer have the money. The loss stands in suspense
+    /// A refund was paid after it had failed: both the wallet and the payer have the money. The loss is in suspense
     /// until a person decides.
     public static Posting lateSuccess(Refund refund, Instant at) {
         return of(refund, Posting.Kind.LATE_SUCCESS, at,
@@ -239,7 +239,7 @@ public final class Bookkeeping {
         return new Posting(payout.details().merchant(), payout.details().account(), kind, payout.subject(), moves, at);
     }
 
-    /// Reserved money has left, as much of it as was found to have moved: the rest is released, and an excess stands in
+    /// Moves the amount that really left out of the reserved money: the rest of it is released, and an excess is in
     /// suspense until a person decides.
     private static void left(List<Move> moves, LedgerAccount aside, LedgerAccount rest, LedgerAccount to, Money set,
             Money gone) {

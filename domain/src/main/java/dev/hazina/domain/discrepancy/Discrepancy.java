@@ -33,9 +33,9 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// A report that contradicts the request or another report: another amount, another reference of the request,
         /// or a receipt that belongs to another subject.
         MISMATCH,
-        /// A payout was paid after it had been abandoned and released; the amount stands in suspense.
+        /// A payout was paid after it had been abandoned and released; the amount is in suspense.
         LATE_SUCCESS,
-        /// An inbound payment belongs to no wallet; it stands in suspense.
+        /// An inbound payment belongs to no wallet; it is in suspense.
         UNMATCHED,
         /// A provider gave no final result for too long: about a refund, about a payout that it accepted, whose money
         /// stays reserved, or about a callback whose truth it has to confirm.
@@ -183,8 +183,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         return in(new Resolved(proposed(resolution)));
     }
 
-    /// Records the difference between the amount found at the provider and the amount in the books: it stands in
-    /// suspense, and the discrepancy stays open until a person decides whose it is.
+    /// Records the difference between the amount found at the provider and the amount in the books: it is in suspense,
+    /// and the discrepancy stays open until a person decides to whom it belongs.
     public Discrepancy found(InSuspense difference) {
         return new Discrepancy(id, merchant, account, kind, subject, amount, difference, detail, raisedAt, new Open());
     }

@@ -5,7 +5,7 @@ import java.util.UUID;
 
 /// Money that a payer sent without a request of the merchant, and its state.
 public record InboundPayment(InboundPaymentDetails details, InboundPaymentState state) {
-    /// The subject of callbacks that report such money, whichever payment it is.
+    /// The subject of callbacks that report inbound payments, the same for all of them.
     public static final Subject NOTICES = new Subject(Subject.Kind.NOTICE, new UUID(0, 0));
 
     /// The subject of callbacks that ask whether such money is to be accepted. Some providers write the question in the

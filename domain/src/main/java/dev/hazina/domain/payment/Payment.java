@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /// A collection of money from one payer into one wallet.
 ///
-/// @param correction what a person did about it after it had ended
+/// @param correction a person's correction after its end
 public record Payment(PaymentDetails details, PaymentState state, Instant updatedAt, Optional<Correction> correction)
         implements
             Instruction<Payment> {
@@ -54,7 +54,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// One that was paid after its end keeps no receipt.
+    /// A payment that was paid after its end keeps no receipt.
     @Override
     public Optional<String> receipt() {
         return state instanceof Succeeded(String receipt) ? Optional.of(receipt) : Optional.empty();
@@ -203,7 +203,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// Gives up polling. Whatever happened since, only an open payment expires, and none about which reports disagree.
+    /// Abandons it. Only an open payment expires, and none with contradicting reports.
     @Override
     public Settlement<Payment> giveUp(Instant at) {
         return isOpen() && !isDisputed()
@@ -233,7 +233,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         }
     }
 
-    /// One that its provider had taken before it was canceled is known by the provider's name for it from now on.
+    /// A payment that its provider had accepted before it was canceled has the provider's reference from now on.
     private Settlement<Payment> taken(String providerRef, Instant at) {
         return switch (state) {
             case Pending p -> moved(new Processing(providerRef, false), at);

@@ -22,7 +22,7 @@ import java.util.UUID;
 
 /// A disbursement of wallet money to one phone.
 ///
-/// @param correction what a person did about it after it had ended
+/// @param correction a person's correction after its end
 public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt, Optional<Correction> correction)
         implements
             Instruction<Payout> {
@@ -110,8 +110,8 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP && f.late().isEmpty();
     }
 
-    /// Takes the one right to send. Only a queued payout gives it; a claim whose holder died is never given to another,
-    /// because it may have been sent.
+    /// Claims the one right to send. Only a queued payout can be claimed; a claim whose holder died is never given to
+    /// another, because it may have been used.
     public Optional<Payout> claim(UUID fence, Instant until, Instant at) {
         return state instanceof Queued
                 ? Optional.of(in(new Sending(fence, until), at))

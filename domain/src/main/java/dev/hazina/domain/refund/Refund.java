@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// A refund of a payment or of part of it.
 ///
-/// @param correction what a person did about it after it had ended
+/// @param correction a person's correction after its end
 public record Refund(RefundDetails details, RefundState state, Instant updatedAt, Optional<Correction> correction)
         implements
             Instruction<Refund> {

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// All slices of one payment, newest first.
+/// All refunds of one payment, newest first.
 public record Refunds(List<Refund> slices) {
     public static final Refunds NONE = new Refunds(List.of());
 

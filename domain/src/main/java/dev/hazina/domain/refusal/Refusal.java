@@ -17,7 +17,7 @@ public abstract sealed class Refusal extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
-    /// The request itself is wrong, whatever the present state: 400.
+    /// The request itself is wrong, in any state: 400.
     public static final class Invalid extends Refusal {
         private static final long serialVersionUID = 1L;
 
@@ -103,7 +103,7 @@ public abstract sealed class Refusal extends RuntimeException {
         private final String what;
         private final String id;
 
-        /// @param what the kind of instruction that was refused: `Payment`, `Refund` or `Payout`
+        /// @param what the kind of the refused instruction: `Payment`, `Refund` or `Payout`
         /// @param id its id; it exists and has failed
         public BadGateway(String what, String id) {
             super("the provider refused the " + what.toLowerCase(Locale.ROOT));

@@ -11,7 +11,7 @@ import java.util.Set;
 /// @param everything also types that are added later
 /// @param types in the order of the request; empty when it is everything
 public record EventFilter(boolean everything, List<EventType> types) {
-    /// Stands for all types, and must stand alone.
+    /// Matches all types, and must be the only entry.
     public static final String WILDCARD = "*";
 
     public EventFilter {

@@ -68,7 +68,7 @@ class PayoutTest {
         assertThat(in(state("sending")).giveUp(UNTIL.minusMillis(1))).isEqualTo(new Settlement.Unchanged<>());
     }
 
-    /// What a person may find that it went through, or that it did not.
+    /// The results of a decision that the payout succeeded, and of one that it failed.
     @ParameterizedTest
     @CsvSource({"queued, refused, refused", "sending, succeeded, failed", "doubt, succeeded, failed",
             "sent, succeeded, failed", "running, succeeded, failed", "in dispute, succeeded, failed",

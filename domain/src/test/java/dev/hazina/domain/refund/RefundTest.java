@@ -53,7 +53,7 @@ class RefundTest {
         assertResult(refund.dispute(LATER), disputed);
     }
 
-    /// What a person may find that it went through, or that it did not.
+    /// The results of a decision that the refund succeeded, and of one that it failed.
     @ParameterizedTest
     @CsvSource({"pending, succeeded, failed", "named, succeeded, failed", "in dispute, succeeded, failed",
             "succeeded, refused, refused", "nameless, ~, refused", "failed, +, refused", "late, refused, refused"})
