@@ -4,7 +4,7 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.MerchantId;
 
-/// Reads the audit log, newest first. An entry is recorded in the same transaction as its action, never by itself.
+/// Reads the audit log, newest first. An entry is recorded in the same transaction as its action, never alone.
 public interface AuditLog {
 
     /// The entries of one merchant.

@@ -9,9 +9,9 @@ import java.util.UUID;
 /// until it is set aside for a person; new rows whose handler died are claimed again later.
 public interface CallbackInbox {
 
-    /// Keeps it. The same bytes for the same target are kept once.
+    /// Stores the callback. The same bytes for the same target are stored once.
     ///
-    /// @return false when they were there already
+    /// @return false when they were stored before
     boolean store(RawCallback callback);
 
     /// The adapters with callbacks that are still new when that lease is over.
@@ -27,6 +27,6 @@ public interface CallbackInbox {
     /// Sets it aside; it will not be tried again.
     void setAside(UUID callback, String why);
 
-    /// It meant nothing for us.
+    /// Marks the callback as one without effect here.
     void ignore(UUID callback);
 }

@@ -78,7 +78,7 @@ public final class ConfirmReport {
                 : hint;
     }
 
-    /// Where the answer to our request was lost, the hint is the first report with the provider's name for it.
+    /// If the answer to our request was lost, the hint is the first report with the provider's reference of it.
     private static String name(String known, Report hint) {
         return known.isEmpty() ? hint.providerRef().orElse("") : known;
     }

@@ -31,11 +31,11 @@ import java.util.Optional;
 /// Parses a stored callback and carries it out. A repetition changes nothing more, so a callback that a crash
 /// interrupted is handled again.
 public final class HandleCallback {
-    /// Longer than handling ever takes, so that a callback is claimed again only when its handler is gone.
+    /// Longer than any handling, so that a callback is claimed again only when its handler is gone.
     private static final Duration LEASE = Duration.ofSeconds(30);
 
-    /// How long a callback may wait for its instruction, or for the provider to confirm it. A row that is being
-    /// recorded is there long before; one that is not there after a day is in no backup either.
+    /// The longest time that a callback waits for its instruction, or for the provider to confirm it. A row that is
+    /// being recorded appears long before; one that is missing after a day is in no backup either.
     private static final Duration LONGEST_WAIT = Duration.ofHours(24);
 
     private static final String NOT_CONFIRMED = "the provider did not confirm it within a day";
@@ -63,8 +63,8 @@ public final class HandleCallback {
         this.poller = new Poller<>(new LeftOver(inbox), this::handle, workers.lease(LEASE));
     }
 
-    /// Handles a callback that has just been stored. Where its turn comes so late that another may have claimed it, it
-    /// is left to that one.
+    /// Handles a callback that has just been stored. If so much time has passed that another handler may have claimed
+    /// it, the callback is left to that one.
     void handleStored(RawCallback callback) {
         if (clock.instant().isBefore(callback.receivedAt().plus(LEASE))) {
             handle(callback);

@@ -1,9 +1,9 @@
 package dev.hazina.application.channel;
 
-/// How far a callback was authenticated when it was received.
+/// The strength of a callback's authentication when it was received.
 public enum CallbackProof {
     /// It provably comes from the provider unchanged, and its report counts.
     PROVEN,
-    /// It knew a secret path only. It triggers a status query; where the provider has none, its report counts.
+    /// It has only the secret path. It triggers a status query; if the provider has none, its report counts.
     HINT
 }

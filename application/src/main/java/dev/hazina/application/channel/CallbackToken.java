@@ -59,7 +59,7 @@ public final class CallbackToken {
     public enum Purpose {
         /// The result of the request.
         REPORTS(0),
-        /// That the request waited too long in the provider's own queue. Its result is still unknown then.
+        /// Reports that the request waited too long in the provider's own queue. Its result is still unknown then.
         TIMEOUTS(1),
         /// The answer to a status query.
         ANSWERS(2);

@@ -17,8 +17,8 @@ import java.time.Instant;
 public record Capabilities(Ending ending, Asking asking, Asking askingBack, Resending resending, Refunding refunding,
         Proving proving, AmountRule amounts, PhoneRule phones) {
 
-    /// How long a request that may have been sent is sent again. A provider that recognizes ids keeps each at least for
-    /// a day, and may treat it as a new one later.
+    /// The time for which a request that may have been sent is sent again. A provider that detects repeated ids keeps
+    /// each for at least a day, and may treat it as a new one later.
     public static final Duration SENT_AGAIN_FOR = Duration.ofHours(12);
 
     /// A provider that answers status queries about refunds as about payments.
@@ -39,7 +39,7 @@ public record Capabilities(Ending ending, Asking asking, Asking askingBack, Rese
         return resending == Resending.SAFE && now.isBefore(first.plus(SENT_AGAIN_FOR));
     }
 
-    /// When a request ends.
+    /// The time at which a request ends.
     public enum Ending {
         /// With its answer.
         AT_ONCE,
@@ -51,7 +51,7 @@ public record Capabilities(Ending ending, Asking asking, Asking askingBack, Rese
 
     /// Whether a status query exists.
     public enum Asking {
-        /// It is answered at once.
+        /// A status query is answered at once.
         ANSWERS,
         /// The query is accepted; the answer may come as a callback.
         ANSWERS_LATER, NOT_OFFERED
@@ -67,14 +67,14 @@ public record Capabilities(Ending ending, Asking asking, Asking askingBack, Rese
         UNSAFE
     }
 
-    /// How much of a collection can be given back.
+    /// The part of a collection that can be refunded.
     public enum Refunding {
         PARTIAL, FULL_ONLY, NOT_OFFERED
     }
 
     /// Whether a callback proves its origin.
     public enum Proving {
-        /// By a signature, or because it can come from nowhere else.
+        /// By a signature, or because no other sender can reach the path.
         PROVEN,
         /// Only by the secret in its path. Where status queries are offered, one confirms the callback before money
         /// moves.

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 /// The state of the connections to the providers, as this instance sees it.
 public interface ProviderHealth {
 
-    /// Which requests are sent.
+    /// The state of the circuit breaker, which decides which requests are sent.
     enum Breaker {
         /// All requests are sent.
         FLOWING,

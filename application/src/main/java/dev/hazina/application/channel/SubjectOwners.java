@@ -8,7 +8,7 @@ import java.util.Optional;
 /// may use it.
 public interface SubjectOwners {
 
-    /// Of a payment, refund or payout; empty for other subjects and unknown ids.
+    /// The owner of a payment, refund or payout; empty for other subjects and unknown ids.
     Optional<Owner> ownerOf(Subject subject);
 
     /// @param provider the adapter that sent it, the only one whose reports count

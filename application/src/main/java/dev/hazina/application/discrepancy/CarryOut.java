@@ -99,8 +99,8 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
                 : Bookkeeping.gaveBack(now, about.channel(), other, fee, wanted.at());
     }
 
-    /// The amount that moved to or from the wallet, or that the platform keeps or bears; nothing where the fee was all
-    /// of it.
+    /// The amount that moved to or from the wallet, or that the platform keeps or bears; zero where all of it was the
+    /// fee.
     private static Money total(Posting posting) {
         Money sum = Money.zero(posting.moves().getFirst().amount().currency());
         for (var move : posting.moves()) {

@@ -90,7 +90,7 @@ final class HandOver {
         }
     }
 
-    /// Only before the choice is recorded: a wallet that is closed later is treated as for any payment.
+    /// Applies only before the choice is recorded: a wallet that is closed later is treated as for any payment.
     private static void requireFits(Wallet wallet, Discrepancy raised) {
         wallet.requireOpen();
         if (wallet.currency() != raised.amount().currency()) {
@@ -124,7 +124,7 @@ final class HandOver {
             return new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(), act));
         }
 
-        /// From this commit on no payment's report can take the money over, or can again when the choice is withdrawn.
+        /// From this commit on a payment's report can't take the money over; if the choice is withdrawn, it can again.
         Optional<Change> receipt(LockedRows locked, boolean waits) {
             return locked.receipt(receipt).filter(known -> known.holder().equals(raised.subject()))
                     .map(known -> new Change.ReceiptKept(waits ? known.waits() : known.decided()));

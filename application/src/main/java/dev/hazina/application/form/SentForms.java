@@ -3,7 +3,7 @@ package dev.hazina.application.form;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 
-/// The forms that were submitted. Each counts once, however often and to whichever instance it is submitted.
+/// The forms that were submitted. Each counts once, even if it is submitted repeatedly and to several instances.
 public interface SentForms {
 
     /// Records a form as submitted. Of several concurrent calls one is the first.

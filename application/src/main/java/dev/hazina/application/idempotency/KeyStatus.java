@@ -5,7 +5,7 @@ import java.util.UUID;
 /// The state of a key for a request that carries it.
 public sealed interface KeyStatus {
 
-    /// Never used, or so long ago that it is forgotten, or not carried at all.
+    /// The key was never used, has expired, or is absent from the request.
     record Free() implements KeyStatus {}
 
     record Completed(StoredResponse answer) implements KeyStatus {}

@@ -17,7 +17,7 @@ import java.util.Optional;
 /// about the same money: the payment was settled by a status query that named no receipt, after the notice had waited
 /// as long as it may. Where a notice may belong to several payments, a person decides.
 public final class FindReceipts {
-    /// How long after a payment's creation a notice may still belong to it.
+    /// The longest time after a payment's creation for which a notice may still belong to it.
     static final Duration LATEST = Duration.ofDays(30);
     private static final int MOST = 100;
 

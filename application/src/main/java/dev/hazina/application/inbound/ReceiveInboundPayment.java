@@ -51,10 +51,9 @@ public final class ReceiveInboundPayment {
     }
 
     /// @param provider the adapter that received it
-    /// @param mayWait whether there is still time to wait for a prompt to end; otherwise the money stands in suspense,
-    ///         and leaves it when the prompt's own report brings the receipt
+    /// @param mayWait whether the notice may still wait for a prompt that it may belong to; otherwise the money is in
+    ///        suspense, and leaves it when the prompt's own report brings the receipt
     /// @param callback the stored callback of the report, marked as handled with the last commit
-    /// @param mayWait whether it may still wait for a prompt that it may belong to
     public record Command(String provider, ParsedCallback.PaybillNotice said, Instant receivedAt,
             Change.CallbackHandled callback,
             boolean mayWait) {}

@@ -28,8 +28,8 @@ public interface InstructionKind<T extends Instruction<T>> {
 
     Change moved(T now);
 
-    /// Whether its money comes into a wallet. Only then may its receipt be the one of a notice, and a success after its
-    /// end is money in suspense; otherwise it is money that is missing.
+    /// Whether its money comes into a wallet. Only then may its receipt be that of a notice, and a success after its
+    /// end puts money in suspense; otherwise the money is missing.
     boolean isCollection();
 
     /// The form in which its provider answers status queries.

@@ -104,7 +104,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
         return after;
     }
 
-    /// One with a final result of its provider has left the schedule already.
+    /// An instruction with a final provider result has left the schedule already.
     private void pollLateResult(Due<T> due, T ended) {
         if (ended.awaitsLateResult()) {
             Optional.of(ended).filter(instruction -> policy.hasLateResults(inquiry.asking(instruction)))

@@ -38,7 +38,7 @@ public interface PollPolicy<T extends Instruction<T>> {
         /// Asks its provider.
         record Ask() implements Step {}
 
-        /// It was sent again, with this result.
+        /// The instruction was sent again, with this result.
         record Sent(Report report) implements Step {}
 
         /// Waits for the next poll.

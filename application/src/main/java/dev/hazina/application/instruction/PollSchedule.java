@@ -4,7 +4,7 @@ import dev.hazina.application.polling.Schedule;
 import dev.hazina.domain.instruction.Instruction;
 import java.time.Instant;
 
-/// When each instruction of one kind is polled next that is [polled][Instruction#isPolled()].
+/// The time of the next poll of each [polled][Instruction#isPolled()] instruction of one kind.
 public interface PollSchedule<T extends Instruction<T>> extends Schedule<PollSchedule.Due<T>> {
 
     /// A polled instruction whose time has come.

@@ -105,7 +105,7 @@ final class RefundKind implements InstructionKind<Refund> {
                 new Change.Posted(Bookkeeping.refundFailed(after, to.into(), at)));
     }
 
-    /// Where money goes whose wallet was closed meanwhile: to the default wallet, or to suspense if that one holds
+    /// The destination of money whose wallet was closed meanwhile: the default wallet, or suspense if that one holds
     /// another currency.
     private record Redirection(LedgerAccount into, InSuspense suspense, String detail) {
         static Redirection of(LockedRows locked, Refund after, Money money) {

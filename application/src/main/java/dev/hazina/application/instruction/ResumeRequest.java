@@ -36,7 +36,7 @@ public record ResumeRequest<T extends Instruction<T>>(InstructionKind<T> kind, M
         Optional<T> claimed(T instruction, boolean abandoned, Instant at);
     }
 
-    /// How the dead request had left it.
+    /// The state in which the dead request left it.
     public sealed interface Resumed<T> {
         /// The resumed request has to send it.
         record Unsent<T>(T instruction) implements Resumed<T> {}
@@ -82,8 +82,8 @@ public record ResumeRequest<T extends Instruction<T>>(InstructionKind<T> kind, M
                 completion.changes());
     }
 
-    /// From now on this request is the one whose response others wait for. A request whose instance is gone sends
-    /// nothing any more, however long it had the right to.
+    /// From now on this is the request whose response others wait for. A request whose instance is gone sends nothing
+    /// any more, even if its right to send has not expired.
     private Decision<Resumed<T>> unsent(LockedRows locked, T found) {
         Instant at = locked.tick();
         Optional<KeyRecord> key = request.key().flatMap(locked::key).filter(row -> row.subject().equals(id));

@@ -18,12 +18,12 @@ import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.UUID;
 
-/// One thing to record. The set is closed: the compiler finds every place that a new case has to be written at.
+/// One change to record. The set is closed, so the compiler finds every place that has to handle a new case.
 public sealed interface Change {
 
     record WalletOpened(Wallet wallet) implements Change {}
 
-    /// A wallet's name, its being the default, or its being closed. Never its balances.
+    /// A wallet has a new name, became the default, or was closed. Its balances stay the same.
     record WalletAltered(Wallet wallet) implements Change {}
 
     record TransferMade(Transfer transfer) implements Change {}
@@ -49,7 +49,7 @@ public sealed interface Change {
     /// The response to give from now on to a repeated request.
     record KeyAnswered(ScopedKey key, StoredResponse answer) implements Change {}
 
-    /// Nothing happened under this key after all; it may be used afresh.
+    /// The request under this key had no effect; the key may be used again.
     record KeyReleased(ScopedKey key) implements Change {}
 
     /// A provider's receipt belongs to this subject from now on.
@@ -58,7 +58,7 @@ public sealed interface Change {
     /// Recorded once for each subject and kind as long as it is unresolved; later ones of the same kind change nothing.
     record DiscrepancyRaised(Discrepancy discrepancy) implements Change {}
 
-    /// How far a person has got with one.
+    /// A discrepancy is in a new state.
     record DiscrepancyMoved(Discrepancy discrepancy) implements Change {}
 
     /// An inbound payment is new, or its destination is known now. It is stored in the platform's books.
@@ -69,9 +69,9 @@ public sealed interface Change {
     /// @param amount negative where it was debited
     record WalletCorrected(Discrepancy resolved, WalletId wallet, Money amount, Instant at) implements Change {}
 
-    /// A stored callback has had its effect.
+    /// A stored callback is finished.
     ///
-    /// @param keptUnder the merchant its path named, which is not always the one of the operation
+    /// @param keptUnder the merchant in its path, which is not always the operation's
     record CallbackHandled(UUID callback, MerchantId keptUnder) implements Change {}
 
     /// An action that the audit log records.

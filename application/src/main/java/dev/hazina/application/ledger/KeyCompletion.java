@@ -28,7 +28,7 @@ public record KeyCompletion(Optional<StoredResponse> answer, List<Change> change
                 .<Change>map(r -> new Change.KeyAnswered(r.key(), answer)).stream().toList());
     }
 
-    /// Nothing happened: the key may be used afresh, unless it was answered meanwhile.
+    /// The request had no effect: the key may be used again, unless it was answered meanwhile.
     public static KeyCompletion refused(LockedRows locked, Optional<ScopedKey> key, UUID made) {
         Optional<KeyRecord> row = mine(locked, key, made);
         return new KeyCompletion(row.flatMap(KeyRecord::answer), row.filter(r -> r.answer().isEmpty())

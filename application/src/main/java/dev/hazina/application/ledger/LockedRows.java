@@ -27,8 +27,8 @@ import java.util.UUID;
 /// and may find nothing.
 public interface LockedRows {
 
-    /// The present, in microseconds. Each call gives a later instant than any this merchant was ever given, so that
-    /// it can serve as a row's unique place in time.
+    /// The present, in microseconds. Each call gives a later instant than all earlier calls for this merchant, so that
+    /// it can serve as a row's unique position in time.
     Instant tick();
 
     /// The wallet of that name in that account.

@@ -111,7 +111,7 @@ public final class WorkingSet {
         receipts.put(known.receipt(), known);
     }
 
-    /// The last instant given to each merchant, to be kept.
+    /// The last instant of each merchant, to be stored.
     public Map<MerchantId, Instant> clocks() {
         return Map.copyOf(clocks);
     }

@@ -36,7 +36,7 @@ public sealed interface Caller {
     /// @param name recorded as the creator of new objects; without the address
     record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts,
             CreatedBy name) implements Caller {
-        /// Who made this request, and from where.
+        /// The creator that is recorded for this request, with the address.
         public CreatedBy from(String address) {
             return new CreatedBy(name.type(), name.id(), name.label(), Optional.of(address));
         }

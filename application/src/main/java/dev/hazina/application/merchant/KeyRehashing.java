@@ -25,7 +25,7 @@ public final class KeyRehashing {
         waiting.put(rehash.key(), rehash);
     }
 
-    /// Writes the hashes. Those of a failed write are kept, and so are those that were added in the meantime.
+    /// Writes the hashes. After a failed write its hashes are kept, and so are those that were added in the meantime.
     public void write() {
         List<KeyHashes.Rehash> written = List.copyOf(waiting.values());
         if (!written.isEmpty()) {

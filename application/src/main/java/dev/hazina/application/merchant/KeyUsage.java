@@ -34,7 +34,7 @@ public final class KeyUsage {
         }
     }
 
-    /// When each of a merchant's keys was last used, as far as this instance knows; those that never were are missing.
+    /// The last use of each of a merchant's keys, as far as this instance knows; unused keys are missing.
     public Map<String, Instant> of(MerchantId merchant) {
         Map<String, Instant> known = new HashMap<>(uses.lastUses(merchant));
         marks.values().stream().filter(use -> use.merchant().equals(merchant))
@@ -42,7 +42,7 @@ public final class KeyUsage {
         return known;
     }
 
-    /// Writes the marks. Those of a failed write are kept, and so are those that were added in the meantime.
+    /// Writes the marks. After a failed write its marks are kept, and so are those that were added in the meantime.
     public void write() {
         List<KeyUses.Use> written = List.copyOf(marks.values());
         if (!written.isEmpty()) {

@@ -15,6 +15,6 @@ public interface KeyUses {
     /// nothing. Of concurrent writes of the same key either may win.
     void note(Collection<Use> uses);
 
-    /// When each of a merchant's keys was last used; those that never were are missing.
+    /// The last use of each of a merchant's keys; unused keys are missing.
     Map<String, Instant> lastUses(MerchantId merchant);
 }

@@ -22,7 +22,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// hash. It needs no storage and expires with the password. It does not sign a user in; it only keeps the user's own
 /// attempts apart from those of strangers, who may exhaust the limits by e-mail or address.
 public final class KnownBrowsers {
-    /// How long a browser stays known after the last sign-in.
+    /// The time for which a browser stays known after the last sign-in.
     public static final Duration LIFE = Duration.ofDays(365);
     private static final String ALGORITHM = "HmacSHA256";
     private static final int PRINT_BYTES = 16;

@@ -46,13 +46,13 @@ public interface OperationsReads {
     /// @param detail a short description
     record StuckItem(MerchantId merchant, UUID id, Instant since, String detail) {}
 
-    /// By provider and flow, where an instruction was created since then.
+    /// The counts by provider and flow, where an instruction was created since then.
     List<FlowCounts> tallies(Instant since);
 
-    /// By provider and flow, where an instruction is open.
+    /// The oldest by provider and flow, where an instruction is open.
     List<OldestOpen> oldestOpen();
 
-    /// By currency, where money is in suspense.
+    /// The balances by currency, where money is in suspense.
     List<SuspenseBalance> suspended();
 
     /// The oldest first; callbacks that were set aside newest first.

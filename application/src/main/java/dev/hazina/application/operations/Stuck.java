@@ -9,20 +9,20 @@ public enum Stuck {
     CALLBACKS_WAITING(Duration.ofMinutes(2)),
     /// Callbacks of the last week that could not be understood.
     CALLBACKS_SET_ASIDE(Duration.ZERO),
-    /// Payouts that were not sent, or whose sending never ended.
+    /// Payouts that were not sent, or whose sending has not ended.
     PAYOUTS_UNSENT(Duration.ofMinutes(10)),
-    /// Payouts that the provider accepted and never ended.
+    /// Payouts that the provider accepted, without a final result.
     PAYOUTS_UNANSWERED(Duration.ofHours(1)),
     /// Payments that are open after their first five polls.
     PAYMENTS_OPEN(Duration.ofMinutes(25)),
-    /// Refunds that the provider never ended.
+    /// Refunds without a final provider result.
     REFUNDS_PENDING(Duration.ofHours(1)),
     /// Webhook deliveries that are due and are not sent.
     DELIVERIES_DUE(Duration.ofMinutes(5)),
-    /// Statements whose mailing began and never ended.
+    /// Statements whose mailing began and has not ended.
     STATEMENTS_UNSENT(Duration.ofHours(1));
 
-    /// How long callbacks that were set aside are listed.
+    /// The time for which callbacks that were set aside are listed.
     public static final Duration TOLD_FOR = Duration.ofDays(7);
 
     private final Duration keyWait;

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// Payments, newest first.
 public interface PaymentReads {
 
-    /// Which payments to list.
+    /// The payments to list.
     ///
     /// @param status a state's name on the wire
     record Filter(Optional<String> status, Optional<Channel> channel, Optional<String> reference) {}

@@ -56,7 +56,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
         return answer(payment, collect(payment, true), reply);
     }
 
-    /// How long the right to send lasts.
+    /// The duration of the right to send.
     Duration claim() {
         return claim;
     }

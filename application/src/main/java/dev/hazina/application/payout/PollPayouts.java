@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 /// is too old is polled once more, and abandoned if its provider has reported nothing. A payout that the provider
 /// reports as running stays open until the provider or a person ends it.
 public final class PollPayouts {
-    /// How long after creation a payout is first polled: by then its request has sent it, if it lives.
+    /// The time from a payout's creation to its first poll. Its request has sent it by then, unless the request died.
     public static final Duration FIRST_POLL = Duration.ofSeconds(20);
     /// For how long the first delay between two polls stays.
     private static final Duration EAGER = Duration.ofMinutes(10);

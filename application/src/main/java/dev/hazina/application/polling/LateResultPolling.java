@@ -22,7 +22,7 @@ public final class LateResultPolling {
         return now.isBefore(end) ? Optional.of(next.isAfter(end) ? end : next) : Optional.empty();
     }
 
-    /// As long as has passed, but an hour at least and a day at most.
+    /// The time that has passed, but an hour at least and a day at most.
     public static Duration pause(Instant since, Instant now) {
         Duration passed = Duration.between(since, now);
         if (passed.compareTo(SHORTEST) < 0) {

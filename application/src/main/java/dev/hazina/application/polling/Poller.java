@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Works on the rows that are due, with a bounded number of workers for each provider. A provider that doesn't answer
-/// keeps its own workers busy and no other's. No more rows are claimed than there are workers free for them, so that a
-/// claim is worked on from its first moment and its lease has to cover nothing but the work.
+/// Processes due rows, with a bounded number of workers for each provider. A provider that doesn't answer occupies only
+/// its own workers. Rows are claimed only for free workers, so that the work starts with the claim, and the lease has
+/// to cover only the work.
 public final class Poller<T> {
     private final Schedule<T> schedule;
     private final Consumer<T> work;
@@ -22,10 +22,10 @@ public final class Poller<T> {
     private final Map<String, Boolean> moreDue = new ConcurrentHashMap<>();
     private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
 
-    /// Who does the work.
+    /// The workers of a poller.
     ///
     /// @param threads run each row in a thread of its own; they may not make the caller wait
-    /// @param perProvider how many rows of one provider are worked on at once
+    /// @param perProvider the largest number of rows of one provider that are processed at once
     /// @param lease how long a row is claimed for: longer than the work on it takes by the settings
     /// @param wake called when workers are free again and more rows were due than they could take
     public record Workers(Executor threads, int perProvider, Duration lease, Runnable wake) {

@@ -16,7 +16,7 @@ public interface LedgerProof {
         return prove(Optional.empty());
     }
 
-    /// One snapshot. It does not throw, whatever values the tables hold.
+    /// Proves one snapshot. It does not throw for any values in the tables.
     ///
     /// @param since proves only rows written or changed then or later, and of very many the newest; all rows when empty
     Proof prove(Optional<Instant> since);

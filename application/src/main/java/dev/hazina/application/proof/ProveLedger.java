@@ -19,11 +19,11 @@ import java.util.Optional;
 /// from which the recent part can be proven. One of the instances makes a proof; if it dies, another one takes over
 /// when the claim expires.
 public final class ProveLedger {
-    /// How often the whole ledger is proven while it is clean.
+    /// The interval of proofs of the whole ledger while it is clean.
     public static final Duration WHOLE_EVERY = Duration.ofDays(1);
-    /// How often it is proven while there are differences.
+    /// The interval of proofs of the whole ledger while there are differences.
     public static final Duration BROKEN_EVERY = Duration.ofHours(1);
-    /// How often the recent part is proven.
+    /// The interval of proofs of the recent part.
     public static final Duration RECENT_EVERY = Duration.ofMinutes(1);
     /// A longer time without a proof requires a proof of the whole ledger.
     public static final Duration LONGEST_RECENT = Duration.ofMinutes(15);

@@ -28,7 +28,7 @@ public final class CallbackAddressUses {
                 (one, other) -> one.isAfter(other) ? one : other);
     }
 
-    /// Writes the marks. Those of a failed write are kept.
+    /// Writes the marks. After a failed write its marks are kept.
     void write() {
         List<AddressUse> written = marks.entrySet().stream()
                 .map(mark -> new AddressUse(mark.getKey().provider(), mark.getKey().key(), mark.getValue())).toList();

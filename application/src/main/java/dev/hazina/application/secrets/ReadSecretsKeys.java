@@ -29,13 +29,13 @@ public final class ReadSecretsKeys {
 
     /// The status of a key on this instance.
     public enum State {
-        /// It makes new secrets and tokens.
+        /// The key makes new secrets and tokens.
         CURRENT,
         /// Its secrets and tokens still count.
         FORMER,
         /// Its secrets and tokens no longer count.
         GIVEN_UP,
-        /// It is not configured, and no valid secret or token depends on it.
+        /// The key is not configured, and no valid secret or token depends on it.
         REMOVED
     }
 

@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 public final class MailStatements {
     /// The lease of a claim: longer than any sending takes.
     public static final Duration LEASE = Duration.ofMinutes(15);
-    /// How long after the month's end a mail waits for open instructions.
+    /// The longest time after the month's end for which a mail waits for open instructions.
     public static final Duration LONGEST_WAIT = Duration.ofDays(1);
     private static final Duration LOOK_EVERY = Duration.ofMinutes(1);
     /// Few, so that a run ends soon after the program is stopped.

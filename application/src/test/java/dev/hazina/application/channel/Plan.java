@@ -11,13 +11,13 @@ public record Plan(Reception reception, Fate fate, Reports reports) {
         ACCEPTED,
         /// Refused at once; no money ever moves.
         REJECTED,
-        /// Taken, and the call says it was refused.
+        /// Taken, though the call reports a refusal.
         DENIED,
         /// In doubt, and the request never arrived.
         LOST,
         /// In doubt, though the request was taken.
         TAKEN_IN_DOUBT,
-        /// Ended before the call returned, and the call says so.
+        /// Ended before the call returns, and reported by the call.
         AT_ONCE,
         /// The calling process dies before the request is out.
         CRASH_BEFORE,
@@ -25,14 +25,14 @@ public record Plan(Reception reception, Fate fate, Reports reports) {
         CRASH_AFTER
     }
 
-    /// How a collection that was taken ends.
+    /// The end of a collection that was taken.
     public sealed interface Fate {
         record Paid() implements Fate {}
 
         record NotPaid(FailureReason reason) implements Fate {}
     }
 
-    /// Which callbacks follow the end.
+    /// The callbacks that follow the end.
     public enum Reports {
         NEVER, ONCE,
         /// Twice with the same bytes and once with others.

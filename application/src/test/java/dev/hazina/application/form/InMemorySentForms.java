@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Which forms were sent, in memory.
+/// The forms that were sent, in memory.
 public final class InMemorySentForms implements SentForms {
     private final Set<Print> sent = ConcurrentHashMap.newKeySet();
 

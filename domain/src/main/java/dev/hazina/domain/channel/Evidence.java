@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /// The provider's reports so far on an instruction that is still open, since it was sent.
 public enum Evidence {
-    /// Nothing that speaks of money. That a request was acknowledged doesn't.
+    /// No report about money. An acknowledgement of the request is none.
     NONE,
     /// The provider processes it, detected a duplicate of it, or gave an answer that leaves the result open. Money may
     /// be on its way: time alone never ends it.

@@ -2,7 +2,7 @@ package dev.hazina.domain.channel;
 
 import java.util.Locale;
 
-/// Why a payment, refund or payout failed, as the API names it. Every provider's codes are brought down to these.
+/// The reason why a payment, refund or payout failed, as the API names it. Every provider's codes are mapped to these.
 public enum FailureReason {
     PAYER_DECLINED, INSUFFICIENT_FUNDS, PAYER_NOT_FOUND, RECIPIENT_NOT_FOUND, LIMIT_REACHED,
     /// No result came before the platform gave up polling.

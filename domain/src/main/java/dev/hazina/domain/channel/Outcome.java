@@ -31,7 +31,7 @@ public sealed interface Outcome {
     /// Refused before anything could move, explicitly, or because nothing was ever sent.
     record Rejected(FailureReason reason) implements Outcome {}
 
-    /// It may have moved. A timeout, a broken connection, a server fault, an answer that can't be read.
+    /// The money may have moved. The cause is a timeout, a broken connection, a server fault, or an unreadable answer.
     ///
     /// @param cause for the log; never shown to a merchant
     record Unknown(String cause) implements Outcome {}

@@ -3,10 +3,10 @@ package dev.hazina.domain.channel;
 /// The effect of a provider's outcome on an instruction.
 public sealed interface Settlement<T> {
 
-    /// It moved on, to this.
+    /// The instruction moves to this next state.
     record Moved<T>(T next) implements Settlement<T> {}
 
-    /// Nothing new: a duplicate, or an outcome that is older than the known one.
+    /// A duplicate, or an outcome that is older than the known one.
     record Unchanged<T>() implements Settlement<T> {}
 
     /// No change that is visible outside, but it decides the meaning of later outcomes.

@@ -10,7 +10,7 @@ import java.util.Optional;
 ///
 /// @param above the greatest amount that one person may decide; in a currency that isn't named, any amount
 public record ApprovalRule(Map<Currency, Money> above) {
-    /// One person is always enough.
+    /// A decision never needs a second person.
     public static final ApprovalRule NONE = new ApprovalRule(Map.of());
 
     public ApprovalRule {

@@ -5,7 +5,7 @@ import dev.hazina.domain.money.Money;
 /// The money in suspense for a discrepancy, until a person decides.
 public sealed interface InSuspense {
 
-    /// The books are right as they are; a person has to take note.
+    /// The books are correct; a person has to take note.
     record Nothing() implements InSuspense {}
 
     /// Money came in that was credited to no wallet.

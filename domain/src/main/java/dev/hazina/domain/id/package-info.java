@@ -1,4 +1,4 @@
-/// How identifiers are written: a prefix and 26 sortable characters, or a canonical UUID.
+/// The text forms of identifiers: a prefix and 26 sortable characters, or a canonical UUID.
 @NullMarked
 package dev.hazina.domain.id;
 
