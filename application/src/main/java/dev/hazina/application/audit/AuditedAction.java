@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// An action on a merchant's data, and what it changed. All audited actions are listed here.
+/// An action on a merchant's data, and its effect. All audited actions are listed here.
 ///
 /// @param action a noun and its change, such as `key.created`
 /// @param before empty for a created object

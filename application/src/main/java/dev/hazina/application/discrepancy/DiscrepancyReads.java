@@ -18,7 +18,7 @@ public interface DiscrepancyReads {
     /// A position in the list. Two merchants may have a discrepancy at the same microsecond, so the time alone is not
     /// unique.
     ///
-    /// @param id the row at that time after which the list continues; the nil UUID stands before all of them
+    /// @param id the row at that time after which the list continues; the nil UUID sorts before all of them
     record DiscrepancyCursor(Instant at, UUID id) {}
 
     /// At most so many rows older than that position, by time and then by id.

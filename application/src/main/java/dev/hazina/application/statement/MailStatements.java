@@ -60,8 +60,8 @@ public final class MailStatements {
         this.clock = clock;
     }
 
-    /// Sends the mails that are due. It may be called as often as needed: it looks when a month has ended, and
-    /// otherwise once a minute.
+    /// Sends the due mails. Callers may run it at any rate: it reads the database when a month has ended, and otherwise
+    /// once a minute.
     ///
     /// @return the number of due mails
     /// @throws RuntimeException when one of them could not be sent; the others were

@@ -44,9 +44,9 @@ public final class DispatchDeliveries {
     private final Duration lease;
     private final AtomicInteger working = new AtomicInteger();
 
-    /// @param threads one for each slot that is worked on; must not block the caller
-    /// @param timeout the longest duration of an attempt. It also decides how long a receiver waits for another
-    ///         instance after the one that was sending to it has died: it and twice the leeway
+    /// @param threads one for each slot that is being processed; must not block the caller
+    /// @param timeout the longest duration of an attempt. After an instance dies, its receiver waits for another
+    ///        instance for this duration and twice the leeway
     public DispatchDeliveries(DeliveryQueue queue, ReadCallbackSecret callbackSecret, Sender sender, RetryPlan plan,
             InstantSource clock, Executor threads, WakeUp wakeUp, Duration timeout) {
         this.queue = queue;

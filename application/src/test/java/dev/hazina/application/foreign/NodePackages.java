@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Assumptions;
 /// `package-lock.json` that fixes the bytes and names no registry. They are installed into `target/foreign/<name>`
 /// once, and again when the lock file changes.
 ///
-/// What needs them is skipped, and says so, where there is no Node or no registry. Anything else that goes wrong is a
+/// Tests that need a package are skipped, with a message, where there is no Node or no registry. Any other error is a
 /// failure.
 public final class NodePackages {
     private static final Path SOURCES = Path.of("src", "test", "foreign");
@@ -51,8 +51,8 @@ public final class NodePackages {
 
     /// Runs one of the scripts.
     ///
-    /// @param input what it reads from its standard input
-    /// @return what it wrote to its standard output; what it wrote beside that is shown
+    /// @param input the script's standard input
+    /// @return the script's standard output; its error output is shown
     public String run(String script, String input, String... arguments) {
         List<String> command = new ArrayList<>(List.of("node", script));
         command.addAll(List.of(arguments));

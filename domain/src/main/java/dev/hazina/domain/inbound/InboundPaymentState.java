@@ -5,8 +5,8 @@ import dev.hazina.domain.wallet.WalletPlace;
 /// The destination of an inbound payment.
 ///
 /// `Routed` is set when the report is recorded, in the platform's books: from then on only this wallet may get the
-/// money, however often it is reported. `Credited` and `Suspended` are final: the wallet's merchant has a payment, or
-/// the money stands in the platform's suspense until a person decides.
+/// money, even after repeated reports. `Credited` and `Suspended` are final: the wallet's merchant has a payment, or
+/// the money is in the platform's suspense until a person decides.
 public sealed interface InboundPaymentState {
 
     record Routed(WalletPlace to) implements InboundPaymentState {}

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// is sent, reported on, settled, polled, abandoned and paid late in the same way. Each has its own states and
 /// transitions.
 ///
-/// Not sealed: the permitted types would have to stand in this package. The closed set is [Subject.Kind].
+/// Not sealed: the permitted types would have to be in this package. The closed set is [Subject.Kind].
 ///
 /// @param <T> the instruction itself
 public interface Instruction<T extends Instruction<T>> {
@@ -49,8 +49,7 @@ public interface Instruction<T extends Instruction<T>> {
     /// Whether the provider refused it when it was sent. The answer to its request is then that nothing happened.
     boolean isRefused();
 
-    /// Whether it had ended without money, and its provider reported a success afterwards. That money stands in
-    /// suspense.
+    /// Whether it had ended without money, and its provider reported a success afterwards. That money is in suspense.
     boolean isPaidLater();
 
     /// Whether reports on it contradict the request, so that only a person ends it.
