@@ -10,8 +10,7 @@ import java.util.UUID;
 ///
 /// @param retention the time for which a key is remembered
 /// @param inFlight the time for which a request without an answer counts as in flight, longer than the settings allow
-/// any
-///        request to take; a request whose instance is gone counts as dead at once
+///        any request to take; a request whose instance is gone counts as dead at once
 public record KeyRules(Duration retention, Duration inFlight) {
 
     /// @param taken the row the key has, if it has one
