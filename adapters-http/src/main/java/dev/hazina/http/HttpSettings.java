@@ -10,25 +10,25 @@ import java.time.Duration;
 /// @param keyWait how long a client may take for its next request: from the opening of the connection, or from the last
 ///        response, to the end of the headers, and as long again to the end of the body; and how long it may take no
 ///        byte of a response
-/// @param proxies whose headers are believed about TLS and about the client's address
-/// @param mostAtOnce how many requests of the API are in progress at a time; more are refused with 429
-/// @param resources what clients may use of this machine
+/// @param proxies whose headers are trusted about TLS and about the client's address
+/// @param mostAtOnce the number of API requests in progress at a time; further ones are refused with 429
+/// @param resources the limits of connections and memory for clients
 public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce,
         Resources resources) {
-    /// Long enough for a phone on a bad line, short enough that idle connections don't pile up.
+    /// Long enough for a phone on a bad connection, short enough that idle connections don't accumulate.
     public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
-    /// The ledger writer commits groups of 256: as many again may gather meanwhile, and a request after them would wait
-    /// for a third group.
+    /// The ledger writer commits groups of 256. As many requests again may wait meanwhile; any further request would
+    /// wait for a third group.
     public static final int USUAL_AT_ONCE = 512;
 
-    /// What clients may use of this machine.
+    /// The limits of connections and memory for clients.
     ///
-    /// @param connectionsPerAddress how many connections one address may have open
-    /// @param bodyBytes how much memory the bodies of all requests may take together
+    /// @param connectionsPerAddress the number of connections that one address may have open
+    /// @param bodyBytes the memory that the bodies of all requests may use together
     public record Resources(int connectionsPerAddress, long bodyBytes) {
         /// Enough for all machines of a merchant behind one address, and no more than the heap has room for.
         public static final int USUAL_CONNECTIONS_PER_ADDRESS = 2_048;
-        /// A quarter of the native memory in `jvm.options`; the rest is for responses on their way.
+        /// A quarter of the native memory in `jvm.options`; the rest is for responses that are being sent.
         public static final long USUAL_BODY_BYTES = 32L * 1024 * 1024;
         public static final Resources USUAL = new Resources(USUAL_CONNECTIONS_PER_ADDRESS, USUAL_BODY_BYTES);
     }
@@ -53,7 +53,7 @@ public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies pro
         return !sandbox;
     }
 
-    /// How far a merchant's URLs may reach.
+    /// The addresses that a merchant's URLs may have.
     public CallbackUrl.Reach reach() {
         return sandbox ? CallbackUrl.Reach.SANDBOX : CallbackUrl.Reach.PRODUCTION;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The proxies in front of this service. Their headers about TLS and the client's address are believed, and those of
+/// The proxies in front of this service. Their headers about TLS and the client's address are trusted, and those of
 /// other senders are not.
 public final class TrustedProxies {
     private static final TrustedProxies NONE = new TrustedProxies(List.of());
@@ -24,7 +24,7 @@ public final class TrustedProxies {
 
     /// Reads a list such as `10.0.0.0/8,192.0.2.7,fd00::/8`.
     ///
-    /// @throws IllegalArgumentException that quotes what is no address and no block of addresses
+    /// @throws IllegalArgumentException that quotes the part that is neither an address nor a block of addresses
     public static TrustedProxies parse(String list) {
         return new TrustedProxies(Arrays.stream(list.split(",", -1)).map(String::strip).map(Block::parse).toList());
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /// Reads the decision of platform staff from a request.
 final class DecisionRequest {
-    /// Of the currencies that have the most.
+    /// The largest number of decimals of any currency.
     private static final int MOST_DECIMALS = 2;
 
     private DecisionRequest() {}
@@ -32,7 +32,7 @@ final class DecisionRequest {
                 Actors.of(request));
     }
 
-    /// What can be checked before it is known which currency is meant.
+    /// Checks the amount as far as possible without the currency.
     private static void requirePossible(BigDecimal amount) {
         Money.requirePayable(amount);
         if (amount.stripTrailingZeros().scale() > MOST_DECIMALS) {
@@ -40,7 +40,7 @@ final class DecisionRequest {
         }
     }
 
-    /// 202 while a second person has to agree.
+    /// The status is 202 while a second person has to agree.
     static HttpResponse<byte[]> response(Discrepancy after) {
         Json json = ExceptionJson.of(after);
         return after.state() instanceof DiscrepancyState.Proposed ? Responses.accepted(json) : Responses.ok(json);

@@ -86,7 +86,7 @@ final class ExceptionController {
         return Times.print(last.raisedAt()) + BETWEEN + last.id();
     }
 
-    /// A `next_before` of ours, or any time.
+    /// Reads a `next_before` of an earlier response, or any time.
     private static DiscrepancyCursor place(String text) {
         int between = text.indexOf(BETWEEN);
         Instant at = Timestamps.read("before", between < 0 ? text : text.substring(0, between));

@@ -17,7 +17,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.Locale;
 
-/// Shows platform staff how far a change of the secrets key is.
+/// Shows platform staff the progress of a change of the secrets key.
 @Controller("/v1/admin/secrets-keys")
 @Consumes(MediaType.ALL)
 final class SecretsKeyController {

@@ -16,8 +16,8 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
 
-/// Settlement by hand: platform staff have looked at the provider's own records, and enter how a payment, a refund or a
-/// payout in doubt ended.
+/// Settlement by hand: platform staff have checked the provider's own records, and enter the result of a payment, a
+/// refund or a payout in doubt.
 @Controller("/v1/admin")
 @Consumes(MediaType.ALL)
 final class SettlementController {

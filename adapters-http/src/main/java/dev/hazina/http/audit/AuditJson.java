@@ -14,13 +14,13 @@ import java.util.Optional;
 final class AuditJson {
     private AuditJson() {}
 
-    /// All of it.
+    /// Writes all fields of an entry.
     static void write(JsonWriter json, AuditEntry entry) {
         Actor by = entry.by();
         write(json, entry, by.keyId(), Optional.of(by.address()));
     }
 
-    /// An entry for a merchant: of an action of platform staff it has the time, but neither the key nor the address.
+    /// Writes an entry for a merchant: an action of platform staff has its time, but neither the key nor the address.
     static void writeToMerchant(JsonWriter json, AuditEntry entry) {
         switch (entry.by().kind()) {
             case KEY, USER, UNKNOWN -> write(json, entry);

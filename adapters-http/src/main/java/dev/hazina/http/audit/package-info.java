@@ -1,4 +1,4 @@
-/// What was done, and by whom.
+/// The audit log over HTTP.
 @NullMarked
 package dev.hazina.http.audit;
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 public final class Actors {
     private Actors() {}
 
-    /// Who makes what a request makes.
+    /// The creator of the objects that a request creates.
     public static CreatedBy maker(HttpRequest<?> request) {
         return Callers.member(request).from(ClientAddress.text(request));
     }

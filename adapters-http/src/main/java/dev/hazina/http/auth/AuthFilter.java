@@ -24,8 +24,8 @@ import java.util.Optional;
 /// and signing in, counted by address, and the callbacks of providers, which a token in their path authenticates.
 ///
 /// A resource has one path. Other spellings, which the router would accept, are answered like a path that does not
-/// exist, so that no limit or key that goes by the path takes one request for two. A callback is accepted in any
-/// spelling: it may be sent only once, and has no effect the second time.
+/// exist, so that no limit or idempotency key mistakes one operation for two. A callback is accepted in any spelling,
+/// because the provider may send it only once, and a repeated callback has no effect.
 @ServerFilter(patterns = {"/v1", "/v1/**"})
 final class AuthFilter {
     private static final String SIGNING = "/v1/auth/";
@@ -80,7 +80,7 @@ final class AuthFilter {
         }
     }
 
-    /// Sent twice it is one list, as HTTP has it, and no account is called by a list.
+    /// In HTTP two headers of a name are one list, and a list names no account.
     private static Optional<String> account(HttpRequest<?> request) {
         List<String> names = request.getHeaders().getAll(ACCOUNT);
         return Optional.of(String.join(",", names)).filter(name -> !name.isEmpty());

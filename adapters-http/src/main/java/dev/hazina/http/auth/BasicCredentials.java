@@ -6,8 +6,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads `Authorization: Basic`. Anything but exactly one good header is no credentials at all: which of two headers
-/// counts is nothing to guess about.
+/// Reads `Authorization: Basic`. Anything but exactly one valid header counts as no credentials, because the choice
+/// between two headers would be a guess.
 final class BasicCredentials {
     private static final String SCHEME = "basic ";
     private static final int LONGEST_ID = 128;
@@ -33,8 +33,8 @@ final class BasicCredentials {
         }
     }
 
-    /// An id or a secret with anything but visible ASCII in it is none of ours, and goes no further: a database can't
-    /// even look for an id with U+0000 in it.
+    /// An id or a secret with anything but visible ASCII was never issued and is refused here, because a database can't
+    /// search for an id with U+0000.
     private static Optional<Credentials> split(String text) {
         int colon = text.indexOf(':');
         if (colon < 1 || colon > LONGEST_ID || colon == text.length() - 1

@@ -4,7 +4,7 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import io.micronaut.http.HttpRequest;
 
-/// Who makes a request, once [AuthFilter] has found out.
+/// The caller of a request, as [AuthFilter] has authenticated it.
 public final class Callers {
     private static final String ATTRIBUTE = "hazina.caller";
 
@@ -23,7 +23,7 @@ public final class Callers {
 
     /// A merchant's key.
     ///
-    /// @throws Refusal.Forbidden when it is the administrator
+    /// @throws Refusal.Forbidden when the caller is the administrator
     public static Caller.Member member(HttpRequest<?> request) {
         return switch (of(request)) {
             case Caller.Member member -> member;

@@ -17,8 +17,7 @@ public final class ClientAddress {
 
     private ClientAddress() {}
 
-    /// As the limits count it: the address, or for IPv6 its network, because one subscriber has all the addresses of a
-    /// network.
+    /// The address as the limits count it; for IPv6 its network, because one subscriber has all addresses of a network.
     static String of(HttpRequest<?> request) {
         InetAddress address = RequestSource.clientOf(request);
         return address instanceof Inet6Address ? first(SUBSCRIBER_BYTES, address) : address.getHostAddress();
@@ -45,7 +44,7 @@ public final class ClientAddress {
         return HexFormat.of().formatHex(Arrays.copyOf(address.getAddress(), bytes));
     }
 
-    /// The whole of it, for the record of who did what.
+    /// The whole address, for the audit log.
     public static String text(HttpRequest<?> request) {
         return RequestSource.clientOf(request).getHostAddress();
     }

@@ -12,7 +12,7 @@ import java.util.Locale;
 @Singleton
 public final class Throttle {
     private static final String ADMINISTRATOR = "administrator";
-    /// No e-mail is longer, and what is counted is kept.
+    /// The longest possible e-mail. Counted e-mails are stored, so they are cut to this length.
     private static final int LONGEST_EMAIL = 254;
     private static final String KNOWN_BROWSER = "hazina.known-browser";
 
@@ -23,9 +23,9 @@ public final class Throttle {
     }
 
     /// Counts an attempt to sign in with an e-mail: first by e-mail and address, so that guessing from one address
-    /// never counts against the user elsewhere. What passes there is counted by e-mail alone. Where that is too much,
-    /// the e-mail is being guessed at from many addresses, and each network may try once a minute. An attempt from a
-    /// known browser has been counted.
+    /// never counts against the user elsewhere. An attempt that passes this limit is counted by e-mail alone. If that
+    /// limit is exceeded, many addresses are guessing, and each network may try once a minute. An attempt from a known
+    /// browser has been counted already.
     ///
     /// @throws Refusal.RateLimited when there were too many
     public void signIn(HttpRequest<?> request, String email) {
@@ -48,8 +48,7 @@ public final class Throttle {
         take(Bucket.KNOWN_BROWSER, subject);
     }
 
-    /// Says of a request that it comes from a browser that is known for the e-mail it names, and has been counted as
-    /// such.
+    /// Marks a request as coming from a browser that is known for its e-mail, and as counted.
     public static void markKnownBrowser(HttpRequest<?> request) {
         request.setAttribute(KNOWN_BROWSER, true);
     }
@@ -65,8 +64,8 @@ public final class Throttle {
         take(Bucket.PASSWORD_CHANGE, caller.user().toString());
     }
 
-    /// Counts a request without valid credentials. What is refused by its address doesn't count against the networks
-    /// around it.
+    /// Counts a request without valid credentials. A request that is refused by its address doesn't count against the
+    /// networks around it.
     ///
     /// @throws Refusal.RateLimited when there were too many
     public void stranger(HttpRequest<?> request) {
@@ -77,7 +76,7 @@ public final class Throttle {
         });
     }
 
-    /// Counts a request with good credentials that may not act where it wants to.
+    /// Counts a request with valid credentials for an account that they may not act on.
     ///
     /// @throws Refusal.RateLimited when there were too many
     public void misdirected(String keyId) {
@@ -105,7 +104,7 @@ public final class Throttle {
         take(Bucket.PROBES, subject(caller));
     }
 
-    /// What a caller is counted as.
+    /// The subject under which a caller is counted.
     static String subject(Caller caller) {
         return switch (caller) {
             case Caller.Member member -> member.merchant().toString();

@@ -1,4 +1,4 @@
-/// Who calls, how often, and whether they may.
+/// Authentication, rate limits and permissions.
 @NullMarked
 package dev.hazina.http.auth;
 

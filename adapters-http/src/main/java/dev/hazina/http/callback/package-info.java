@@ -1,4 +1,4 @@
-/// Where providers report back.
+/// The callbacks of providers.
 @NullMarked
 package dev.hazina.http.callback;
 

@@ -32,8 +32,8 @@ public final class BrowserRecognition {
     }
 
     /// Whether the browser is known for the e-mail in the form. Then the attempt is counted here, and not again
-    /// elsewhere. A forged cookie costs a MAC: the form is read, and the user looked up, for cookies we issued alone,
-    /// and no oftener than their users may sign in.
+    /// elsewhere. A forged cookie costs only a MAC: the form is read, and the user looked up, only for cookies that the
+    /// program issued, and no more often than their users may sign in.
     ///
     /// @throws Refusal.RateLimited when there were too many attempts with such cookies of this user
     boolean recognizes(HttpRequest<?> request) {

@@ -14,8 +14,8 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// The dashboard's cookies. Over TLS their names promise the browser's own protection: such a cookie was set by this
-/// host, over TLS, for all of it.
+/// The dashboard's cookies. Over TLS their names have the prefix by which browsers guarantee that a cookie was set by
+/// this host, over TLS, for all of its paths.
 @Singleton
 public final class Cookies {
     private static final String SESSION = "hazina-session";
@@ -45,8 +45,7 @@ public final class Cookies {
         });
     }
 
-    /// Whether a cookie can carry a key as it is. The keys we issue fit; the administrator's key may hold any
-    /// character.
+    /// Whether a cookie can carry a key unencoded. Issued keys fit; the administrator's key may contain any character.
     public static boolean mayCarry(Credentials credentials) {
         return credentials.keyId().matches("[A-Za-z0-9_-]+") && credentials.secret().matches("[A-Za-z0-9_.~+/=-]+")
                 && credentials.keyId().length() + credentials.secret().length() < LONGEST;
@@ -112,7 +111,7 @@ public final class Cookies {
         return response.cookie(cookie(request, THEME, theme.wire()).maxAge(A_YEAR.toSeconds()));
     }
 
-    /// Our cookies hold visible ASCII only. The database can't search for some other characters.
+    /// The program's cookies contain visible ASCII only. The database can't search for some other characters.
     private Optional<String> read(HttpRequest<?> request, String name) {
         return request.getCookies().findCookie(name(request, name)).map(Cookie::getValue)
                 .filter(value -> !value.isEmpty() && value.length() <= LONGEST

@@ -32,9 +32,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Guards the dashboard. The cookie carries a key of the API, which is verified as the API does, so that whatever ends
-/// the key ends the session. Every form is verified and counted before its route is called, and every route names the
-/// permission it needs. Responses carry the security headers; refusals become pages.
+/// Guards the dashboard. The cookie carries a key of the API, which is verified as in the API, so the session ends with
+/// the key. Every form is verified and counted before its route is called, and every route names the permission it
+/// needs. Responses carry the security headers; refusals become pages.
 @ServerFilter(patterns = {"/dashboard", "/dashboard/**"})
 final class DashboardFilter {
     private static final String HOME = "/dashboard";
@@ -195,7 +195,7 @@ final class DashboardFilter {
         return isForeignAccount(request, error) ? cookies.forgetAccount(request, page) : page;
     }
 
-    /// The cookie of a refused account would refuse every further page.
+    /// With the cookie of a refused account, every further page would be refused.
     private boolean isForeignAccount(HttpRequest<?> request, ApiError error) {
         return error.status() == HttpStatus.FORBIDDEN.getCode() && DashboardSession.find(request).isEmpty()
                 && cookies.account(request).isPresent();

@@ -62,7 +62,7 @@ public final class FormData {
         return parse(new String(RequestBody.bytes(request), StandardCharsets.UTF_8));
     }
 
-    /// @throws Refusal.Invalid when it is no form, or holds what no stored text does
+    /// @throws Refusal.Invalid when it is no form, or contains characters that the database can't store
     static FormData parse(String body) {
         Map<String, List<String>> values = new LinkedHashMap<>();
         for (String pair : body.split("&")) {
@@ -118,7 +118,7 @@ public final class FormData {
         return values.getOrDefault(name, List.of()).stream().filter(value -> !value.isEmpty()).toList();
     }
 
-    /// An amount as people write it: thousands may be set apart.
+    /// An amount as people write it: thousands may be separated.
     ///
     /// @throws Refusal.Invalid when it is no such number
     public Optional<BigDecimal> amount(String name) {
@@ -137,7 +137,7 @@ public final class FormData {
 
     /// A note in the merchant's own words.
     ///
-    /// @throws Refusal.Invalid when it is too long, or holds what can't be seen
+    /// @throws Refusal.Invalid when it is too long, or contains invisible characters
     public Optional<String> note(String name, int longest) {
         Optional<String> note = text(name);
         note.ifPresent(text -> Label.parse(name, text, longest));
@@ -152,7 +152,7 @@ public final class FormData {
         return has(EDIT, "yes");
     }
 
-    /// The entered values, without our own fields.
+    /// The entered values, without the form's technical fields.
     public List<Field> said() {
         return values.entrySet().stream().filter(entry -> !OURS.contains(entry.getKey()))
                 .flatMap(entry -> entry.getValue().stream().map(value -> new Field(entry.getKey(), value))).toList();

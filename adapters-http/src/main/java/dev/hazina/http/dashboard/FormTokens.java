@@ -9,8 +9,8 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// The tokens that prove that we made a form for this session and this address. They are computed from the session's
-/// secret, so nothing is stored, and end with the session.
+/// The tokens that prove that the program made a form for this session and this address. They are computed from the
+/// session's secret, so nothing is stored, and end with the session.
 final class FormTokens {
     private static final String ALGORITHM = "HmacSHA256";
 

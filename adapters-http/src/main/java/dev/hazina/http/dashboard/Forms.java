@@ -9,8 +9,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Makes the forms of pages, and processes those that were submitted. Making a form stores nothing: its token proves
-/// where, for whom and when it was made.
+/// Makes the forms of pages, and processes submitted ones. Making a form stores nothing, because its token proves the
+/// address, the session and the time for which it was made.
 @Singleton
 public final class Forms {
     private final Ids ids;

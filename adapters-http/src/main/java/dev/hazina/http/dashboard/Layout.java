@@ -12,7 +12,7 @@ import java.util.Optional;
 ///
 /// @param person empty when no user has signed in
 /// @param now the time, where it can be moved
-/// @param assets where the style and the scripts are
+/// @param assets the addresses of the style and the scripts
 public record Layout(String title, Section section, Optional<Person> person, Optional<Notice> notice, Theme theme,
         Optional<DisplayTime> now, boolean sandbox, Assets assets) {
 

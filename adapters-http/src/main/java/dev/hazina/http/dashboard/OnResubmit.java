@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// What a route does with a form that is submitted again. Without this annotation the second submission is refused.
+/// The reaction of a route to a form that is submitted again. Without this annotation the second submission is refused.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
@@ -14,7 +14,7 @@ public @interface OnResubmit {
 
     Policy value();
 
-    /// The second of two that are the same.
+    /// The reaction to the second of two identical submissions.
     enum Policy {
         /// The confirmation is shown again. The form counts once it is confirmed.
         ASKS_AGAIN,

@@ -10,17 +10,17 @@ import java.util.stream.Stream;
 public enum Section {
     /// Balances, recent days and what needs attention.
     OVERVIEW("Overview", "/dashboard", "home", Group.MONEY, Permission.READ),
-    /// Money that comes in.
+    /// Payments to the merchant.
     PAYMENTS("Payments", "/dashboard/payments", "in", Group.MONEY, Permission.READ),
-    /// Money that goes back.
+    /// Refunds to payers.
     REFUNDS("Refunds", "/dashboard/refunds", "back", Group.MONEY, Permission.READ),
-    /// Money that goes out.
+    /// Payouts to recipients.
     PAYOUTS("Payouts", "/dashboard/payouts", "out", Group.MONEY, Permission.READ),
     /// Money between wallets.
     TRANSFERS("Transfers", "/dashboard/transfers", "swap", Group.MONEY, Permission.READ),
-    /// Where money stands.
+    /// The wallets and their balances.
     WALLETS("Wallets", "/dashboard/wallets", "wallet", Group.MONEY, Permission.READ),
-    /// A window of time, added up.
+    /// The sums of a period.
     STATEMENT("Statement", "/dashboard/statement", "page", Group.MONEY, Permission.READ),
     /// Events that are sent to the merchant's systems.
     WEBHOOKS("Webhooks", "/dashboard/webhooks", "hook", Group.BUILD, Permission.READ),
@@ -28,13 +28,13 @@ public enum Section {
     KEYS("API keys", "/dashboard/keys", "key", Group.BUILD, Permission.READ),
     /// Deliveries as a receiver sees them, in the sandbox.
     INSPECTOR("Inspector", "/dashboard/inspector", "eye", Group.BUILD, Permission.READ),
-    /// The first five minutes, in the sandbox.
+    /// The guided tour, in the sandbox.
     TOUR("First steps", "/dashboard/tour", "flag", Group.BUILD, Permission.READ),
-    /// Who may sign in.
+    /// The users who may sign in.
     PEOPLE("People", "/dashboard/people", "people", Group.BUSINESS, Permission.MANAGE_MERCHANT),
     /// Accounts, short name, ops URL.
     SETTINGS("Settings", "/dashboard/settings", "gear", Group.BUSINESS, Permission.READ),
-    /// Who did what.
+    /// The merchant's audit log.
     AUDIT("Audit log", "/dashboard/audit", "list", Group.BUSINESS, Permission.MANAGE_MERCHANT),
     /// The start page of the platform's staff.
     PLATFORM("Platform", "/dashboard/operator", "home", Group.PLATFORM, Permission.ADMINISTER),
@@ -48,7 +48,7 @@ public enum Section {
     PROOF("Ledger proof", "/dashboard/operator/proof", "page", Group.PLATFORM, Permission.ADMINISTER),
     /// The list of merchants.
     MERCHANTS("Merchants", "/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.ADMINISTER),
-    /// What the platform charges.
+    /// The fees of the platform.
     FEES("Fees", "/dashboard/operator/fees", "wallet", Group.PLATFORM, Permission.ADMINISTER),
     /// The progress of a change of the secrets key.
     SECRETS_KEYS("Secrets keys", "/dashboard/operator/secrets-keys", "key", Group.PLATFORM, Permission.ADMINISTER),

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /// Light or dark.
 public enum Theme {
-    /// As the system has it.
+    /// The theme of the user's system.
     SYSTEM, LIGHT, DARK;
 
     public String wire() {

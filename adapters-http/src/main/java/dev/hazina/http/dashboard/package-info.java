@@ -1,9 +1,9 @@
-/// The dashboard: the merchant's pages in the browser. Each feature has a room with its controller and the records its
-/// templates show; the templates lie under `src/main/jte` by the room's name, and are compiled with the program.
-/// Beside them is what every page uses: the session, the forms, the layout, the responses.
+/// The dashboard: the merchant's pages in the browser. Each feature has a package with its controller and the records
+/// that its templates show. The templates are under `src/main/jte` by the package's name, and are compiled with the
+/// program. This package has the common parts of all pages: the session, the forms, the layout, the responses.
 ///
-/// Nothing is decided here. A page calls the commands and reads that the API calls, as the same caller with the same
-/// rights; only the presentation differs.
+/// The dashboard has no rules of its own. A page calls the commands and reads that the API calls, as the same caller
+/// with the same rights; only the presentation differs.
 @NullMarked
 package dev.hazina.http.dashboard;
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 /// An error response: a status, a type for machines and a sentence for people. The sentence contains nothing that the
 /// caller sent.
 ///
-/// @param retryAfter how long to wait before trying again; it goes out in whole seconds, rounded up, at least one
+/// @param retryAfter the time to wait before a retry; sent in whole seconds, rounded up, at least one
 public record ApiError(int status, String type, String message, Optional<Duration> retryAfter) {
     private static final String INVALID = "invalid_request";
     private static final String INTERNAL = "internal";
@@ -26,7 +26,7 @@ public record ApiError(int status, String type, String message, Optional<Duratio
         return of(400, INVALID, message);
     }
 
-    /// A request that is good, and that the service can't take on just now.
+    /// A valid request that the service can't accept at the moment.
     public static ApiError unavailable(String message) {
         return new ApiError(503, "unavailable", message, Optional.of(A_SECOND));
     }
@@ -36,13 +36,13 @@ public record ApiError(int status, String type, String message, Optional<Duratio
         return of(500, INTERNAL, "internal error");
     }
 
-    /// What the service needs is away. The caller can't know whether the request was carried out; repeating it with its
-    /// key does no harm.
+    /// A part that the service needs is unavailable. The caller can't know whether the request was carried out; a retry
+    /// with the same idempotency key is safe.
     public static ApiError unavailable() {
         return UNAVAILABLE;
     }
 
-    /// The error of a status without a text of its own, as the framework refuses requests.
+    /// The error for a status without its own text, for requests that the framework refuses.
     public static ApiError ofStatus(int status) {
         return switch (status) {
             case 401 -> of(status, "unauthorized", "missing or invalid credentials");

@@ -5,8 +5,8 @@ import io.micronaut.http.server.exceptions.response.ErrorContext;
 import io.micronaut.http.server.exceptions.response.ErrorResponseProcessor;
 import jakarta.inject.Singleton;
 
-/// The form of what the framework refuses by itself: unknown paths, methods, sizes. Its own messages are dropped,
-/// because they repeat the request and name classes.
+/// The errors for requests that the framework refuses by itself: unknown paths, methods, sizes. The framework's own
+/// messages are dropped, because they repeat the request and name classes.
 @Singleton
 final class FrameworkErrors implements ErrorResponseProcessor<byte[]> {
 

@@ -3,7 +3,7 @@ package dev.hazina.http.error;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 
-/// What each kind of refusal is over HTTP.
+/// The HTTP error of each kind of refusal.
 public final class Refusals {
     private Refusals() {}
 

@@ -25,14 +25,14 @@ final class HealthController {
         this.drain = drain;
     }
 
-    /// The program responds at all.
+    /// Whether the program responds.
     @Get("/liveness")
     @ExecuteOn(HealthThread.NAME)
     HttpResponse<byte[]> liveness() {
         return Responses.ok(UP);
     }
 
-    /// It can do what it is for, and is not about to stop.
+    /// Whether the program can serve requests and is not about to stop.
     @Get("/readiness")
     @ExecuteOn(HealthThread.NAME)
     HttpResponse<byte[]> readiness() {

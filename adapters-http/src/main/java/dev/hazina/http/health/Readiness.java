@@ -4,9 +4,9 @@ package dev.hazina.http.health;
 @FunctionalInterface
 public interface Readiness {
 
-    /// Returns at once, from the state that is known.
+    /// Returns the last known state at once.
     boolean ready();
 
-    /// A request failed because a part of the service is unavailable: readiness is to be checked again.
+    /// Called when a request failed because a part of the service is unavailable: readiness has to be checked again.
     default void doubt() {}
 }

@@ -1,4 +1,4 @@
-/// Whether the program lives, and whether it can serve.
+/// The health checks: liveness and readiness.
 @NullMarked
 package dev.hazina.http.health;
 

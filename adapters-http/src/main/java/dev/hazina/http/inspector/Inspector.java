@@ -22,9 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Receives what an account's inspector endpoint is sent, and keeps the last of it for the dashboard. It is kept in
-/// this instance's memory, and of a few accounts: it is for looking at, and the deliveries themselves are kept for
-/// good.
+/// Receives the deliveries to an account's inspector endpoint, and keeps the last ones for the dashboard. They are kept
+/// in this instance's memory and for a few accounts only, because the deliveries themselves are stored in the database.
 @Singleton
 @Requires(condition = InSandbox.class)
 public final class Inspector {
@@ -48,20 +47,20 @@ public final class Inspector {
         this.clock = clock;
     }
 
-    /// Where the deliveries of an account are received, on this machine.
+    /// The URL that receives the deliveries of an account, on this machine.
     public String url(MerchantId merchant, AccountId account) {
         EmbeddedServer here = server.get();
         return here.getScheme() + "://127.0.0.1:" + here.getPort() + PATH + merchant + "/" + account;
     }
 
-    /// The account's endpoint that leads here, while there is one.
+    /// The account's endpoint with this URL, if there is one.
     public Optional<Endpoint> endpoint(MerchantId merchant, AccountId account) {
         String url = url(merchant, account);
         return endpoints.list(merchant, account).stream().filter(endpoint -> endpoint.url().text().equals(url))
                 .findFirst();
     }
 
-    /// Newest first.
+    /// The received deliveries, newest first.
     public List<ReceivedDelivery> received(AccountId account) {
         synchronized (kept) {
             return List.copyOf(kept.getOrDefault(account, new ArrayDeque<>()));

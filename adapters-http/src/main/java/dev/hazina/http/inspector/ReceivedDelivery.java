@@ -6,9 +6,9 @@ import java.util.Map;
 
 /// A delivery as a receiver sees it.
 ///
-/// @param headers those that matter to a receiver, by their names in lower case
-/// @param body its beginning, where it is very long
-/// @param check what the check found that every receiver makes
+/// @param headers the headers that a receiver needs, by their names in lower case
+/// @param body the body, or its beginning if it is very long
+/// @param check the result of the check that every receiver makes
 /// @param answered the status of the response
 /// @param isProbe whether it was the probe of a new endpoint
 public record ReceivedDelivery(Instant at, Map<String, String> headers, String body, SignatureCheck check, int answered,

@@ -5,5 +5,5 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
-/// Asks a new merchant for what it takes to begin.
+/// Asks a new merchant for the data of its registration.
 public record RegisterPage(Layout layout, FormView form, List<Choice> countries) {}

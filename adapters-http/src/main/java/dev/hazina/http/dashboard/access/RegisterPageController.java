@@ -56,7 +56,7 @@ final class RegisterPageController {
         return page(request, FormData.empty(), Optional.empty());
     }
 
-    /// The key that registration gives out is for programs and has no end; the browser gets one that has.
+    /// The key that registration issues is for programs and doesn't expire; the browser gets one that expires.
     @Post
     HttpResponse<?> register(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);

@@ -1,4 +1,4 @@
-/// Coming in and going out: signing in and up, signing out, the password, the account acted on, light and dark.
+/// Sessions of users: signing in, up and out, the password, the account acted on, the theme.
 @NullMarked
 package dev.hazina.http.dashboard.access;
 

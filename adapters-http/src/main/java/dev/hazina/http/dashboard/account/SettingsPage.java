@@ -15,6 +15,6 @@ public record SettingsPage(Layout layout, List<SummaryRow> business, List<Row> a
 
     public record Row(String name, String number, String currency, String payouts, boolean isActing) {}
 
-    /// What an owner can change.
+    /// The settings that an owner can change.
     public record Changes(FormView open, List<Choice> currencies, FormView slug, FormView ops) {}
 }

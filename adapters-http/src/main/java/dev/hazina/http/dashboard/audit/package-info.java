@@ -1,4 +1,4 @@
-/// Who did what.
+/// The audit log on a page.
 @NullMarked
 package dev.hazina.http.dashboard.audit;
 

@@ -5,5 +5,5 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
-/// Asks what a new key may do.
+/// Asks for the role and the accounts of a new key.
 public record NewKeyPage(Layout layout, FormView form, List<Choice> roles, List<Choice> accounts) {}

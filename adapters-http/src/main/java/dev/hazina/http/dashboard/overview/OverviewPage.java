@@ -9,9 +9,9 @@ import java.util.List;
 /// The first page.
 ///
 /// @param offersTour whether to offer the guided tour
-/// @param currencies what the chart can show
-/// @param today what came in today, and how often
-/// @param month the same of the last 30 days
+/// @param currencies the currencies that the chart can show
+/// @param today the sum and the number of today's payments
+/// @param month the sum and the number of the payments of the last 30 days
 public record OverviewPage(Layout layout, boolean offersTour, List<Balance> balances, List<AttentionItem> attention,
         List<Choice> currencies,
         Sum today, Sum month, Sum paidOut, Chart chart, boolean isEmpty) {
@@ -22,6 +22,6 @@ public record OverviewPage(Layout layout, boolean offersTour, List<Balance> bala
     /// One item that needs attention.
     public record AttentionItem(String text, String href) {}
 
-    /// An amount and how many made it up.
+    /// A sum and the number of its amounts.
     public record Sum(Amount amount, String count) {}
 }

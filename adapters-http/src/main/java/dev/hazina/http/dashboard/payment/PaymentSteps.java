@@ -44,7 +44,7 @@ final class PaymentSteps {
         return steps;
     }
 
-    /// A paybill payment was never sent to a channel.
+    /// A paybill payment was never sent to a provider.
     private static Optional<TimelineStep> given(Payment payment) {
         if (!payment.details().channel().collects(payment.details().amount().currency())) {
             return Optional.empty();

@@ -1,4 +1,4 @@
-/// Payments: asking for one, watching it, giving it back, calling it off.
+/// Payments: requesting, following, refunding and cancelling one.
 @NullMarked
 package dev.hazina.http.dashboard.payment;
 

@@ -7,5 +7,5 @@ import java.util.List;
 
 /// Asks for a payout.
 ///
-/// @param currencies what the account may pay out in; empty when it may not at all
+/// @param currencies the payout currencies of the account; empty when it may not pay out
 public record NewPayoutPage(Layout layout, FormView form, List<Choice> currencies, List<Choice> wallets) {}

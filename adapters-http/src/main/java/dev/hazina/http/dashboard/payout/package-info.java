@@ -1,4 +1,4 @@
-/// Payouts: asking for one, watching it.
+/// Payouts: requesting and following one.
 @NullMarked
 package dev.hazina.http.dashboard.payout;
 

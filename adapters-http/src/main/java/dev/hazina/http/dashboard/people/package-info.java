@@ -1,4 +1,4 @@
-/// Who may sign in.
+/// The users who may sign in.
 @NullMarked
 package dev.hazina.http.dashboard.people;
 

@@ -3,7 +3,7 @@ package dev.hazina.http.dashboard.platform;
 import dev.hazina.http.dashboard.Layout;
 import java.util.List;
 
-/// What the platform charges.
+/// The fees of the platform.
 public record FeesPage(Layout layout, List<Row> payments, List<Row> payouts) {
 
     /// @param example the fee of a round amount

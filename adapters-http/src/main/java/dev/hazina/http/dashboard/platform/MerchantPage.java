@@ -8,7 +8,7 @@ import java.util.List;
 
 /// One merchant, as the platform's staff sees it.
 ///
-/// @param change where it is suspended, or reactivated
+/// @param change the address of the form that suspends or reactivates it
 public record MerchantPage(Layout layout, Badge state, boolean isSuspended, String change, List<SummaryRow> summary,
         List<AccountLine> accounts, List<UserLine> users) {
 

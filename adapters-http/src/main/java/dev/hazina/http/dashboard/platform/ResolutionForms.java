@@ -28,8 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Reads decisions on exceptions from forms as the API does, and describes them for confirmation: whose money moves
-/// where.
+/// Reads decisions on exceptions from forms as the API does, and describes for confirmation how each moves money.
 @Singleton
 final class ResolutionForms {
     static final String FOR_GOOD = "It is recorded in the ledger and the audit log, and can't be undone.";
@@ -112,7 +111,7 @@ final class ResolutionForms {
                 : "Settle the " + what + " as failed?";
     }
 
-    /// What the user has to see before confirming.
+    /// The values that the user has to see before confirming.
     List<SummaryRow> summary(Discrepancy raised, Optional<InstructionSummary> about, Decided decided,
             Optional<Wallet> wallet) {
         List<SummaryRow> summary = new ArrayList<>();

@@ -12,12 +12,12 @@ import java.util.Optional;
 /// @param from the first day, as it was typed; empty for the account's beginning
 /// @param to the last day, as it was typed; empty for today
 /// @param problem the problem of the days; empty when there is none
-/// @param cadence the form that sets how often it is mailed; empty when the person may not
-/// @param mailed how often it is mailed
+/// @param cadence the form that sets the frequency of its mails; empty when the user may not
+/// @param mailed the frequency of its mails
 public record StatementPage(Layout layout, String from, String to, List<Choice> currencies, String problem,
         List<Row> rows, String totalsFile, String transactionsFile, Optional<FormView> cadence, List<Choice> cadences,
         String mailed) {
 
-    /// @param count how many; empty where nothing is counted
+    /// @param count the number of transactions; empty where nothing is counted
     public record Row(String name, String count, Amount amount) {}
 }

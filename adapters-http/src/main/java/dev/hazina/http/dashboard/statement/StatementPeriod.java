@@ -21,7 +21,7 @@ record StatementPeriod(String from, String to) {
         return new StatementPeriod(query.optional("from").orElse(""), query.optional("to").orElse(""));
     }
 
-    /// @throws Refusal.Invalid when a day is none
+    /// @throws Refusal.Invalid when a value is not a day
     StatementScope scope(MerchantId merchant, AccountId account, Currency currency) {
         return new StatementScope(merchant, account, currency, day("from", from).map(StatementPeriod::midnight),
                 day("to", to).map(day -> midnight(day.plusDays(1))));
@@ -45,7 +45,7 @@ record StatementPeriod(String from, String to) {
                 return Optional.of(LocalDate.parse(text));
             }
         } catch (DateTimeParseException noSuchDay) {
-            // Falls through to the same refusal: the thirtieth of February has the right form.
+            // Falls through to the same refusal, because a value such as the thirtieth of February has the right form.
         }
         throw new Refusal.Invalid(field + " must be a day such as 2026-01-31");
     }

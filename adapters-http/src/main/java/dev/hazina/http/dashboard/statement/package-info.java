@@ -1,4 +1,4 @@
-/// Statements: a window of time added up, and taken away as a file.
+/// Statements: the sums of a period, as a page and as files.
 @NullMarked
 package dev.hazina.http.dashboard.statement;
 

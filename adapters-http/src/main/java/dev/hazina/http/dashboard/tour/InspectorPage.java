@@ -8,11 +8,11 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
-/// What the inspector has received.
+/// The deliveries that the inspector has received.
 ///
 /// @param listen the form that adds the endpoint; empty when there is one, or the user may not add one
-/// @param answer changes what it answers with; empty where the person may not
-/// @param href the endpoint's own page, with its deliveries; empty where there is none
+/// @param answer the form that changes its response; empty when the user may not
+/// @param href the endpoint's own page, with its deliveries; empty when there is none
 public record InspectorPage(Layout layout, String url, Optional<FormView> listen, Optional<FormView> answer,
         boolean isFailing, String href, List<Row> rows) {
 
@@ -21,6 +21,6 @@ public record InspectorPage(Layout layout, String url, Optional<FormView> listen
             List<SummaryRow> headers,
             List<Step> steps, String body) {}
 
-    /// One step of the check every receiver makes.
+    /// One step of the check that every receiver makes.
     public record Step(boolean isRight, String name, String detail) {}
 }

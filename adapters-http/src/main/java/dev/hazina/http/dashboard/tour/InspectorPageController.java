@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The inspector: an endpoint of the account that leads into this program.
+/// The inspector: an endpoint of the account whose receiver is this program.
 @Controller("/dashboard/inspector")
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)
@@ -63,7 +63,7 @@ final class InspectorPageController {
         return page(request, forms.blank(request, PATH));
     }
 
-    /// Adds the endpoint if it isn't there.
+    /// Adds the endpoint if it doesn't exist.
     @Post
     @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<?> listen(HttpRequest<?> request) {

@@ -11,11 +11,11 @@ import java.util.Optional;
 /// The steps of the tour, with their progress.
 ///
 /// @param begin the form that adds the inspector, without which no webhook arrives; empty once it is added
-/// @param payment asks for a payment; empty where the person may not
+/// @param payment the form that requests a payment; empty when the user may not
 /// @param needsAnother whether another payment is needed to continue
-/// @param payout pays the first money out; empty where the person may not, or the account
+/// @param payout the form that requests the first payout; empty when the user or the account may not
 /// @param isMoving whether the page has to be updated
-/// @param wallet where the money is paid out from
+/// @param wallet the wallet of the payout
 public record TourPage(Layout layout, List<State> states, Optional<FormView> begin, Optional<FormView> payment,
         boolean needsAnother,
         Optional<Paid> paid, Optional<InspectorPage.Row> received, Optional<FormView> payout, Optional<Paid> paidOut,
@@ -30,7 +30,7 @@ public record TourPage(Layout layout, List<State> states, Optional<FormView> beg
         }
     }
 
-    /// A payment or payout, as it stands.
+    /// A payment or payout in its present state.
     public record Paid(Amount amount, Badge state, String href) {}
 
     public State state(int step) {

@@ -38,7 +38,7 @@ import io.micronaut.http.annotation.Get;
 import java.util.Map;
 import java.util.Optional;
 
-/// The guided tour: four steps that really do it.
+/// The guided tour: four steps with real requests.
 @Controller(TourPageController.PATH)
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)

@@ -10,8 +10,8 @@ import java.util.Optional;
 /// The progress of an account in the tour. It is read from the account's data, so a step that was done elsewhere
 /// counts.
 ///
-/// @param payment the newest succeeded payment, or else the newest
-/// @param payout the newest
+/// @param payment the newest succeeded payment, or else the newest payment
+/// @param payout the newest payout
 record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boolean isPaid, boolean isTold,
         Optional<Payout> payout) {
 

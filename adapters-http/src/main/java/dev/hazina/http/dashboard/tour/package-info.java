@@ -1,4 +1,4 @@
-/// The first five minutes: a tour that really does it, and the inspector that shows deliveries as a receiver sees them.
+/// The guided tour, and the inspector, which shows deliveries as a receiver sees them.
 @NullMarked
 package dev.hazina.http.dashboard.tour;
 

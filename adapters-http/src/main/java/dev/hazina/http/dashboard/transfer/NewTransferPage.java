@@ -5,5 +5,5 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
-/// Asks what to move, and where.
+/// Asks for the amount and the wallets of a transfer.
 public record NewTransferPage(Layout layout, FormView form, List<Choice> from, List<Choice> to) {}

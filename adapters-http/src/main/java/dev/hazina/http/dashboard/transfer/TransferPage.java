@@ -5,5 +5,5 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
-/// One transfer, which is over when it is there.
+/// One transfer, which is complete from its creation.
 public record TransferPage(Layout layout, Amount amount, List<SummaryRow> summary) {}

@@ -1,4 +1,4 @@
-/// Money between wallets.
+/// Transfers between wallets.
 @NullMarked
 package dev.hazina.http.dashboard.transfer;
 

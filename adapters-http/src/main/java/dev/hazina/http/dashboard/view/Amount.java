@@ -5,7 +5,7 @@ import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/// An amount of money, printed with its currency's decimals and thousands set apart.
+/// An amount of money, printed with its currency's decimals and separated thousands.
 ///
 /// @param sign -1, 0 or 1
 public record Amount(String currency, String number, int sign) {

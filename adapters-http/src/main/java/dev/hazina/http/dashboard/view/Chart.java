@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /// Days as pairs of bars, drawn to scale. The page has the numbers in a table as well, for screen readers.
 ///
-/// @param lines of the grid, with what they mean
+/// @param lines the lines of the grid, with their values
 /// @param days oldest first
 public record Chart(List<Line> lines, List<Day> days) {
     public static final int WIDTH = 760;
@@ -32,7 +32,7 @@ public record Chart(List<Line> lines, List<Day> days) {
 
     public record Line(int y, String label) {}
 
-    /// @param inTop where the bar of what came in begins
+    /// @param inTop the top of the bar of payments
     public record Day(int x, int width, int inTop, int inHeight, int outTop, int outHeight, String label,
             boolean isLabelled, String in, String out) {}
 

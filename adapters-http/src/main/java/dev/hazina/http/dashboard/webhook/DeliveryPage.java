@@ -16,6 +16,6 @@ public record DeliveryPage(Layout layout, String href, String place, Badge statu
         List<SummaryRow> summary,
         List<Attempt> attempts, String body, boolean isMoving, String tag, Optional<FormView> replay) {
 
-    /// @param answer the status code, or that there was none
+    /// @param answer the status code, or a text that there was no response
     public record Attempt(DisplayTime at, String answer, boolean isGood, String error) {}
 }

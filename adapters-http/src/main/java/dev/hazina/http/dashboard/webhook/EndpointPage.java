@@ -14,7 +14,7 @@ import java.util.Optional;
 /// One endpoint, or all callback URLs together, with the deliveries.
 ///
 /// @param isEndpoint whether it is an endpoint, not the callback URLs
-/// @param mayManage whether the person may change it
+/// @param mayManage whether the user may change it
 /// @param replay the form that replays the failed deliveries of a period; empty when the user may not replay them, or
 /// the endpoint is deleted
 public record EndpointPage(Layout layout, String href, boolean isEndpoint, boolean mayManage, boolean isRotating,

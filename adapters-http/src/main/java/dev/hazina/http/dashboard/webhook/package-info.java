@@ -1,4 +1,4 @@
-/// Webhooks: endpoints, what was sent to them, why it failed, and sending it again.
+/// Webhooks: endpoints, their deliveries, the reasons of failures, and replays.
 @NullMarked
 package dev.hazina.http.dashboard.webhook;
 
