@@ -2,11 +2,11 @@ package dev.hazina.http.json;
 
 /// A request body that is refused: answered with status 400, type `invalid_request`.
 ///
-/// The message is written for the caller and is safe to show as it is. It is put together from our own words, our own
-/// field names, limits and positions; nothing the caller sent ever gets into it.
+/// The message is written for the caller and is safe to show unchanged. It consists of fixed texts, the API's field
+/// names, limits and positions, and never contains input of the caller.
 ///
-/// It carries no stack trace: it tells about the caller's input and not about a place in our code, and filling one in
-/// would make refusing a bad body dearer than reading a good one.
+/// It has no stack trace, because it describes the caller's input and not a place in the code, and a stack trace would
+/// make the refusal of a bad body more expensive than the reading of a good one.
 public final class BadJson extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

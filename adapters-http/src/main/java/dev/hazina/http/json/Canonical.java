@@ -7,12 +7,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The fingerprint by which two bodies are the same request: members in any order, any white space, any spelling of the
-/// same characters and of the same number.
+/// The fingerprint by which two bodies are the same request: with members in any order, any white space, any spelling
+/// of the same characters and of the same number.
 ///
-/// Each value is fed to the hash as a letter for its kind, then its content; content of variable length is preceded by
-/// its length. So the encoding can be read back in one way only, and two different bodies never encode alike: `["ab"]`
-/// and `["a","b"]`, `1` and `"1"`, `{"a":null}` and `{}` all differ.
+/// The hash gets each value as a character for its kind, then its content; content of variable length is preceded by
+/// its length. So the encoding can be decoded in one way only, and two different bodies never have the same encoding:
+/// `["ab"]` and `["a","b"]`, `1` and `"1"`, `{"a":null}` and `{}` all differ.
 ///
 /// Fingerprints are stored with idempotency keys. Changing this encoding makes a retry across the upgrade look like
 /// another request.

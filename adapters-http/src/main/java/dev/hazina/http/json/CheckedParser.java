@@ -11,8 +11,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The tokens of a request body, each judged before a value is made of it: a name that an object has already, a number
-/// out of bounds, and text that the database can't hold are refused with [BadJson].
+/// The tokens of a request body, each checked before it becomes a value: a name that an object has already, a number
+/// out of bounds, and text that the database can't store are refused with [BadJson].
 final class CheckedParser extends JsonParserDelegate {
     private static final String NUMBER_LIMITS = """
             a number in the request body may have at most %d characters and an exponent from -%d to %d"""
@@ -69,8 +69,8 @@ final class CheckedParser extends JsonParserDelegate {
         }
     }
 
-    /// PostgreSQL has no text with U+0000 in it, and an escaped half of a surrogate pair becomes `?` on its way there,
-    /// so that two different references would collide. The decoder has refused raw halves; this finds escaped ones.
+    /// PostgreSQL can't store a text with U+0000, and the driver turns an escaped half of a surrogate pair into `?`, so
+    /// that two different references would collide. The decoder has refused raw halves; this finds escaped ones.
     private void requireWellFormed(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -91,7 +91,7 @@ final class CheckedParser extends JsonParserDelegate {
         return refusal(message, delegate.currentTokenLocation());
     }
 
-    /// The position helps to find a missing comma, and doesn't repeat what stands there.
+    /// The position helps to find a missing comma, and doesn't repeat the input.
     static BadJson refusal(String message, @Nullable JsonLocation at) {
         return new BadJson(
                 at == null ? message : message + " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")");

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// Json.object(o -> o.text("id", id).money("amount", amount).nullableText("reference", reference)).bytes()
 /// ```
 ///
-/// Members come out in the order they are written, with no white space, so that the same object always gives the same
-/// bytes: signatures and replayed answers depend on it.
+/// Members keep the order in which they are written, without white space, so that the same object always has the same
+/// bytes. Signatures and replayed responses depend on this.
 public final class Json {
 
     private static final JsonMapper MAPPER = JsonMapper.builder(((JsonFactoryBuilder) JsonFactory.builder())
@@ -52,7 +52,7 @@ public final class Json {
         return text;
     }
 
-    /// The same in UTF-8, a fresh array on each call.
+    /// The text in UTF-8, a new array on each call.
     public byte[] bytes() {
         return text.getBytes(StandardCharsets.UTF_8);
     }

@@ -13,16 +13,16 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// A request body: one JSON object, read strictly, its members asked for by name and kind.
+/// A request body: one JSON object, read strictly, whose members are read by name and type.
 ///
 /// Nothing is coerced: `"100"` is not a number and `1` is not true. An unknown member is ignored, so that a
-/// client may send more than this version understands; the limits hold for it all the same. A member that is `null`
+/// client may send more than this version understands, but the limits apply to it. A member that is `null`
 /// counts as absent, except for [#has].
 ///
-/// What a body must keep to, or be refused with [BadJson]: UTF-8 without byte order mark; 16 levels; 200 tokens; names
+/// A body outside these limits is refused with [BadJson]: UTF-8 without byte order mark; 16 levels; 200 tokens; names
 /// of 256 and strings of 4,096 characters; numbers of 32 characters with an exponent from -20 to 20; no name twice in
-/// one object; no U+0000 and no half of a surrogate pair; nothing after the object. How many bytes a body may have is
-/// for the server to say.
+/// one object; no U+0000 and no half of a surrogate pair; nothing after the object. The server limits the number of
+/// bytes.
 ///
 /// Its `toString` shows no values: bodies carry passwords and card tokens, and logs are read by many.
 public final class JsonBody {
@@ -57,20 +57,20 @@ public final class JsonBody {
         return new JsonBody(JsonReader.read(bytes).orElseGet(() -> JsonNodeFactory.instance.objectNode()));
     }
 
-    /// What is wrong with a body that is too long to be read, if its beginning tells: it is nested too deeply, has too
-    /// many parts, or a number without end. Empty when its length is all that can be said against it.
+    /// The error of a body that is too long to be read, if its beginning has one: it is nested too deeply, has too many
+    /// parts, or an endless number. Empty when the length is its only error.
     public static Optional<BadJson> wrongFromTheStart(byte[] beginning) {
         return JsonReader.isOverALimit(beginning) ? Optional.of(new BadJson(JsonReader.LIMITS)) : Optional.empty();
     }
 
-    /// The string, which may be empty: what a good string is, the domain says.
+    /// The string, which may be empty, because the domain validates strings.
     ///
     /// @throws BadJson when the member is neither a string nor `null`
     public Optional<String> text(String field) {
         return member(field, "a string", JsonNode::isTextual, JsonNode::textValue);
     }
 
-    /// The string, as by [#text], of a member that has to be there.
+    /// The string, as by [#text], of a required member.
     ///
     /// @throws BadJson when the member is absent, `null` or not a string
     public String requiredText(String field) {
@@ -84,7 +84,7 @@ public final class JsonBody {
         return member(field, "a number", JsonNode::isNumber, JsonNode::decimalValue);
     }
 
-    /// The decimal, as by [#number], of a member that has to be there.
+    /// The decimal, as by [#number], of a required member.
     ///
     /// @throws BadJson when the member is absent, `null` or not a number
     public BigDecimal requiredNumber(String field) {
@@ -109,15 +109,15 @@ public final class JsonBody {
         });
     }
 
-    /// The strings, as by [#texts], of a member that has to be there.
+    /// The strings, as by [#texts], of a required member.
     ///
     /// @throws BadJson when the member is absent, `null` or not an array of strings alone
     public List<String> requiredTexts(String field) {
         return texts(field).orElseThrow(() -> required(field));
     }
 
-    /// The strings by name, of a member that is an object of strings alone and has to be there; an unmodifiable map in
-    /// the order of the names.
+    /// The strings by name, of a required member that is an object of strings alone; an unmodifiable map in the order
+    /// of the names.
     ///
     /// @throws BadJson when the member is absent, `null` or not an object of strings alone
     public SortedMap<String, String> requiredTextsByName(String field) {

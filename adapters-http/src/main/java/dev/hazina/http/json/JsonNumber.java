@@ -1,6 +1,6 @@
 package dev.hazina.http.json;
 
-/// How large a number in a body may be, judged on its characters.
+/// The bounds of numbers in a body, checked on their characters.
 ///
 /// Eleven characters, `1e100000000`, make a decimal that is small in memory and takes seconds of processor time as
 /// soon as it is rescaled, added or printed. So the text is checked before a decimal exists; what passes has
@@ -15,7 +15,7 @@ final class JsonNumber {
 
     private JsonNumber() {}
 
-    /// Whether a decimal may be made of the text, in no more time than it takes to read it.
+    /// Whether the text may be converted to a decimal. The check is linear in the length of the text.
     ///
     /// @param text a number that already follows the grammar of JSON
     static boolean isBounded(String text) {

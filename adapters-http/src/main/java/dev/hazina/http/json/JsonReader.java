@@ -23,7 +23,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /// Reads one JSON object or refuses it. Jackson tokenizes it and builds the tree; [CheckedParser] between the two
-/// judges each token.
+/// checks each token.
 ///
 /// The bytes are decoded first, and strictly. The tokenizer gets characters, so it cannot guess an encoding from the
 /// first bytes (it would accept UTF-16 and UTF-32) and cannot mend malformed UTF-8 (it would read `C0 AF` as a slash).
@@ -40,10 +40,10 @@ final class JsonReader {
     /// A name, in UTF-16 units, as the other lengths here.
     static final int MAX_NAME_CHARACTERS = 256;
 
-    /// A string value. More than any field of the API takes but one; the longest of them are URLs.
+    /// A string value. All fields of the API but one are shorter; the longest of them are URLs.
     static final int MAX_STRING_CHARACTERS = 4_096;
 
-    /// A string value where one may be a whole body that we have sent. The server lets in no request that is longer.
+    /// A string value that may be a whole body of an event. The server accepts no longer request.
     static final int MAX_LONG_STRING_CHARACTERS = 65_536;
 
     private static final String MALFORMED = "the request body is not valid JSON";
@@ -53,7 +53,7 @@ final class JsonReader {
     private static final JsonFactory FACTORY = factory(MAX_STRING_CHARACTERS);
     private static final JsonFactory LONG_STRINGS = factory(MAX_LONG_STRING_CHARACTERS);
 
-    /// For the beginning of a body: it may break off anywhere, so only what nothing after it could mend counts.
+    /// For the beginning of a body, which may end anywhere, so only errors that no continuation could correct count.
     private static final JsonFactory BEGINNINGS = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
@@ -85,7 +85,7 @@ final class JsonReader {
         return read(bytes, FACTORY, MAX_STRING_CHARACTERS);
     }
 
-    /// The same, with strings as long as a request may be.
+    /// The same, with strings of up to [#MAX_LONG_STRING_CHARACTERS].
     static Optional<ObjectNode> readLong(byte[] bytes) {
         return read(bytes, LONG_STRINGS, MAX_LONG_STRING_CHARACTERS);
     }
@@ -104,7 +104,7 @@ final class JsonReader {
         }
     }
 
-    /// Whether a body that begins so is over a limit of depth, of tokens or of a number's length, however it goes on.
+    /// Whether every body with this beginning is over a limit of depth, of tokens or of a number's length.
     static boolean isOverALimit(byte[] beginning) {
         CharBuffer decoded = StandardCharsets.UTF_8.decode(ByteBuffer.wrap(beginning));
         try (JsonParser parser = BEGINNINGS.createParser(decoded.array(), decoded.arrayOffset(), decoded.remaining())) {
@@ -159,8 +159,8 @@ final class JsonReader {
         }
     }
 
-    /// Of what follows a backslash and `u`, the tokenizer looks at the low eight bits alone, so that U+2038 passes for
-    /// the digit 8 (U+0038). A backslash has no place outside strings, hence it need not be known where they begin.
+    /// The tokenizer checks only the low eight bits of the characters after a backslash and `u`, so it accepts U+2038
+    /// as the digit 8 (U+0038). A backslash is invalid outside strings, so this check need not find the strings.
     ///
     /// @param bytes valid UTF-8
     private static void refuseFalseEscapes(byte[] bytes) {

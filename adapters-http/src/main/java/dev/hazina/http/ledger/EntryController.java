@@ -21,7 +21,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
-/// What the books say about a payment or a payout of the account acted on.
+/// The ledger entries of a payment or a payout of the account acted on.
 @Controller("/v1")
 @Consumes(MediaType.ALL)
 final class EntryController {

@@ -1,4 +1,4 @@
-/// The books over HTTP.
+/// Ledger entries over HTTP.
 @NullMarked
 package dev.hazina.http.ledger;
 

@@ -25,7 +25,7 @@ import io.micronaut.http.annotation.Post;
 @Controller("/v1/auth")
 @Consumes(MediaType.ALL)
 final class AuthController {
-    /// Longer than any business is called, in code points.
+    /// The longest name of a merchant, in code points.
     private static final int LONGEST_MERCHANT_NAME = 128;
 
     private final RegisterMerchant register;

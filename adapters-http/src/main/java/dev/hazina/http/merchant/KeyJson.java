@@ -12,13 +12,13 @@ import java.util.List;
 final class KeyJson {
     private KeyJson() {}
 
-    /// As it is listed: what it is called and what it may do.
+    /// A key as lists show it, with its label and role.
     static JsonWriter write(JsonWriter json, ApiKey key) {
         return json.text("api_key_id", key.id()).text("label", key.label().text()).text("role", key.role().wire())
                 .texts("account_ids", accounts(key));
     }
 
-    /// As it is given out, with its secret.
+    /// A new key, with its secret.
     static Json of(IssueKey.Issued issued) {
         ApiKey key = issued.key();
         return Json.object(o -> o.text("api_key_id", key.id())

@@ -27,7 +27,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
 import java.util.Optional;
 
-/// Who the caller is.
+/// The caller's own key and merchant.
 @Controller("/v1/me")
 @Consumes(MediaType.ALL)
 final class MeController {
@@ -46,7 +46,7 @@ final class MeController {
     HttpResponse<byte[]> me(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Profile profile = profile(caller);
-        // Revoked since the request came in: then it came too late.
+        // The key may have been revoked since the request was authenticated.
         ApiKey key = keys.find(caller.keyId()).map(Holder::key).orElseThrow(Refusal.Unauthorized::new);
         return Responses.ok(Json.object(o -> o.object("merchant", merchant -> write(merchant, profile))
                 .object("user", user -> user.text("id", profile.user().id().toString())

@@ -1,4 +1,4 @@
-/// Registering, signing in, and what a merchant sees and sets of itself: accounts, keys, slug, settings.
+/// Registering, signing in, and a merchant's own data: accounts, keys, slug, settings.
 @NullMarked
 package dev.hazina.http.merchant;
 

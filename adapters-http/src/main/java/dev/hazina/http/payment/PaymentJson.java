@@ -16,7 +16,7 @@ import dev.hazina.http.response.Receipts;
 import dev.hazina.http.response.Times;
 import java.util.Optional;
 
-/// A payment on the wire, with everything that was given back of it.
+/// A payment on the wire, with its refunds.
 public final class PaymentJson {
     private PaymentJson() {}
 

@@ -26,7 +26,7 @@ import java.util.Optional;
 final class PaymentRequest {
     private PaymentRequest() {}
 
-    /// What the body asks for, with what it leaves out filled in.
+    /// The command of a body, with defaults for missing fields.
     ///
     /// @throws Refusal.Invalid when a field is wrong, or doesn't go with another one
     static CreatePayment.Command read(HttpRequest<?> request, JsonBody body, String fingerprint, Reach reach) {

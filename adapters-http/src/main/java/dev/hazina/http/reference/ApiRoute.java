@@ -7,7 +7,7 @@ import java.util.Optional;
 /// One route of the program.
 ///
 /// @param path with its variables in braces
-/// @param needs what it asks of its caller; empty for a route that is open
+/// @param needs the permission that it needs; empty for an open route
 record ApiRoute(String method, String path, Class<?> controller, Optional<Permission> needs) {
 
     boolean takesMembersOnly() {

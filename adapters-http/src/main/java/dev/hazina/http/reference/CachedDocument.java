@@ -10,7 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/// Something that stays the same as long as the program runs, and has a tag by which a browser knows its copy again.
+/// A document that never changes while the program runs, with the tag by which a browser validates its copy.
 record CachedDocument(MediaType type, byte[] bytes, String tag) {
     private static final int TAG_BYTES = 16;
 
@@ -24,7 +24,7 @@ record CachedDocument(MediaType type, byte[] bytes, String tag) {
         }
     }
 
-    /// The whole of it, or that nothing has changed.
+    /// The whole document, or 304 when the browser's copy is current.
     MutableHttpResponse<byte[]> response(HttpRequest<?> request) {
         List<String> known = request.getHeaders().getAll(HttpHeaders.IF_NONE_MATCH);
         MutableHttpResponse<byte[]> response = known.stream().anyMatch(tags -> tags.contains(tag))

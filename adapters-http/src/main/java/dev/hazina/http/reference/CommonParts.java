@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Completes an operation by what follows from its route and its request. What the page says itself stays.
+/// Adds to an operation the parts that follow from its route and its request. Parts of its description stay.
 final class CommonParts {
     private static final Map<String, String> ERRORS = Map.ofEntries(Map.entry("400", "BadRequest"),
             Map.entry("401", "Unauthorized"), Map.entry("403", "Forbidden"), Map.entry("404", "NotFound"),
@@ -28,7 +28,7 @@ final class CommonParts {
     private final ObjectNode operation;
 
     /// @param document has the shared components already
-    /// @param written what the page says about the route
+    /// @param written the description of the route
     CommonParts(ObjectNode document, ApiRoute route, ObjectNode written) {
         this.document = document;
         this.route = route;
@@ -121,7 +121,7 @@ final class CommonParts {
         });
     }
 
-    /// The common error of a status, in the page's own words.
+    /// The common error of a status, with the sentence of the description.
     private ObjectNode error(String status, JsonNode written) {
         ObjectNode error = document.at("/components/responses/" + ERRORS.get(status)).deepCopy();
         if (written instanceof ObjectNode members) {

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Puts the pages of the rooms together to one document. It has the operations that are both a route and described;
-/// that these are all of them, tests see to.
+/// Joins the descriptions of the packages into one document. It has the operations that are both a route and
+/// described; tests ensure that these are all routes.
 final class Composition {
     private static final String COMPONENTS = "components";
     private static final String PARAMETERS = "parameters";
@@ -34,7 +34,7 @@ final class Composition {
                 .forEach(composition::add);
         composition.document.path(COMPONENTS).path("responses").forEach(CommonParts::nameTheRequest);
         while (composition.dropUnused()) {
-            // What was dropped may have been the last to refer to something else.
+            // A removed component may have had the last reference to another one.
         }
         return composition.document;
     }

@@ -14,14 +14,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 
-/// The document as a page for browsers. Everything it is made of is in the program, and the browser is told to take
-/// nothing from anywhere else.
+/// The document as a page for browsers. The program contains all parts of the page, and a content security policy
+/// forbids all other sources.
 @Controller("/docs")
 @Consumes(MediaType.ALL)
 final class DocsController {
     private static final String POLICY = "Content-Security-Policy";
-    /// Redoc makes two styles itself: one that is empty, to be filled by script, and one for its scrollbars. They are
-    /// let in by their hashes, and no other is.
+    /// Redoc creates two inline styles: an empty one, which a script fills, and one for its scrollbars. The policy
+    /// allows only these two, by their hashes.
     private static final String SELF_ALONE = "default-src 'none'; script-src 'self'; style-src 'self'"
             + " 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
             + " 'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='; img-src 'self' data:; font-src 'self';"
@@ -48,7 +48,7 @@ final class DocsController {
         return CachedDocument.of(type, bytes(file));
     }
 
-    /// Redoc shows the sign of its makers, and takes it from their server.
+    /// Removes Redoc's logo, which it would load from its makers' server.
     private static byte[] withoutLogo(byte[] script) {
         return new String(script, StandardCharsets.UTF_8).replace(LOGO, "data:,").getBytes(StandardCharsets.UTF_8);
     }

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/// Reads and writes documents. Numbers keep their decimals: an example that says `100.00` has to look like a response.
+/// Reads and writes documents. Numbers keep their decimals, because an example with `100.00` has to equal a response.
 final class DocumentFormat {
     private static final ObjectMapper YAML = YAMLMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)

@@ -6,9 +6,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/// What a room says about its routes: the file `openapi.yaml` beside its controllers. It is OpenAPI, with one shortcut:
-/// a response that is an error is written as the sentence that describes it, or as that `description` with the
-/// `message` of its example and the `headers` it has of its own.
+/// A package's description of its routes: the file `openapi.yaml` beside its controllers. It is OpenAPI with one
+/// shortcut: an error response is written as the sentence that describes it, or as that `description` with the
+/// `message` of its example and its own `headers`.
 record RoomDescription(ObjectNode tree) {
     private static final String FILE = "openapi.yaml";
 
@@ -16,7 +16,7 @@ record RoomDescription(ObjectNode tree) {
         return read(controller, FILE).map(RoomDescription::new);
     }
 
-    /// What all pages share.
+    /// The parts that all descriptions share.
     static ObjectNode shared() {
         return read(RoomDescription.class, "shared.yaml").orElseThrow();
     }

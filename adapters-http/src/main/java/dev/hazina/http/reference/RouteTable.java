@@ -18,8 +18,8 @@ final class RouteTable {
         this.router = router;
     }
 
-    /// Sorted by path and method. What the framework adds is left out: a HEAD for each GET, and a path with a slash at
-    /// its end.
+    /// The routes, sorted by path and method, without those that the framework adds: a HEAD for each GET, and a path
+    /// with a slash at its end.
     List<ApiRoute> routes() {
         return router.uriRoutes().filter(route -> route.getHttpMethod() != HttpMethod.HEAD).map(RouteTable::route)
                 .distinct().sorted(Comparator.comparing(ApiRoute::path).thenComparing(ApiRoute::method)).toList();

@@ -1,8 +1,8 @@
-/// The reference of the API: an OpenAPI document of the routes this program has, and a page to look at it.
+/// The reference of the API: an OpenAPI document of the program's routes, and a page that shows it.
 ///
-/// Each room describes its own routes in a file `openapi.yaml` beside its controllers. The program puts those pages
-/// together, guided by the framework's table of routes, and adds what follows from how a route is made: who may call
-/// it, and what every route of its kind can answer.
+/// Each package describes its own routes in a file `openapi.yaml` beside its controllers. The program joins these
+/// descriptions by the framework's table of routes, and adds the parts that follow from a route's code: the permission
+/// that it needs, and the responses that all routes of its kind have.
 @NullMarked
 package dev.hazina.http.reference;
 

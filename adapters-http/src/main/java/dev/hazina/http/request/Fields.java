@@ -15,18 +15,18 @@ public final class Fields {
 
     /// The currency, where the body names one.
     ///
-    /// @throws Refusal.Invalid when it is none of ours
+    /// @throws Refusal.Invalid when the service doesn't support it
     public static Optional<Currency> currency(JsonBody body) {
         return body.text("currency").map(code -> currency("currency", code));
     }
 
-    /// @throws Refusal.Invalid when it is none of ours
+    /// @throws Refusal.Invalid when the service doesn't support it
     public static Currency currency(String field, String code) {
         return Currency.ofCode(code)
                 .orElseThrow(() -> new Refusal.Invalid(field + " must be one of KES, TZS, UGX and USD"));
     }
 
-    /// What a provider calls a movement of money.
+    /// A provider's receipt of a movement of money.
     ///
     /// @throws Refusal.Invalid when it has another form
     public static Optional<String> receipt(String field, Optional<String> receipt) {
@@ -39,7 +39,7 @@ public final class Fields {
     /// A note in the merchant's own words.
     ///
     /// @param longest in code points
-    /// @throws Refusal.Invalid when it is too long, or holds what can't be seen
+    /// @throws Refusal.Invalid when it is too long, or contains invisible characters
     public static Optional<String> note(JsonBody body, String field, int longest) {
         Optional<String> note = body.text(field);
         note.ifPresent(text -> {

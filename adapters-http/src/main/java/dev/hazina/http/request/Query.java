@@ -13,9 +13,8 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The query of a request, parameter by parameter. An unknown parameter is ignored. A known one comes once and has a
-/// value, or the request is refused: without a filter that was silently dropped, the list would show rows that were not
-/// asked for.
+/// The query of a request, parameter by parameter. An unknown parameter is ignored. A request with a known parameter
+/// that is repeated or empty is refused: if such a filter were ignored, the list would show unwanted rows.
 public final class Query {
     private static final int LONGEST_NUMBER = 9;
 
@@ -31,7 +30,7 @@ public final class Query {
         return parse(request.getUri().getRawQuery());
     }
 
-    /// Reads what stands behind the question mark; what is percent-encoded in it is UTF-8.
+    /// Reads the text after the question mark. Percent-encoded bytes in it are UTF-8.
     static Query parse(@Nullable String raw) {
         Map<String, String> values = new HashMap<>();
         Set<String> repeated = new java.util.HashSet<>();
@@ -51,8 +50,8 @@ public final class Query {
 
     /// Any text.
     ///
-    /// @throws Refusal.Invalid when the parameter is empty, comes twice or holds U+0000, which no stored text does and
-    ///        no database takes
+    /// @throws Refusal.Invalid when the parameter is empty, comes twice or contains U+0000, which the database can't
+    ///        store or search for
     public Optional<String> text(String name) {
         String value = values.get(name);
         if (value == null) {
@@ -93,12 +92,12 @@ public final class Query {
         return text(name).map(text -> Timestamps.read(name, text));
     }
 
-    /// `since`, `before` and `limit`, as every list has them.
+    /// The parameters `since`, `before` and `limit`, which every list has.
     public PageRequest page() {
         return new PageRequest(time("since"), time("before"), limit());
     }
 
-    /// How many rows at most.
+    /// The largest number of rows.
     ///
     /// @throws Refusal.Invalid when it is no whole number from 1 to 100
     public int limit() {
@@ -109,7 +108,7 @@ public final class Query {
         return limit;
     }
 
-    /// The number, or zero when it is none: no digits but ASCII's, no sign, no more than an int can hold.
+    /// The number, or zero when the text is none: only ASCII digits, no sign, and no more than an int can hold.
     private static int wholeNumber(String text) {
         boolean digits = text.length() <= LONGEST_NUMBER && text.chars().allMatch(c -> c >= '0' && c <= '9');
         return digits ? Integer.parseInt(text) : 0;

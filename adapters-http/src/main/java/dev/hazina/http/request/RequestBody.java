@@ -12,9 +12,9 @@ import io.micronaut.http.exceptions.HttpStatusException;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The body of a request. The framework is never asked to understand it: it reads too much into it.
+/// The body of a request. The framework never parses it, because its parser is lenient.
 public final class RequestBody {
-    /// JSON is UTF-8; a client may say so and nothing else.
+    /// JSON is UTF-8, so UTF-8 is the only charset that a client may name.
     private static final Pattern JSON = Pattern.compile("application/json\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?;?",
             Pattern.CASE_INSENSITIVE);
 
@@ -29,7 +29,7 @@ public final class RequestBody {
         return JsonBody.read(bytes(request));
     }
 
-    /// The JSON object of a route that is given a whole body as a string, which may be long.
+    /// The JSON object of a route that takes a whole body as a string, which may be long.
     ///
     /// @throws BadJson when the body isn't exactly one good JSON object
     /// @throws HttpStatusException 415 when the request says that it is something else
@@ -38,7 +38,7 @@ public final class RequestBody {
         return JsonBody.readLong(bytes(request));
     }
 
-    /// The JSON object of a route that can do without one: an empty body is an empty object.
+    /// The JSON object of a route with an optional body: an empty body is an empty object.
     ///
     /// @throws BadJson when the body is neither empty nor exactly one good JSON object
     /// @throws HttpStatusException 415 when the request says that it is something else
@@ -54,7 +54,7 @@ public final class RequestBody {
         }
     }
 
-    /// The bytes as they came. The server lets in whole requests only, so they are all here.
+    /// The unchanged bytes. The server passes on whole requests only, so the body is complete.
     public static byte[] bytes(HttpRequest<?> request) {
         if (request instanceof ServerHttpRequest<?> received
                 && received.byteBody() instanceof AvailableByteBody available) {

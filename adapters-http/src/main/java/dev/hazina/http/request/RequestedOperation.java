@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/// What a request asks for, in the one form it has: the method, and the path as the route's template gives it with ids
-/// in their canonical form. The router also finds a route for a slash at the end, percent-encoded letters, and a UUID
-/// in upper case.
+/// The operation of a request in canonical form: the method, and the path by the route's template with ids in their
+/// canonical form. The router also finds a route for a slash at the end, percent-encoded letters, and a UUID in upper
+/// case.
 public final class RequestedOperation {
     /// Letters, digits and the marks that mean the same with and without encoding, encoded.
     private static final Pattern NEEDLESSLY_ENCODED = Pattern
@@ -28,7 +28,7 @@ public final class RequestedOperation {
                 .orElseThrow(() -> new IllegalStateException("no route was found for the request"));
     }
 
-    /// Whether the path is written in that one form.
+    /// Whether the path is written in canonical form.
     public static boolean isCanonical(HttpRequest<?> request) {
         String path = request.getPath();
         return !path.endsWith("/") && !NEEDLESSLY_ENCODED.matcher(path).find()

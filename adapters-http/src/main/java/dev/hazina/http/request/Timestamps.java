@@ -8,8 +8,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads times as RFC 3339 writes them: with an offset always, and nothing left out. The JDK's own parser takes years
-/// of nine digits, which no database does.
+/// Reads times of RFC 3339: always with an offset, and without omitted parts. The JDK's own parser accepts years of
+/// nine digits, which the database doesn't.
 public final class Timestamps {
     private static final Pattern FORM = Pattern.compile(
             "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?([Zz]|[+-][0-9]{2}:[0-9]{2})");
@@ -18,7 +18,7 @@ public final class Timestamps {
 
     private Timestamps() {}
 
-    /// The instant, cut to microseconds, which is how finely the service tells time.
+    /// The instant, truncated to microseconds, the precision of the service's times.
     ///
     /// @throws Refusal.Invalid when it is no such time, or not in the years 1 to 9999
     public static Instant read(String field, String text) {
@@ -30,7 +30,7 @@ public final class Timestamps {
                     return instant.truncatedTo(ChronoUnit.MICROS);
                 }
             } catch (DateTimeException noSuchTime) {
-                // Falls through to the same refusal: the thirtieth of February has the right form.
+                // Falls through to the same refusal: a value such as the thirtieth of February has the right form.
             }
         }
         throw new Refusal.Invalid(field + " must be an RFC 3339 time such as 2026-01-31T08:00:00Z");

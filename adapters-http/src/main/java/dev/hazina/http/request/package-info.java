@@ -1,4 +1,4 @@
-/// Reading a request strictly: its body, its query, its headers. What is not exactly right is refused, never guessed.
+/// Reading a request strictly: its body, its query, its headers. Invalid parts are refused and never guessed.
 @NullMarked
 package dev.hazina.http.request;
 

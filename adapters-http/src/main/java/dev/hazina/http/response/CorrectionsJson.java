@@ -5,7 +5,7 @@ import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.http.json.JsonWriter;
 import java.util.Optional;
 
-/// What became of something after it had ended, on the wire: money that moved late, and what the platform did about it.
+/// The late result of a payment, refund or payout on the wire, and the platform's correction.
 public final class CorrectionsJson {
     private CorrectionsJson() {}
 

@@ -4,7 +4,7 @@ import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.http.json.JsonWriter;
 import java.util.Optional;
 
-/// Who made something, on the wire. The address stays here.
+/// The creator of an object on the wire, without the address.
 public final class CreatedByJson {
     private CreatedByJson() {}
 
@@ -12,7 +12,7 @@ public final class CreatedByJson {
         write(json, "created_by", createdBy);
     }
 
-    /// Who did something to it later, such as rotating its secret.
+    /// The actor of a later change, such as the rotation of a secret.
     ///
     /// @param member its name on the wire
     public static void write(JsonWriter json, String member, Optional<CreatedBy> who) {

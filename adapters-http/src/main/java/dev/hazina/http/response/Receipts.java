@@ -5,8 +5,8 @@ import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refund.RefundState;
 import java.util.Optional;
 
-/// The channel's reference of a movement of money. A channel that was polled may not report one; that is no receipt,
-/// and not an empty one.
+/// The provider's receipt of a movement of money. A polled provider may report none; the receipt is absent then, not
+/// empty.
 public final class Receipts {
     private Receipts() {}
 

@@ -32,7 +32,7 @@ public final class Responses {
         return json(HttpStatus.CREATED.getCode(), json.bytes());
     }
 
-    /// What was asked for is under way.
+    /// The request was accepted and is still in progress.
     public static HttpResponse<byte[]> accepted(Json json) {
         return json(HttpStatus.ACCEPTED.getCode(), json.bytes());
     }
@@ -44,12 +44,12 @@ public final class Responses {
         return replied.replayed() ? response.header(REPLAYED, "true") : response;
     }
 
-    /// All there is: `{"data":[…]}`.
+    /// A complete list: `{"data":[…]}`.
     public static <T> HttpResponse<byte[]> list(List<T> rows, BiConsumer<JsonWriter, T> row) {
         return ok(Json.object(o -> o.objects("data", rows, row)));
     }
 
-    /// One page, newest first, and where the next one begins.
+    /// One page, newest first, and the cursor of the next one.
     public static <T> HttpResponse<byte[]> page(Page<T> page, BiConsumer<JsonWriter, T> row) {
         return ok(Json.object(o -> o.objects("data", page.rows(), row)
                 .nullableText("next_before", page.nextBefore().map(Times::print))));

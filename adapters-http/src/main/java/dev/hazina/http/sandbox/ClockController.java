@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 
-/// Moves the clock, so that what takes hours can be watched in a second.
+/// Moves the clock, so that a developer needs no hours to see the effect of time.
 @Controller("/v1/sandbox/clock")
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)

@@ -4,7 +4,7 @@ import dev.hazina.http.HttpSettings;
 import io.micronaut.context.condition.Condition;
 import io.micronaut.context.condition.ConditionContext;
 
-/// Holds where no money is real.
+/// The condition of beans that exist only in the sandbox.
 public final class InSandbox implements Condition {
     @Override
     @SuppressWarnings("rawtypes") // The framework's own signature.

@@ -19,12 +19,12 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
 
-/// Plays a payer who uses the paybill.
+/// Simulates a payer who uses the paybill.
 @Controller("/v1/sandbox/c2b")
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)
 final class PaybillController {
-    /// As long as a payer may type one, with room to mistype it.
+    /// The longest reference that a payer may enter, which may be longer than valid ones.
     private static final int LONGEST_REFERENCE = 64;
 
     private final SandboxProvider provider;

@@ -17,7 +17,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
 
-/// Makes a pending refund fail: every phone and card of the sandbox takes its money back gladly.
+/// Makes a pending refund fail, because refunds in the sandbox otherwise always succeed.
 @Controller("/v1/sandbox/refunds/{id}/fail")
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)

@@ -1,4 +1,4 @@
-/// What exists only where no money is real.
+/// Routes that exist only in the sandbox.
 @NullMarked
 package dev.hazina.http.sandbox;
 
