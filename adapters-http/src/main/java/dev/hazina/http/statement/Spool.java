@@ -24,9 +24,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /// Keeps long responses in temporary files until their clients have read them. Reading the database never waits for a
-/// client, a client never holds a database connection, and no whole file is in memory. There is room for a few files
-/// only, and for fewer of one merchant: a merchant gets another file while it has fewer than there is still room for.
-/// However many merchants read slowly, the next one finds room.
+/// client, a client never holds a database connection, and no whole file is in memory. The number of files is limited,
+/// and a merchant gets another file only while it has fewer files than there are free ones. So there is a free file for
+/// the next merchant even if many merchants read slowly.
 @Singleton
 final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent> {
     private static final String ATTRIBUTE = "hazina.spooled";
@@ -41,10 +41,10 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
     private final Map<MerchantId, Integer> files = new HashMap<>();
     private int filesInAll;
 
-    /// Something that is given out line by line.
+    /// A text that is produced line by line.
     interface Lines {
 
-        /// @return whether something was left out
+        /// @return whether lines were left out
         boolean writeTo(Consumer<String> line);
     }
 
@@ -84,7 +84,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
 
     private SpooledFile written(MerchantId merchant, Lines lines) throws IOException {
         Path path = Files.createTempFile("hazina-", ".csv");
-        // The system takes the name away when the file is opened and the rest when it is closed, also by a crash.
+        // The system removes the name when the file is opened and the contents when it is closed, also by a crash.
         FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE,
                 StandardOpenOption.DELETE_ON_CLOSE);
         try {
@@ -142,7 +142,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
         filesInAll--;
     }
 
-    /// How many files are being written or read.
+    /// The number of files that are being written or read.
     synchronized int files() {
         return filesInAll;
     }

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// A complete file on its way to a client. Closing it or its contents, any number of times, deletes it and frees its
-/// share.
+/// A complete file that is being sent to a client. Closing it or its contents, any number of times, deletes it and
+/// frees its share.
 final class SpooledFile implements AutoCloseable {
     private final InputStream file;
     private final boolean truncated;

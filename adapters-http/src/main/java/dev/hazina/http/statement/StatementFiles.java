@@ -12,7 +12,7 @@ import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Statements as files to take away.
+/// Statements as files.
 @Singleton
 public final class StatementFiles {
     private static final String TRUNCATED = "X-Truncated";
@@ -28,13 +28,13 @@ public final class StatementFiles {
         this.spool = spool;
     }
 
-    /// The sums.
+    /// The sums of a statement as a file.
     public MutableHttpResponse<?> totals(StatementScope scope) {
         byte[] file = StatementCsv.totals(reads.totals(scope)).getBytes(StandardCharsets.UTF_8);
         return csv(HttpResponse.ok(file), "statement-" + scope.currency());
     }
 
-    /// Everything they were added up from. It is written to the end before the first byte goes out.
+    /// The transactions behind the sums. The whole file is written before its first byte is sent.
     ///
     /// @throws Refusal.RateLimited when too many are being written
     public MutableHttpResponse<?> transactions(HttpRequest<?> request, StatementScope scope) {

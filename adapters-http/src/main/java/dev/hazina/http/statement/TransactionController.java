@@ -21,7 +21,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.Optional;
 
-/// Everything that happened on the account acted on.
+/// The transactions of the account acted on.
 @Controller("/v1/transactions")
 @Consumes(MediaType.ALL)
 final class TransactionController {

@@ -6,7 +6,7 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import org.jspecify.annotations.Nullable;
 
-/// A whole request on its way to the framework, with its permit.
+/// A whole request for the framework, with its permit.
 final class AdmittedRequest extends DefaultFullHttpRequest {
     private final @Nullable RequestPermit permit;
 

@@ -2,11 +2,11 @@ package dev.hazina.http.transport;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The memory that the bodies of all requests may take together, from their first byte until the response has left.
-/// Half of it is for bodies that are still being received, so that clients who never finish theirs leave room for those
-/// who do; what a body begins with may take from all of it, so that a small one that comes in two pieces isn't refused.
+/// The memory that the bodies of all requests may use together, from their first byte until the response has left. Half
+/// of it is for bodies that are still being received, so that clients that never finish a body leave memory for others.
+/// The beginning of a body may use all of it, so that a small body in two pieces isn't refused.
 final class BodyBudget {
-    /// What a body may begin with whatever the others have, as long as there is room at all.
+    /// The size of a beginning, which is accepted while any memory is free.
     static final int BEGINNING_BYTES = 4 * 1024;
 
     private final long most;
@@ -16,12 +16,12 @@ final class BodyBudget {
         this.most = most;
     }
 
-    /// Takes memory for a body that is whole, or that has only begun.
+    /// Reserves memory for a body that is complete, or that has just begun.
     boolean reserve(int bytes) {
         return reserve(bytes, most);
     }
 
-    /// Takes memory for a body of which more has to come.
+    /// Reserves memory for a body that is incomplete.
     boolean reserveUnfinished(int bytes) {
         return reserve(bytes, most / 2);
     }

@@ -83,7 +83,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
         open.clear();
     }
 
-    /// Nothing more is read while there is enough to do.
+    /// Nothing more is read while the connection has enough requests in progress.
     @Override
     public void read(ChannelHandlerContext ctx) {
         if (rejected || hasRoom(ctx)) {
@@ -171,7 +171,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
         }
     }
 
-    /// Everything that was written has left.
+    /// Called when all written bytes have left.
     private void sent(ChannelHandlerContext ctx) {
         if (!open.allSent()) {
             open.sent();
@@ -191,7 +191,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
         resumeLater(ctx);
     }
 
-    /// Not now, because the framework may be in the middle of something.
+    /// Resumes later, because the framework may be in the middle of a call.
     private void resumeLater(ChannelHandlerContext ctx) {
         if (!resuming && (readHeld || !pipelined.isEmpty()) && open.count() < AT_ONCE) {
             resuming = true;
@@ -202,7 +202,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
         }
     }
 
-    /// Goes on with what waits.
+    /// Continues with waiting requests and reads.
     private void resume(ChannelHandlerContext ctx) {
         boolean admitted = false;
         while (!pipelined.isEmpty() && open.count() < AT_ONCE && ctx.channel().isWritable()) {

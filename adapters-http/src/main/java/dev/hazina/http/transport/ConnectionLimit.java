@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /// Bounds the connections of one address; for IPv6 of one network, because one subscriber has all the addresses of a
-/// network. A further one takes the place of the oldest on which nothing is being worked on: that is one that is idle,
-/// or whose client hasn't finished its request. Where there is none, it is closed itself. Trusted proxies have no
+/// network. A further connection replaces the oldest one without a request in progress, which is idle or whose client
+/// hasn't finished its request. If there is none, the further connection itself is closed. Trusted proxies have no
 /// bound.
 final class ConnectionLimit {
     private final int most;
@@ -53,7 +53,7 @@ final class ConnectionLimit {
         return true;
     }
 
-    /// It leaves the count when it is closed; until then, for a moment, there is one too many.
+    /// A connection leaves the count when it is closed; until then, for a moment, there is one too many.
     private boolean closeOneOf(Set<OpenConnection> connections) {
         for (OpenConnection connection : connections) {
             if (connection.closeIfIdle()) {
@@ -92,7 +92,7 @@ final class ConnectionLimit {
         return "";
     }
 
-    /// What is counted as one client: an IPv4 address, or the network of an IPv6 address.
+    /// The unit that counts as one client: an IPv4 address, or the network of an IPv6 address.
     static Object network(InetAddress address) {
         return address instanceof Inet6Address ? ByteBuffer.wrap(address.getAddress()).getLong() : address;
     }

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Refuses requests by their line and headers alone, before the body is read and before authentication. Two servers
-/// that read one stream of bytes as different requests can be played against each other, so any request with two
+/// Refuses requests by their line and headers alone, before the body is read and before authentication. An attacker can
+/// exploit two servers that read one stream of bytes as different requests (request smuggling), so any request with two
 /// readings is refused.
 final class HeadChecks {
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
@@ -104,8 +104,8 @@ final class HeadChecks {
                 || (codings.size() == 1 && !HttpHeaderValues.CHUNKED.contentEqualsIgnoreCase(codings.getFirst()));
     }
 
-    /// A browser says which page made it send a request, and may add credentials it remembers. No page but our own has
-    /// any business here; a provider isn't a browser, and proves itself otherwise.
+    /// A browser names the page that made it send a request, and may add stored credentials. Only the program's own
+    /// pages may send requests; a provider isn't a browser and authenticates in another way.
     private static boolean isFromAnotherSite(HttpRequest request) {
         List<String> origins = request.headers().getAll(HttpHeaderNames.ORIGIN);
         String host = request.headers().get(HttpHeaderNames.HOST, "");
@@ -113,7 +113,7 @@ final class HeadChecks {
                 .allMatch(origin -> origin.substring(origin.indexOf("//") + 1).equalsIgnoreCase("/" + host));
     }
 
-    /// A compressed body could be a thousand times what it looks like.
+    /// A compressed body could be a thousand times as long as its `Content-Length`.
     private static boolean isEncoded(HttpHeaders headers) {
         return headers.getAll(HttpHeaderNames.CONTENT_ENCODING).stream()
                 .anyMatch(coding -> !HttpHeaderValues.IDENTITY.contentEqualsIgnoreCase(coding));

@@ -20,7 +20,7 @@ final class OpenConnection {
         busy = now;
     }
 
-    /// Closes the connection if it is its client's turn; it may go on when a request has come meanwhile.
+    /// Closes the connection unless a request has arrived meanwhile.
     @SuppressWarnings("FutureReturnValueIgnored") // Closing what is closed already is no failure.
     boolean closeIfIdle() {
         if (busy) {

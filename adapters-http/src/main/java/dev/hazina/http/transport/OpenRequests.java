@@ -10,16 +10,16 @@ final class OpenRequests {
     private final ServerResources resources;
     private final Deque<Admitted> unanswered = new ArrayDeque<>(4);
     private final Deque<Admitted> unsent = new ArrayDeque<>(4);
-    /// Of the last credentials on this connection that proved to be valid.
+    /// The hash of the last valid credentials on this connection.
     private int credentials;
     private @Nullable Object holder;
 
-    /// One of them.
+    /// An admitted request.
     ///
-    /// @param tlsOnly whether the client is to remember that it shall come over TLS only
+    /// @param tlsOnly whether the response tells the client to use TLS only
     /// @param permit null where none is needed
     /// @param credentials a hash that distinguishes its credentials from others
-    /// @param bodyBytes what it has of the budget for bodies
+    /// @param bodyBytes the memory that it has reserved for its body
     record Admitted(String id, boolean tlsOnly, @Nullable RequestPermit permit, int credentials, int bodyBytes) {}
 
     OpenRequests(ServerResources resources) {
@@ -42,7 +42,7 @@ final class OpenRequests {
         return unanswered.peek();
     }
 
-    /// The response to the next one has been written.
+    /// Called when the response to the next request has been written.
     void answered() {
         Admitted request = unanswered.poll();
         if (request != null) {
@@ -50,19 +50,19 @@ final class OpenRequests {
         }
     }
 
-    /// The responses that were written are about to leave: their permits are released.
+    /// Releases the permits of written responses, which are about to leave.
     void releasePermits() {
         unsent.forEach(this::releasePermit);
     }
 
-    /// The responses that were written have left.
+    /// Called when the written responses have left.
     void sent() {
         for (Admitted request = unsent.poll(); request != null; request = unsent.poll()) {
             release(request);
         }
     }
 
-    /// The connection is gone.
+    /// Called when the connection is closed.
     void clear() {
         sent();
         for (Admitted request = unanswered.poll(); request != null; request = unanswered.poll()) {

@@ -4,11 +4,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/// The requests of one connection that were received while others before them were being worked on. There are some
-/// because one reading of the socket may bring many; then nothing more is read. They are few, and take memory from the
-/// budget for bodies.
+/// The requests of one connection that were received while earlier ones were in progress, because one read of the
+/// socket may return many. Nothing more is read then. They are few, and use memory from the budget for bodies.
 final class PipelinedRequests {
-    /// A client that pipelines wisely sends fewer.
+    /// Well-behaved clients pipeline fewer requests.
     static final int MOST_WAITING = 60;
 
     private final BodyBudget budget;
@@ -56,7 +55,7 @@ final class PipelinedRequests {
         }
     }
 
-    /// Drops a request that isn't let through.
+    /// Drops a request that isn't admitted.
     void drop(ReceivedRequest request) {
         request.body().bytes().release();
         budget.release(request.body().reserved());

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Closes a connection whose client doesn't bring its next request in time. One task a connection looks at the clock
-/// now and then, so that setting the deadline anew for every request costs nothing.
+/// Closes a connection whose client doesn't send its next request in time. One task for each connection checks the
+/// clock at intervals, so that a new deadline for every request costs nothing.
 final class ReadDeadline {
     private final ChannelHandlerContext connection;
     private final long timeoutNanos;
@@ -20,7 +20,7 @@ final class ReadDeadline {
         this.timeoutNanos = keyWait.toNanos();
     }
 
-    /// From now on it is the client's turn.
+    /// Starts the deadline, because the client has to send next.
     void start() {
         startedNanos = System.nanoTime();
         running = true;
@@ -29,12 +29,12 @@ final class ReadDeadline {
         }
     }
 
-    /// It is our turn, however long that takes.
+    /// Pauses the deadline while the server works on a request.
     void pause() {
         running = false;
     }
 
-    /// The connection is gone.
+    /// Ends the deadline when the connection is closed.
     void stop() {
         running = false;
         if (task != null) {

@@ -5,9 +5,9 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 
-/// The body of the request that is coming in. Most come in one piece, which is kept as it is; the pieces of the others
-/// are copied together, so that no piece keeps the buffer alive that it was read into. It owns what it is given, and
-/// takes its memory from the budget.
+/// The body of the request that is being received. Most bodies arrive in one piece, which is kept unchanged. The pieces
+/// of others are copied together, so that no piece keeps its read buffer alive. This class owns the pieces, and
+/// reserves their memory from the budget.
 final class ReceivedBody {
     private final ByteBufAllocator allocator;
     private final BodyBudget budget;
@@ -23,16 +23,16 @@ final class ReceivedBody {
         KEPT, TOO_LONG, NO_MEMORY
     }
 
-    /// A body on its way to be used.
+    /// A complete body.
     ///
-    /// @param reserved what to give back to the budget when it has been used
+    /// @param reserved the memory to return to the budget after its use
     record Whole(ByteBuf bytes, int reserved) {}
 
     boolean isEmpty() {
         return !bytes.isReadable();
     }
 
-    /// Adds a piece, if it fits; of one that makes the body too long the beginning is kept.
+    /// Adds a piece, if it fits. If it makes the body too long, only its beginning is kept.
     Added add(ByteBuf piece, boolean last) {
         int length = bytes.readableBytes() + piece.readableBytes();
         if (length > RequestLimits.BODY_BYTES) {
@@ -86,12 +86,12 @@ final class ReceivedBody {
         return true;
     }
 
-    /// What has come so far.
+    /// The bytes received so far.
     byte[] beginning() {
         return ByteBufUtil.getBytes(bytes);
     }
 
-    /// Hands the body over, and begins a new one.
+    /// Returns the body and begins a new one.
     Whole take() {
         Whole whole = new Whole(bytes, reserved);
         bytes = Unpooled.EMPTY_BUFFER;

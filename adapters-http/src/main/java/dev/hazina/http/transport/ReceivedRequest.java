@@ -5,17 +5,17 @@ import io.netty.handler.codec.http.HttpRequest;
 import java.util.List;
 import java.util.Map;
 
-/// A whole request that has not been let through yet.
+/// A whole request that has not been admitted yet.
 ///
 /// @param target as [RequestTarget] reads it
 record ReceivedRequest(HttpRequest head, String target, RequestSource source, ReceivedBody.Whole body) {
     private static final String API = "/v1/";
     private static final List<String> OPEN = List.of("/v1/auth/", "/v1/providers/");
     private static final String BASIC = "basic ";
-    /// What a header takes beside its characters, roughly.
+    /// The approximate memory of a header without its characters.
     private static final int HEADER_OVERHEAD = 100;
 
-    /// Whether a request needs credentials, and has none that could be any. It is refused without its body.
+    /// Whether a request needs credentials and has none in a possible form. It is refused without its body.
     static boolean lacksCredentials(String target, HttpRequest head) {
         if (!target.startsWith(API) || OPEN.stream().anyMatch(target::startsWith)) {
             return false;
@@ -31,7 +31,7 @@ record ReceivedRequest(HttpRequest head, String target, RequestSource source, Re
         return sent == null ? 0 : sent.hashCode();
     }
 
-    /// The memory that its head takes, roughly.
+    /// The approximate memory of its head.
     int headBytes() {
         int bytes = target.length();
         for (Map.Entry<String, String> header : head.headers()) {

@@ -19,12 +19,12 @@ import java.util.concurrent.TimeUnit;
 
 /// The response to a request that was not admitted.
 final class RejectionResponse {
-    /// How long a rejected client may go on sending before the connection is cut.
+    /// The time for which a rejected client may continue to send before the connection is closed.
     private static final Duration LINGER = Duration.ofSeconds(1);
 
     private RejectionResponse() {}
 
-    /// The connection goes on after it.
+    /// A response after which the connection stays open.
     static FullHttpResponse keepAlive(ApiError error, boolean tlsOnly) {
         var response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(error.status()),
                 Unpooled.wrappedBuffer(error.body()));
@@ -36,7 +36,7 @@ final class RejectionResponse {
         return response;
     }
 
-    /// The last one on its connection.
+    /// The last response of its connection.
     static FullHttpResponse closing(ApiError error, boolean tlsOnly) {
         FullHttpResponse response = keepAlive(error, tlsOnly);
         response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
@@ -49,8 +49,8 @@ final class RejectionResponse {
         return response;
     }
 
-    /// Closes the connection after its last response has been written, and lets the client go on sending for a while:
-    /// closing it at once would destroy the response on its way.
+    /// Closes the connection some time after its last response has been written, because an immediate close would
+    /// destroy the response in transit.
     @SuppressWarnings("FutureReturnValueIgnored") // Closing what is closed already is no failure.
     static ChannelFutureListener closeConnection(ChannelHandlerContext ctx) {
         return written -> {

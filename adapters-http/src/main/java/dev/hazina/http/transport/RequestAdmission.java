@@ -35,7 +35,7 @@ final class RequestAdmission {
                 .remove(HttpHeaderNames.EXPECT);
         ByteBuf bytes = received.body().bytes();
         headers.set(HttpHeaderNames.CONTENT_LENGTH, bytes.readableBytes());
-        // One form of every response: there is nothing to negotiate, and no other protocol to change to.
+        // Every response has one form and the server has one protocol, so there is nothing to negotiate.
         headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE).remove(HttpHeaderNames.ORIGIN);
         open.add(new Admitted(id, tlsOnly, permit, credentials, received.body().reserved()));
         return new AdmittedRequest(received.head(), received.target(), bytes, headers, permit);

@@ -21,7 +21,7 @@ final class RequestDeadlineCustomizer implements BeanCreatedEventListener<NettyS
     private final Drain drain;
     private final BeanProvider<Readiness> readiness;
 
-    /// @param deadlines asked for when the first connection comes: they follow from what is not there yet
+    /// @param deadlines read at the first connection, because they depend on beans that are created later
     RequestDeadlineCustomizer(BeanProvider<RequestDeadlines> deadlines, Drain drain,
             BeanProvider<Readiness> readiness) {
         this.deadlines = deadlines;
@@ -51,7 +51,7 @@ final class RequestDeadlineCustomizer implements BeanCreatedEventListener<NettyS
         public void onStreamPipelineBuilt() {
             if (connection != null) {
                 ChannelPipeline pipeline = connection.pipeline();
-                // Where the guard is put in later, it is put in before this one.
+                // A guard that is added later is placed before this handler.
                 pipeline.addAfter(
                         pipeline.get(GUARD) == null ? ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC : GUARD,
                         "hazina-deadline", new RequestDeadlineHandler(deadlines.get(), drain, readiness.get()));

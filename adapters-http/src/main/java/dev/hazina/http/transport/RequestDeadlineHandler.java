@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
 @SuppressWarnings("FutureReturnValueIgnored") // A write that fails means that the client is gone.
 final class RequestDeadlineHandler extends ChannelDuplexHandler {
     private static final Logger LOG = LoggerFactory.getLogger(RequestDeadlineHandler.class);
-    /// How long a client has to take its last response, before the connection is cut.
+    /// The time for a client to read its last response before the connection is closed.
     private static final Duration LINGER = Duration.ofSeconds(1);
 
     private final RequestDeadlines deadlines;
@@ -41,7 +41,7 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
     private final Readiness readiness;
     /// The requests without a complete response, oldest first.
     private final Deque<Pending> unanswered = new ArrayDeque<>(2);
-    /// Since when the oldest of them is the next in order.
+    /// The time since which the oldest of them is the next in order.
     private long oldestSince;
     /// Whether the response to the oldest has begun.
     private boolean begun;
@@ -151,8 +151,8 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
         ctx.writeAndFlush(TimeoutResponse.to(oldest.request().uri())).addListener(end(ctx));
     }
 
-    /// Ends the connection without destroying the response on its way. Closing it would do that where bytes have come
-    /// that were not read.
+    /// Ends the connection without destroying the response in transit, as an immediate close would if there are unread
+    /// bytes.
     private static ChannelFutureListener end(ChannelHandlerContext ctx) {
         return written -> {
             if (written.isSuccess() && ctx.channel() instanceof DuplexChannel channel

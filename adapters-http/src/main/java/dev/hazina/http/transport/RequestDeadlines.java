@@ -3,11 +3,11 @@ package dev.hazina.http.transport;
 import io.netty.handler.codec.http.HttpMethod;
 import java.time.Duration;
 
-/// How long a request may wait for its response.
+/// The longest time until the response to a request.
 ///
-/// @param usual where no provider or receiver is waited for
-/// @param provider how much longer where a provider is called
-/// @param receiver how much longer where a webhook's address is tried out
+/// @param usual the time for requests that wait for no provider or receiver
+/// @param provider the additional time for requests that call a provider
+/// @param receiver the additional time for requests that send a probe to a webhook's address
 public record RequestDeadlines(Duration usual, Duration provider, Duration receiver) {
     public static final RequestDeadlines USUAL = new RequestDeadlines(Duration.ofSeconds(10), Duration.ofSeconds(30),
             Duration.ofSeconds(10));

@@ -6,12 +6,12 @@ import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration
 import io.micronaut.scheduling.executor.ThreadSelection;
 import jakarta.inject.Singleton;
 
-/// How large a request may be. The numbers are part of the API, not of an installation, so they are set here and not in
-/// a file that may be missing.
+/// The largest sizes of a request. The numbers are part of the API, not of an installation, so they are set here and
+/// not in a file that may be missing.
 @Singleton
 final class RequestLimits implements BeanCreatedEventListener<NettyHttpServerConfiguration> {
     static final int BODY_BYTES = 64 * 1024;
-    /// Up to this length, what a body that is too long begins with is looked at before it is refused.
+    /// The length of the beginning of a too long body that is checked before the refusal.
     static final int JUDGED_BODY_BYTES = 1024 * 1024;
     static final int REQUEST_LINE_BYTES = 8 * 1024;
     static final int HEADER_BYTES = 8 * 1024;
@@ -26,7 +26,7 @@ final class RequestLimits implements BeanCreatedEventListener<NettyHttpServerCon
         server.setMaxRequestSize(BODY_BYTES);
         server.setMaxRequestBufferSize(BODY_BYTES);
         server.setRequestDecompressionEnabled(false);
-        // Controllers wait for the database: each on a virtual thread of its own, never on the event loop.
+        // Controllers wait for the database, so each runs on its own virtual thread and never on the event loop.
         server.setThreadSelection(ThreadSelection.BLOCKING);
         return server;
     }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Receives the requests of one connection, one after the other: checks the head of each, collects its body within the
 /// limits, and hands over the whole request or the reason to reject it.
 final class RequestReceiver {
-    /// How long the beginning of a body that will be too long is waited for.
+    /// The time to wait for the beginning of a body that will be too long.
     private static final Duration JUDGED_AFTER = Duration.ofMillis(300);
 
     private static final InetAddress NOWHERE = InetAddress.ofLiteral("::");
@@ -37,12 +37,12 @@ final class RequestReceiver {
     private final HttpSettings settings;
     private final Listener listener;
     private final ReceivedBody body;
-    /// Of the last request that began.
+    /// The source of the last request that began.
     private @Nullable RequestSource source;
     private @Nullable HttpRequest head;
     private String target = "";
 
-    /// Takes what was received.
+    /// Gets the received requests.
     interface Listener {
 
         void received(ChannelHandlerContext ctx, ReceivedRequest request);
@@ -88,8 +88,8 @@ final class RequestReceiver {
         }
     }
 
-    /// Past the codec, which takes every status line for the response to the next request it has read, and would leave
-    /// out the body of the one before a HEAD.
+    /// Writes without the codec, which treats every status line as the response to the next request that it has read,
+    /// and would leave out the body of the response before a HEAD.
     @SuppressWarnings("FutureReturnValueIgnored") // A write that fails means that the client is gone.
     private void sendContinue(HttpRequest request) {
         if (ReceivedRequest.lacksCredentials(target, request)) {
@@ -149,7 +149,7 @@ final class RequestReceiver {
         return settings.tlsOnly() && from != null && from.secure();
     }
 
-    /// Nowhere, once the connection is gone.
+    /// The other end of the socket, or a placeholder when the connection is closed.
     private InetAddress peer() {
         return ctx.channel().remoteAddress() instanceof InetSocketAddress address && address.getAddress() != null
                 ? address.getAddress()

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The origin of a request: whether it came over TLS, and from which address. The socket has both, or, where a trusted
-/// proxy is its other end, the headers of that proxy. The same headers of other senders are dropped here, so that no
-/// later code can believe them.
+/// The origin of a request: whether it came over TLS, and from which address. Both come from the socket, or from the
+/// headers of a trusted proxy at its other end. The same headers of other senders are dropped here, so that no later
+/// code can trust them.
 ///
-/// @param secure whether it was sent over TLS all the way to us, or to a proxy we trust
+/// @param secure whether it was sent over TLS all the way to the server, or to a trusted proxy
 /// @param client the address of the sender
 public record RequestSource(boolean secure, InetAddress client) {
     private static final String CLIENT = "X-Hazina-Client";

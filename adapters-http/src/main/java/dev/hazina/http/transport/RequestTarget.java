@@ -17,14 +17,14 @@ final class RequestTarget {
 
     private RequestTarget() {}
 
-    /// The target without scheme and host, if it is a good one.
+    /// The target without scheme and host, if it is valid.
     static Optional<String> read(String sent) {
         String target = withoutAuthority(sent);
         boolean rooted = target.startsWith("/") && !target.startsWith("//");
         return rooted && isSpelled(target) && isUtf8(target) ? Optional.of(target) : Optional.empty();
     }
 
-    /// A client that takes us for a proxy names our host in the target. We serve it all the same.
+    /// A client that treats this server as a proxy names the host in the target. Its request is served as well.
     private static String withoutAuthority(String sent) {
         for (String scheme : new String[]{"http://", "https://"}) {
             if (sent.regionMatches(true, 0, scheme, 0, scheme.length())) {

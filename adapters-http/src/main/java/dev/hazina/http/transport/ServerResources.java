@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// The resources that all connections share and none may use up: permits for requests, memory for their bodies, and
-/// connections of one address. And the use of each.
+/// The resources that all connections share and none may exhaust, and the use of each: permits for requests, memory for
+/// their bodies, and connections of one address.
 ///
 /// Requests of the API have permits. Pages have permits of their own, because people don't load them by the hundred;
 /// signing in over the API shares those, so that hashing passwords takes no permit from payments. Health checks need
@@ -29,7 +29,7 @@ public final class ServerResources {
     private final ConnectionLimit connections;
     private final Map<Shed, LongAdder> shed = new EnumMap<>(Shed.class);
 
-    /// Why a request was not let through, or a connection was closed, though nothing was wrong with it.
+    /// The reason why a valid request was not admitted, or a connection without an error was closed.
     public enum Shed {
         /// A request for which there was no permit.
         PLACES,
@@ -39,7 +39,7 @@ public final class ServerResources {
         PIPELINE,
         /// A connection from an address that has as many as it may have.
         CONNECTIONS,
-        /// A connection whose client took nothing of its response.
+        /// A connection whose client did not read its response.
         STALLED
     }
 
@@ -80,7 +80,7 @@ public final class ServerResources {
         return Objects.requireNonNull(shed.get(reason));
     }
 
-    /// How often that has happened.
+    /// The number of rejections with this reason.
     public long shed(Shed reason) {
         return of(reason).sum();
     }
@@ -106,7 +106,7 @@ public final class ServerResources {
         return used < 0 ? Double.NaN : used;
     }
 
-    /// How much of it there may be.
+    /// The largest native memory that these buffers may use.
     public long mostDirectMemoryBytes() {
         return PlatformDependent.maxDirectMemory();
     }

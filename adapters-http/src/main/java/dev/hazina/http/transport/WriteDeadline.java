@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Closes a connection whose client takes no byte of what waits to be sent to it. It looks only while something waits,
-/// now and then, and what it looks at are the bytes that the system has taken over: a client that reads slowly goes on.
+/// Closes a connection whose client reads no byte of its waiting responses. It checks at intervals, and only while
+/// bytes wait, whether the system has taken over more bytes, so a client that reads slowly keeps its connection.
 final class WriteDeadline {
     private static final int CHECKS = 5;
 
@@ -28,13 +28,13 @@ final class WriteDeadline {
         this.missed = missed;
     }
 
-    /// How many bytes wait to be taken over by the system.
+    /// The number of bytes that the system has not taken over yet.
     static long waiting(ChannelHandlerContext connection) {
         ChannelOutboundBuffer buffer = connection.channel().unsafe().outboundBuffer();
         return buffer == null ? 0 : buffer.totalPendingWriteBytes();
     }
 
-    /// Something waits to be taken.
+    /// Starts the checks when bytes wait to be sent.
     void start() {
         ChannelOutboundBuffer buffer = connection.channel().unsafe().outboundBuffer();
         if (task == null && buffer != null) {
@@ -44,7 +44,7 @@ final class WriteDeadline {
         }
     }
 
-    /// The connection is gone.
+    /// Ends the checks when the connection is closed.
     void stop() {
         if (task != null) {
             task.cancel(false);
@@ -83,7 +83,7 @@ final class WriteDeadline {
         return changed;
     }
 
-    /// Past TLS, which would wait for its last words to be taken.
+    /// Closes the socket without TLS, which would wait until the client reads its closing message.
     @SuppressWarnings("FutureReturnValueIgnored") // Closing what is closed already is no failure.
     private void close() {
         connection.pipeline().firstContext().close();

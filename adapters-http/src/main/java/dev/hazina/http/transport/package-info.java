@@ -1,5 +1,5 @@
-/// What happens between the socket and the first line of the API: limits, malformed HTTP, deadlines, and the headers
-/// that every response carries.
+/// The layer between the socket and the API's routes: limits, malformed HTTP, deadlines, and the headers that every
+/// response carries.
 @NullMarked
 package dev.hazina.http.transport;
 

@@ -25,7 +25,7 @@ import io.micronaut.http.annotation.Post;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// What was sent to an endpoint, or to callback URLs, and what became of it.
+/// The deliveries to an endpoint or to callback URLs, and their results.
 @Controller("/v1/webhooks/{id}/deliveries")
 @Consumes(MediaType.ALL)
 final class DeliveryController {
@@ -66,7 +66,7 @@ final class DeliveryController {
         return Responses.ok(DeliveryJson.of(replay.handle(new ReplayDelivery.Command(place, known))));
     }
 
-    /// An endpoint of the account, deleted or not, or the place of everything that went to callback URLs.
+    /// An endpoint of the account, deleted or not, or all callback URLs together.
     private DeliveryScope place(Caller.Member caller, String id) {
         if (id.equals(DeliveryJson.CALLBACK)) {
             return new DeliveryScope(caller.merchant(), caller.acting().id(), Optional.empty());

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// A delivery and its attempts on the wire.
 final class DeliveryJson {
-    /// Stands for the endpoint of what goes to callback URLs.
+    /// The word for the endpoint in deliveries to callback URLs.
     static final String CALLBACK = "callback";
 
     private DeliveryJson() {}

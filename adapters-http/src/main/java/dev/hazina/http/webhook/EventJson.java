@@ -21,7 +21,7 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.function.Consumer;
 
-/// What receivers are sent. A resource in an event looks exactly as it does when it is asked for.
+/// The bodies of events. A resource in an event has exactly the form of the API's responses.
 @Singleton
 final class EventJson implements EventBodies {
     private final String environment;
@@ -97,7 +97,7 @@ final class EventJson implements EventBodies {
                 .text("failing_since", Times.print(recovery.failingSince()));
     }
 
-    /// @param corrected money that was taken has a negative amount
+    /// @param corrected a debit has a negative amount
     private static void write(JsonWriter json, DomainEvent.WalletCorrected corrected) {
         Discrepancy resolved = corrected.resolved();
         json.text("exception_id", resolved.id().toString())
