@@ -26,7 +26,7 @@ public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies pro
     /// @param connectionsPerAddress the number of connections that one address may have open
     /// @param bodyBytes the memory that the bodies of all requests may use together
     public record Resources(int connectionsPerAddress, long bodyBytes) {
-        /// Enough for all machines of a merchant behind one address, and no more than the heap has room for.
+        /// Enough for all machines of a merchant behind one address, and few enough for the heap.
         public static final int USUAL_CONNECTIONS_PER_ADDRESS = 2_048;
         /// A quarter of the native memory in `jvm.options`; the rest is for responses that are being sent.
         public static final long USUAL_BODY_BYTES = 32L * 1024 * 1024;

@@ -186,7 +186,7 @@ class DashboardMatrixTest {
         });
     }
 
-    /// @param ours whether a form carries the token of that session
+    /// @param ours whether the form carries the token of this browser's session
     private Response send(String route, Browser browser, boolean ours) {
         String method = route.substring(0, route.indexOf(' '));
         String path = route.substring(method.length() + 1).replaceAll("\\{[^}]+}", "nobody");

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// The permits are shared by a dynamic threshold: a holder gets another one while it has fewer than are free. One alone
 /// gets half of them, two get a third each, and however many are greedy, the next one gets a permit. A holder is a
 /// merchant, or, until that is known, the address with the credentials that it sent. All unidentified requests of one
-/// address have three quarters of the permits at most, whatever credentials they make up.
+/// address have three quarters of the permits at most, even with different invented credentials.
 ///
 /// A caller who disconnects releases its permit, though its request may still be in progress; rate limits bound how
 /// often that happens.

@@ -15,7 +15,7 @@ final class OpenConnection {
         this.channel = channel;
     }
 
-    /// @param now whether a request is being worked on, or a long response is on its way
+    /// @param now whether a request is in progress, or a long response is being sent
     void setBusy(boolean now) {
         busy = now;
     }

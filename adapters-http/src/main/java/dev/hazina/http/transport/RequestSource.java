@@ -40,7 +40,7 @@ public record RequestSource(boolean secure, InetAddress client) {
         return new RequestSource(secure, client(peer, headers, proxies));
     }
 
-    /// Where a request that is being handled comes from.
+    /// The client's address of a request that is being handled.
     public static InetAddress clientOf(HttpRequest<?> request) {
         return InetAddress.ofLiteral(String.valueOf(request.getHeaders().get(CLIENT)));
     }

@@ -1,8 +1,8 @@
-// What the pages do better with a script; each of them works without.
+// Improvements of the pages by a script. Each page works without it.
 (function () {
   "use strict";
 
-  // A form that was sent is not sent again while the answer is awaited. The server would do it once anyway.
+  // A form is not sent again before its response arrives. The server carries out a repeated form once anyway.
   document.addEventListener("submit", function (event) {
     var form = event.target;
     if (form.method !== "post" || event.defaultPrevented) {
@@ -16,7 +16,7 @@
     form.setAttribute("aria-busy", "true");
   });
 
-  // A page that comes back out of the browser's memory may be used again.
+  // The forms of a page that the browser restores from its cache can be sent again.
   window.addEventListener("pageshow", function () {
     document.querySelectorAll("form[data-sent]").forEach(function (form) {
       delete form.dataset.sent;
@@ -43,7 +43,7 @@
     });
   });
 
-  // What is offered to be typed is typed by a button.
+  // A button fills a field with a suggested value.
   function offerFills() {
     document.querySelectorAll("[data-fill]").forEach(function (button) {
       button.hidden = false;
@@ -59,7 +59,7 @@
     }
   });
 
-  // A file of many rows says how far it is. Without a script, or when it goes wrong, it is a download like any other.
+  // The download of a long file shows its progress. Without a script, or after an error, it is an ordinary download.
   function Export(link) {
     var box = document.getElementById(link.dataset.export);
     var bar = box.querySelector("progress");
@@ -135,7 +135,7 @@
     }
   });
 
-  // Nobody looks at a page that is hidden, so it asks for nothing.
+  // A hidden page sends no requests.
   document.addEventListener("htmx:beforeRequest", function (event) {
     if (document.hidden) {
       event.preventDefault();

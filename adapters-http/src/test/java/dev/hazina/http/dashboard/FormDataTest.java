@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// How entered values are read, and the problems that are shown.
+/// The reading of entered values, and the problems that are shown.
 class FormDataTest {
 
     @ParameterizedTest

@@ -8,7 +8,7 @@ import java.util.Arrays;
 ///
 /// Times are a running count of nanoseconds, of which only differences mean anything. Not safe for several threads.
 final class SlidingWindow {
-    /// How long a request counts.
+    /// The time for which a request counts.
     static final long NANOS = 60_000_000_000L;
     private static final int FIRST_CAPACITY = 4;
 
@@ -26,7 +26,7 @@ final class SlidingWindow {
     /// Counts a request.
     ///
     /// @param now not before the request counted last
-    /// @return 0 when it passes; otherwise after how many nanoseconds one will, if none is made meanwhile
+    /// @return 0 when it passes; otherwise the nanoseconds until one will pass, if none is made meanwhile
     long take(long now) {
         forget(now);
         boolean passes = size < limit;

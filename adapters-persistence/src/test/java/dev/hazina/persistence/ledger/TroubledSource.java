@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Connections that count their round trips to the database and break where the test says.
 final class TroubledSource {
-    /// Where the connection breaks.
+    /// The point at which the connection breaks.
     enum Break {
         /// The database has committed, and the program gets no answer.
         AFTER_COMMIT,

@@ -12,7 +12,7 @@ public record SummaryRow(String name, String value, boolean isCode) {
         return new SummaryRow(name, value, false);
     }
 
-    /// Who did something, and from which address; empty when it was not recorded.
+    /// The actor of a change and its address; empty when it was not recorded.
     public static Optional<SummaryRow> by(String name, Optional<CreatedBy> who) {
         return who.map(by -> of(name,
                 by.label() + by.address().map(address -> ", from " + address).orElse("")));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// How amounts, times and texts are displayed.
+/// The display of amounts, times and texts.
 class ViewTest {
 
     @ParameterizedTest
