@@ -140,7 +140,7 @@ final class RequestReceiver {
         return head != null;
     }
 
-    /// Whether the client of the last request is told to use TLS only. Without TLS it has no reason to believe that.
+    /// Whether the response tells the client of the last request to use TLS only, which is valid only over TLS.
     boolean isTlsOnly() {
         return isTlsOnly(source);
     }

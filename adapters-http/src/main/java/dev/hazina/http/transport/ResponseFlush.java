@@ -40,7 +40,7 @@ final class ResponseFlush {
         return false;
     }
 
-    /// Runs a task after the system has taken over what waits now.
+    /// Runs a task after the system has taken over the bytes that wait now.
     void whenTaken(Runnable task) {
         if (awaitingTaken) {
             return;

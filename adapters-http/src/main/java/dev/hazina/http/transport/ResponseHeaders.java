@@ -29,7 +29,7 @@ final class ResponseHeaders {
         }
     }
 
-    /// Adds what every response carries.
+    /// Adds the headers of every response.
     ///
     /// @param tlsOnly whether the client is told to use TLS only from now on
     static void addCommon(HttpHeaders headers, String requestId, boolean tlsOnly) {

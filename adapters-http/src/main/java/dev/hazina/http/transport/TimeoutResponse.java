@@ -8,7 +8,7 @@ import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 
-/// The response to a request whose own response does not come in time: the last on its connection.
+/// The response to a request whose own response is late. It is the last on its connection.
 final class TimeoutResponse {
     private static final byte[] PAGE = """
             <!doctype html>

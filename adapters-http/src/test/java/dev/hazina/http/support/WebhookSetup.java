@@ -69,7 +69,7 @@ public final class WebhookSetup implements AutoCloseable {
         served.hazina.recordingSender.receivers(letter -> new WebhookResponse.Answered(status));
     }
 
-    /// Sends what is due.
+    /// Sends the due deliveries.
     public void runDue() {
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         served.hazina.dispatchDeliveries.runDue();

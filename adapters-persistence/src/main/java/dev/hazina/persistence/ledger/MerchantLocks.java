@@ -71,7 +71,7 @@ final class MerchantLocks {
 
     private MerchantLocks() {}
 
-    /// The first query of a group: later ones see what was committed before the lock was acquired.
+    /// The first query of a group. Later ones see all commits before the lock was acquired.
     ///
     /// @param wait the longest time that the transaction waits for each lock from now on
     static QueryBatch.Asked<Clock> lock(QueryBatch batch, Collection<MerchantId> merchants, Duration wait) {

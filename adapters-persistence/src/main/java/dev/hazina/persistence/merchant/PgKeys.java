@@ -38,7 +38,7 @@ final class PgKeys implements Keys {
                 () -> accounts.findAllOf(merchant.value()).stream().map(AccountRow::account).toList());
     }
 
-    /// Called after each committed change of what a merchant's keys may do.
+    /// Called after each committed change of the permissions of a merchant's keys.
     void forgetAllOf(MerchantId merchant) {
         recent.forgetAllOf(merchant);
     }
