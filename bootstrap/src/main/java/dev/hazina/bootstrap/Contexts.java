@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// The container: first asked for the settings, then, when they are known to be good, filled and started.
+/// The container: it first gives the settings, and is filled and started when these are valid.
 final class Contexts {
     private static final String OUR_PREFIX = "HAZINA_";
     /// Above everything that comes from files and from the environment.
@@ -28,7 +28,7 @@ final class Contexts {
                 .mainClass(Application.class).build();
     }
 
-    /// Reads the settings: from the environment, as they stand there, and else from `application.yml`, where
+    /// Reads the settings: from the environment, unchanged, and else from `application.yml`, where
     /// `HAZINA_DATA_DIR` is called `hazina.data-dir`.
     ///
     /// @throws StartFailure when one is wrong

@@ -2,7 +2,7 @@ package dev.hazina.bootstrap;
 
 import java.util.Set;
 
-/// Names of this machine, as they stand in a URL.
+/// Names of this machine in URLs.
 final class Hosts {
     private static final Set<String> EVERYWHERE = Set.of("0.0.0.0", "::", "[::]", "0:0:0:0:0:0:0:0");
 

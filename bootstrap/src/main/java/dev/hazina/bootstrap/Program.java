@@ -131,7 +131,7 @@ final class Program {
                 Banner.text(address.toString(), "http://127.0.0.1:" + metricsPort + "/metrics", credentials, account));
     }
 
-    /// Says that this instance is not ready, begins nothing more by itself, and goes on serving what arrives until
+    /// Reports this instance as not ready, begins no more background work, and serves further requests until
     /// balancers have noticed.
     private static void drain(Drain drain, PeriodicTasks tasks, Duration duration) throws InterruptedException {
         drain.begin();

@@ -87,7 +87,7 @@ class DocumentedNamesTest {
                 .anyMatch(file -> word.matcher(read(SourceFile.ROOT.resolve(file))).find());
     }
 
-    /// `<A,B>Checks.java` stands for two names, `<Noun>` for any.
+    /// `<A,B>Checks.java` means two names, `<Noun>` any.
     private static Stream<String> alternatives(String name) {
         Matcher list = Pattern.compile("<([^<>]*,[^<>]*)>").matcher(name);
         return list.find()

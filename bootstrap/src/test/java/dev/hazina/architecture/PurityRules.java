@@ -36,7 +36,7 @@ import java.util.random.RandomGenerator;
 /// decided can be changed afterwards.
 final class PurityRules {
 
-    /// Methods that ask the machine instead of the caller. A call and a reference to one are alike.
+    /// Methods that read the machine's state instead of a parameter. A call and a reference to one are alike.
     private static final Map<Class<?>, Set<String>> IMPURE = Map.of(
             System.class, Set.of("currentTimeMillis", "nanoTime"),
             Clock.class, Set.of("systemUTC", "systemDefaultZone", "system", "tickMillis", "tickSeconds", "tickMinutes"),

@@ -24,7 +24,7 @@ import dev.hazina.architecture.wrong.webhooks.send.KnowsMail;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Who may know whom. The poms forbid most of this already; a pom is changed in a second, and says no sentence.
+/// Allowed dependencies between modules. The poms forbid most others already, but a pom gives no reason.
 final class RingRules {
     /// The JDK's own packages that the inner rings may use, and the annotations for nullability.
     private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.annotations.."};

@@ -60,7 +60,7 @@ final class B2cPayouts {
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
-    /// Sends the status query. Its acceptance says nothing about the payout. Daraja's documents differ in whether its
+    /// Sends the status query. Its acceptance has no result of the payout. Daraja's documents differ in whether its
     /// own id or ours is sent, and in the member's name, so both are sent.
     Report query(PayoutQuery query) {
         String ours = query.payout().id().value().toString();

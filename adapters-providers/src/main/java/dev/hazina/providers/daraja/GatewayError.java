@@ -27,7 +27,7 @@ record GatewayError(String code) {
                 : answered.body().text("errorCode").map(GatewayError::new);
     }
 
-    /// Whether the answer says that the access token has expired; the request was not executed then.
+    /// Whether the response reports that the access token has expired; the request was not executed then.
     static boolean isExpiredToken(Exchange exchange) {
         return exchange instanceof Exchange.Answered answered && (answered.status() == UNAUTHORIZED
                 || of(answered).filter(error -> DEAD_TOKEN.contains(error.code())).isPresent());
@@ -44,7 +44,7 @@ record GatewayError(String code) {
         return code.equals(BUSY);
     }
 
-    /// Whether the provider has seen the id before. The answer says nothing about the first request.
+    /// Whether the provider has seen the id before. The response has no result of the first request.
     boolean isDuplicate() {
         return code.equals(DUPLICATE);
     }

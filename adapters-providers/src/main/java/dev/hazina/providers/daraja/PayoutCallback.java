@@ -25,7 +25,7 @@ final class PayoutCallback {
 
     /// @param path the subject of the callback's path
     /// @param purpose the purpose of the callback's path
-    /// @return empty if it says nothing about the payout
+    /// @return empty if it has no result of the payout
     /// @throws UnreadableCallback if it is none of these; never on the path for queue timeouts
     static List<ParsedCallback> read(byte[] bytes, Subject path, Purpose purpose) {
         return switch (purpose) {
@@ -58,7 +58,7 @@ final class PayoutCallback {
                 .orElseGet(() -> leftOpen(path, result.conversation(), ResultCodes.leftOpen(result.code())));
     }
 
-    /// A status query that failed, or will be answered later, says nothing about the payout.
+    /// A status query that failed, or will be answered later, has no result of the payout.
     private static Optional<ParsedCallback> answer(DarajaResult result, Subject path) {
         Optional<String> conversation = DarajaJson.name(result.parameters(), "ConversationID");
         return result.isSuccess() && result.last()

@@ -5,7 +5,7 @@ import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/// MTN's form of amounts: a text, with the code of a currency. In MTN's sandbox that currency stands for ours.
+/// MTN's form of amounts: a text, with the code of a currency. In MTN's sandbox that currency represents ours.
 ///
 /// @param wire the currency's code in requests to MTN
 record MomoAmounts(String wire) {
@@ -17,7 +17,7 @@ record MomoAmounts(String wire) {
 
     /// The amount in one of our currencies.
     ///
-    /// @param ours the currency for which MTN's stands
+    /// @param ours the currency that MTN's represents
     /// @return empty if it is no valid amount in a known currency
     Optional<Money> read(String amount, String currency, Currency ours) {
         Optional<Currency> meant = currency.equals(wire) ? Optional.of(ours) : Currency.ofCode(currency);

@@ -15,7 +15,7 @@ import java.util.UUID;
 record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
 
     /// @param ref the request's id at MTN
-    /// @param ours the currency for which MTN's stands
+    /// @param ours the currency that MTN's represents
     static MomoStatus read(JsonNode object, UUID ref, MomoAmounts amounts, Currency ours) {
         Optional<String> amount = Body.text(object, "amount");
         Optional<Money> read = amount.flatMap(text -> Body.text(object, "currency")

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Finds the network of a phone: by asking pawaPay, which knows most numbers that moved to another network, or by the
+/// Finds the network of a phone: by querying pawaPay, which knows most numbers that moved to another network, or by the
 /// number's prefix.
 final class NetworkFinder {
     private static final Duration KNOWN_FOR = Duration.ofDays(1);
@@ -37,7 +37,7 @@ final class NetworkFinder {
         }
     }
 
-    /// @param ask asks pawaPay; empty if it doesn't know
+    /// @param ask queries pawaPay; empty if it doesn't know
     NetworkFinder(Map<Currency, Networks> networks, Function<Phone, Optional<String>> ask, InstantSource clock) {
         this.networks = Map.copyOf(networks);
         this.ask = ask;

@@ -47,7 +47,7 @@ final class PawapayAnswers {
         };
     }
 
-    /// The outcome of a payout after a request to cancel it. A refused cancellation says nothing about the payout.
+    /// The outcome of a payout after a request to cancel it. A refused cancellation doesn't reveal the payout's state.
     static Outcome canceled(Exchange exchange, UUID id) {
         boolean accepted = exchange instanceof Exchange.Answered(int status, Body body) && status == OK
                 && body.text("status").filter("ACCEPTED"::equals).isPresent()

@@ -14,7 +14,7 @@ import java.util.Set;
 /// The settings of pawaPay.
 ///
 /// @param networks the networks of each currency
-/// @param predictsNetworks whether pawaPay is asked which network a phone is of
+/// @param predictsNetworks whether pawaPay is queried for the network of a phone
 /// @param signed whether signatures of callbacks are checked
 /// @param fresh how far from now a signature's time may be
 record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, Networks> networks,
@@ -91,7 +91,7 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
                 "must be names with beginnings of numbers, such as MTN_MOMO_UGA=+25677 +25678,AIRTEL_OAPI_UGA=+25670"));
     }
 
-    /// Whole shillings, unless a setting says that all networks of the country accept cents.
+    /// Whole shillings, unless a setting states that all networks of the country accept cents.
     private static AmountRule amounts(ProviderSettings settings, Currency currency) {
         long decimals = settings.number(currency + "_DECIMALS", 0, 0, currency.scale());
         long unit = (long) Math.pow(10, currency.scale());

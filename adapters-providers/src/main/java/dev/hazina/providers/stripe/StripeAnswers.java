@@ -98,7 +98,7 @@ final class StripeAnswers {
                 .map(StripeRefund::report));
     }
 
-    /// Whether a refusal says nothing about the same request sent earlier, because Stripe never checked its idempotency
+    /// Whether a refusal does not apply to the same request sent earlier, because Stripe never checked its idempotency
     /// key.
     static boolean neverReachedItsKey(Exchange exchange) {
         return switch (exchange) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// The result of sending a request to Stripe.
 ///
 /// @param doubtful whether Stripe may have executed it in one of the attempts
-/// @param neverReachedItsKey whether a refusal says nothing about the same request sent earlier
+/// @param neverReachedItsKey whether a refusal does not apply to the same request sent earlier
 record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey) {
 
     static StripeAttempt of(Report report, SendAttempts tries) {

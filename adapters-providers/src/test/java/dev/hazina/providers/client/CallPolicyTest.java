@@ -260,7 +260,7 @@ final class CallPolicyTest {
         return new CallPolicy("tries", new CallPolicy.CallLimits(AMPLE, 9, 1_000, tries), Clock.systemUTC());
     }
 
-    /// A lane whose second is a day, and whose breaker needs four requests and goes by our clock.
+    /// A lane whose second is a day, and whose circuit breaker needs four requests and uses our clock.
     private CallPolicy paced(CallPolicy.CallLimits limits) {
         return new CallPolicy("paced", limits, new CallPolicy.BreakerTiming(new Stepped(now::get), WINDOW, LONG));
     }

@@ -89,7 +89,7 @@ final class CallPolicyTurnsTest {
         assertThat(policy.health().breaker()).isEqualTo(ProviderHealth.Breaker.TRYING);
     }
 
-    /// A lane whose second is a day, and whose breaker needs four requests and goes by our clock.
+    /// A lane whose second is a day, and whose circuit breaker needs four requests and uses our clock.
     private CallPolicy paced(CallPolicy.CallLimits limits) {
         return new CallPolicy("paced", limits, new CallPolicy.BreakerTiming(new Stepped(now::get), WINDOW, LONG));
     }

@@ -152,7 +152,7 @@ final class ProviderClientTest {
         assertThat(asked).hasValue(0);
     }
 
-    /// The time is up while the request stands ready to leave. A caller that gets "not sent" can rely on it,
+    /// The time is up while the request is ready to be sent. A caller that gets "not sent" can rely on it,
     /// even though the request could leave a moment later.
     @Test
     void neverLeavesAfterItWasSaidNotToHave() throws InterruptedException {

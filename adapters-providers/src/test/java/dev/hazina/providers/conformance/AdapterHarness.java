@@ -20,7 +20,7 @@ public interface AdapterHarness extends AutoCloseable {
 
     ChannelGateway gateway();
 
-    /// The clock the adapter goes by.
+    /// The clock that the adapter uses.
     SteppingClock clock();
 
     /// The simulator's server; empty for an adapter that sends no requests over the network.
@@ -42,7 +42,7 @@ public interface AdapterHarness extends AutoCloseable {
     /// [#nextEnds]; anywhere else after it.
     enum Ending {
         PAID, NOT_PAID,
-        /// Paid, but another amount than was asked for.
+        /// Paid, but another amount than requested.
         WRONG_AMOUNT
     }
 
@@ -113,7 +113,7 @@ public interface AdapterHarness extends AutoCloseable {
     }
 
     /// Whether the adapter sends the same id again by itself, be it to get through or to find out how it went. Never a
-    /// payout, and only where the provider does the work once however often it is asked.
+    /// payout, and only where the provider executes repeated requests once.
     default boolean sendsAgain(Flow flow) {
         return false;
     }

@@ -69,7 +69,7 @@ final class ConformanceFixture implements AutoCloseable {
         return gateway().capabilities(flow.route().currency(), flow.route().channel());
     }
 
-    /// Whether it can be asked about this.
+    /// Whether it supports status queries about this.
     Asking asking(Flow flow) {
         Capabilities able = capabilities(flow);
         return flow.kind() == Kind.REFUND ? able.askingBack() : able.asking();

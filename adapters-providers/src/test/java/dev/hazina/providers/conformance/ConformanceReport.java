@@ -32,7 +32,7 @@ public final class ConformanceReport implements BeforeTestExecutionCallback, Tes
 
     /// @param about the flow
     /// @param detail of the flow, such as a fault; empty text where there is none
-    /// @param why empty text where there is nothing to say
+    /// @param why empty text where there is no reason
     record Line(String scenario, String about, String detail, Result result, String why) {}
 
     /// The results so far of one class of scenarios.

@@ -71,7 +71,7 @@ public abstract class GatewayConformance
         return faultRuns.orElseThrow();
     }
 
-    /// Every fault on every flow; where there is no wire, one that says so.
+    /// Every fault on every flow; without a network, one entry that reports it.
     @Override
     public final Stream<Arguments> faults() {
         Set<Fault> tried = wired ? faultsTried() : Set.of(Fault.NONE);

@@ -57,7 +57,7 @@ final class Mutations {
         };
     }
 
-    /// Another value for the member that stands next.
+    /// Another value for the next member.
     private byte[] value(byte[] bytes, int from) {
         int colon = from;
         while (colon < bytes.length && bytes[colon] != ':') {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Asking how it went.
+/// Status queries.
 interface QuestionScenarios extends Scenarios {
     /// These still answer as if the request had just been taken.
     Set<String> SAY_ACCEPTED = Set.of("momo", "pawapay", "stripe");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Asking for money to be moved, and being answered.
+/// Requests that move money, and their responses.
 interface RequestScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")

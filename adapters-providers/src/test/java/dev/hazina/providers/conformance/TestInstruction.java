@@ -30,7 +30,7 @@ sealed interface TestInstruction {
     /// The tokens it is given, one for each kind of report about it.
     record CallbackTokens(String reports, String timeouts, String answers) {}
 
-    /// Asks that it be called off, which is for payouts alone.
+    /// Requests its cancellation, which only payouts support.
     default Outcome cancel(ChannelGateway gateway, CallbackTokens paths) {
         throw new IllegalStateException("only payouts are called off");
     }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// One request: prepared, then sent, brought to its end, asked about and reported on as often as a scenario likes.
+/// One request: prepared, sent, ended, and queried and reported as often as a scenario needs.
 final class TestRequest {
     private final ConformanceFixture fixture;
     private final Flow flow;
@@ -54,14 +54,14 @@ final class TestRequest {
         return outcome;
     }
 
-    /// Asks how it went.
+    /// Queries its result.
     Report query() {
         Report report = instruction.query(fixture.gateway(), paths);
         fixture.observed(report);
         return report;
     }
 
-    /// Asks that it be canceled.
+    /// Requests its cancellation.
     Outcome cancel() {
         return fixture.observed(instruction.cancel(fixture.gateway(), paths));
     }

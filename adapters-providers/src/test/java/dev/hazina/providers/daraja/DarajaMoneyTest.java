@@ -76,7 +76,7 @@ class DarajaMoneyTest {
         assertThat(harness.simulatorServer().seen()).isEmpty();
     }
 
-    /// Daraja says by a status of 500 that a payer has not answered yet. That must close no way to it.
+    /// Daraja reports by a status of 500 that a payer has not answered yet. That must not open the circuit.
     @Test
     void payersWhoTakeTheirTimeDoNotTripTheBreaker() {
         Payment payment = SampleRequests.payment(harness);

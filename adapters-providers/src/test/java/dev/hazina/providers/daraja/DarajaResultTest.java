@@ -110,7 +110,7 @@ class DarajaResultTest {
         }
     }
 
-    /// The answer speaks of the payout by Daraja's own originator's id and by its name for the request; its own names
+    /// The response names the payout by Daraja's own originator's id and by its name for the request; its own names
     /// are those of the question. Questions of earlier versions are answered where reports are.
     @ParameterizedTest
     @CsvSource({"Completed, succeeded", "Failed, failed", "Cancelled, failed", "Declined, failed", "Expired, failed",

@@ -140,8 +140,8 @@ class HeldPayoutsTest {
         assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded(harness.receipt(payout.subject())));
     }
 
-    /// Far beyond the threshold it is still open, its money reserved, and a person has been asked; then its end is
-    /// believed.
+    /// Far beyond the threshold it is still open, its money reserved, and an exception raised; then its result is
+    /// accepted.
     private void requireHeld(Payout payout) {
         pass();
         assertThat(now(payout).evidence()).isEqualTo(Evidence.IN_PROGRESS);

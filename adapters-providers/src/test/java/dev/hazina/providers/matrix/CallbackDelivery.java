@@ -106,7 +106,7 @@ final class CallbackDelivery {
         }
     }
 
-    /// Whether its answer was lost, and with it the only name by which the provider could be asked.
+    /// Whether its answer was lost, and with it the only id for a query at the provider.
     private boolean isNameless(Subject subject) {
         return harness.isAskedByItsNames() && world.books().payments().stream()
                 .filter(payment -> payment.subject().equals(subject))

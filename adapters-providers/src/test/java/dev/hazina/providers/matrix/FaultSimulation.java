@@ -98,7 +98,7 @@ final class FaultSimulation {
         }
     }
 
-    /// Asks the provider for something, while something goes wrong.
+    /// Sends the provider a request, with a fault.
     private void ask() {
         SimulatedMerchant.PlannedRequest wish = merchant.wish();
         harness.server().ifPresent(server -> {

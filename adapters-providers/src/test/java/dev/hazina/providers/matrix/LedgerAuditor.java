@@ -52,7 +52,7 @@ final class LedgerAuditor {
         require(harness.moved(subject).isEmpty(), subject, "moved, and was answered as refused");
     }
 
-    /// The provider says that it is working on a payout which is open: no time that passes may end it.
+    /// The provider reports an open payout as still running: no timeout may end it.
     void running(Subject payout) {
         if (world.books().payouts().stream().anyMatch(open -> open.subject().equals(payout) && open.isOpen())) {
             running.add(payout);

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.opentest4j.TestAbortedException;
 
-/// Asks for this and that, and has bad luck with it.
+/// Sends random requests, some of them with faults.
 final class SimulatedMerchant {
     private static final int MOST_TRIES = 4;
     /// Waiting takes a second each.

@@ -70,7 +70,7 @@ final class PawapayAnswersTest {
                 .isEqualTo(new Outcome.Rejected(FailureReason.LIMIT_REACHED));
     }
 
-    /// That something can't be canceled says nothing about how it stands.
+    /// A refused cancellation doesn't reveal the state of the request.
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
             "200 | {\"payoutId\":\"" + ID + "\",\"status\":\"ACCEPTED\"} | Accepted",

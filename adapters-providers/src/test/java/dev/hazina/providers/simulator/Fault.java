@@ -4,7 +4,7 @@ package dev.hazina.providers.simulator;
 public enum Fault {
     /// Nothing.
     NONE(true),
-    /// The connection stands, nothing is read from it, no answer ever comes.
+    /// The connection is open, nothing is read from it, no response ever comes.
     HANG_UNHEARD(false),
     /// It is done, and no answer ever comes.
     HANG_HEARD(true),
@@ -18,7 +18,7 @@ public enum Fault {
     ERROR_UNHEARD(false),
     /// Status 500, although it was done.
     ERROR_HEARD(true),
-    /// Status 503 that asks to be sent the same again at once; it was done.
+    /// Status 503 that asks for an immediate retry; the request was carried out.
     BUSY_ASKS_AGAIN(true),
     /// A gateway's page in HTML, status 502; it was done.
     HTML(true),

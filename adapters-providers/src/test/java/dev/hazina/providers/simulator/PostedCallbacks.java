@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javax.net.ssl.SSLContext;
 
-/// Sends callbacks over HTTP, each once and from a thread of its own, for simulators that stand before a whole program.
+/// Sends callbacks over HTTP, each once and from a thread of its own, for simulators that serve a whole program.
 public final class PostedCallbacks implements CallbackTransport, AutoCloseable {
     private static final Duration WITHIN = Duration.ofSeconds(5);
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// A client's request.
 ///
 /// @param path without the query
-/// @param query as it stood after the question mark; empty text where there was none
+/// @param query the text after the question mark; empty where there was none
 /// @param headers by their names in lower case
 public record SimulatorRequest(String method, String path, String query, Map<String, List<String>> headers,
         byte[] body) {

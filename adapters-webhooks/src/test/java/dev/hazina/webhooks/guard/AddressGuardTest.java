@@ -67,7 +67,7 @@ class AddressGuardTest {
         assertThat(AddressGuard.SANDBOX.allows(address)).isTrue();
     }
 
-    /// Java reads a mapped address as the IPv4 address it stands for.
+    /// Java reads a mapped address as its IPv4 address.
     @ParameterizedTest
     @ValueSource(strings = {"::ffff:10.0.0.1", "::ffff:a00:1", "::ffff:169.254.169.254", "0:0:0:0:0:ffff:6440:1"})
     void seesThroughMappedForms(String literal) {

@@ -46,7 +46,7 @@ class NodeReceiverTest {
         assertThat(takes(SECRET, BODY, AT.plusSeconds(301))).isFalse();
     }
 
-    /// Whether the receiver believes this body, under the signature of the other one where they differ.
+    /// Whether the receiver accepts this body, under the signature of the other one where they differ.
     private static boolean takes(String secret, String received, Instant now) throws Exception {
         String signed = received.isEmpty() ? received : BODY;
         String header = Signature.of(SECRET, signed.getBytes(StandardCharsets.UTF_8), AT).header();

@@ -85,7 +85,7 @@ final class Baseline {
         readings.clear();
     }
 
-    /// Transfers a second with as many clients as are better for it. Measured once a round, for all who ask.
+    /// Transfers a second with as many clients as are better for it. Measured once a round, for all callers.
     double transfersPerSecond(WalletChoice shape, int round) {
         return readings.computeIfAbsent(new Reading(shape, round), reading -> measure(shape));
     }

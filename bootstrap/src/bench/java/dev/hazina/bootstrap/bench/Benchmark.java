@@ -54,7 +54,7 @@ final class Benchmark {
 
     private static Map<String, Supplier<List<Measurement>>> acts(MeasurementContext context, TransferProfile profile) {
         Map<String, Supplier<List<Measurement>>> acts = new LinkedHashMap<>();
-        // While the ledger that stands for a young one is young.
+        // While the ledger that represents a young one is young.
         acts.put("growth", () -> List.of(new GrownLedger(context)));
         acts.put("reads",
                 () -> List.of(new StatementLatency(context), new PaymentPages(context), new CsvFile(context)));

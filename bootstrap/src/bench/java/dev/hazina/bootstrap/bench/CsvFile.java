@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.postgresql.PGConnection;
 
-/// 50,000 transactions as CSV, from the first byte asked for to the last one here, beside `\copy` of the same rows.
+/// 50,000 transactions as CSV, from the request to the last byte, compared with `\copy` of the same rows.
 final class CsvFile implements Measurement {
     private static final Goal GOAL = Goal.atMost(3, 1.5);
     private static final Goal FLAT = Goal.atMost(64, 32);

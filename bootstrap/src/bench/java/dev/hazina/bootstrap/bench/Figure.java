@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /// One line of the report.
 ///
-/// @param beside the baseline's own measurements; empty where the figure stands for itself
+/// @param beside the baseline's own measurements; empty where the figure has no baseline
 /// @param goal for the ratio where there is a baseline, for the figure itself where there is none
 record Figure(String work, String unit, Samples ours, Optional<Samples> beside, Optional<Goal> goal) {
 

@@ -45,7 +45,7 @@ final class Instance implements AutoCloseable {
         this.credentials = JSON.readTree(Files.readAllBytes(dataDir.resolve("sandbox.json")));
     }
 
-    /// The JVM's options that say how much memory it takes, and how.
+    /// The JVM's options about its memory.
     static String options() {
         try (Stream<String> lines = Files.lines(OPTIONS)) {
             return lines.filter(SIZING).collect(Collectors.joining(" "));
@@ -79,7 +79,7 @@ final class Instance implements AutoCloseable {
         Process process = builder.start();
         CompletableFuture<Long> ready = new CompletableFuture<>();
         List<String> said = new ArrayList<>();
-        // It goes on reading for as long as the program talks, which would stand still with a full pipe.
+        // It reads for as long as the program writes, which would block on a full pipe.
         Thread.ofPlatform().daemon().start(() -> listen(process.inputReader(StandardCharsets.UTF_8), said, ready));
         try {
             Duration within = Duration.ofNanos(ready.get(PATIENCE_SECONDS, TimeUnit.SECONDS) - began);
@@ -143,7 +143,7 @@ final class Instance implements AutoCloseable {
         return new ProcessResources(process.pid());
     }
 
-    /// Asks the JVM's own tool for something.
+    /// Runs a command of the JVM's own tool.
     void diagnose(String... arguments) {
         List<String> command = new ArrayList<>(
                 List.of(JDK.resolve("jcmd").toString(), Long.toString(process.pid())));

@@ -10,7 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Twice the load that the service can take, over more connections than it serves at ease; whether it still says that
+/// Twice the load that the service can take, over more connections than it serves at ease; it has to report that
 /// it lives, stays within its memory, answers accepted requests within bounds, and recovers afterwards.
 final class Overload implements Measurement {
     private static final Goal HEALTH = Goal.atMost(100, 100);
@@ -32,7 +32,7 @@ final class Overload implements Measurement {
         this.context = context;
     }
 
-    /// One long round says more than several short ones.
+    /// One long round is more exact than several short ones.
     @Override
     public void round(int number) {
         if (number > 0) {
@@ -56,7 +56,7 @@ final class Overload implements Measurement {
     ///
     /// @param after a single caller in the second after it
     private record Heard(Load.Result load, Load.Result health, Latencies after) {
-        /// Answers that are neither a success nor say when to come again.
+        /// Responses that are neither a success nor 429.
         long failed() {
             return load.statuses().entrySet().stream().filter(of -> of.getKey() != SHED && of.getKey() / 100 != 2)
                     .mapToLong(Map.Entry::getValue).sum();

@@ -9,7 +9,7 @@ import java.time.Duration;
 /// @param warmUp how long the program works before anything is measured
 /// @param oldPayments and `oldTransfers` make two entries each, with which a ledger has grown
 /// @param idle how long an idle program is watched
-/// @param overload how long too much is asked of it
+/// @param overload the duration of the overload
 /// @param toOne how many deliveries go to a single receiver
 /// @param toEach how many go to each of many
 /// @param micro how long one iteration of a small benchmark lasts

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// One program at a time on one data directory.
 ///
 /// The operating system's file lock does the work: it goes with the process however that ends, so nothing is ever left
-/// to clean up. The file holds the owner's process id, only so that a refusal can say who is in the way.
+/// to clean up. The file holds the owner's process id, only so that a refusal can name it.
 final class DirectoryLock implements AutoCloseable {
 
     /// The locks of this process. Checked before the file is opened, because closing any other channel to a locked

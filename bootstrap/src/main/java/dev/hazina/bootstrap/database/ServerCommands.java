@@ -28,7 +28,7 @@ final class ServerCommands {
         try (OutputStream stdin = process.getOutputStream()) {
             stdin.write(input.getBytes(UTF_8));
         } catch (IOException e) {
-            // It ended without reading; its output and exit code say why.
+            // It ended without reading; its output and exit code show why.
         }
         String output = new String(process.getInputStream().readAllBytes(), UTF_8);
         return new Finished(process.waitFor(), output);

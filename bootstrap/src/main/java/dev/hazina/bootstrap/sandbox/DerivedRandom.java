@@ -4,7 +4,7 @@ import dev.hazina.bootstrap.settings.SecretsKey;
 import java.nio.ByteBuffer;
 import java.util.random.RandomGenerator;
 
-/// Bits that look random and are the same whenever they are asked for under the same name. As strong as the key they
+/// Bits that look random and are always the same for the same name. As strong as the key they
 /// are derived from.
 final class DerivedRandom implements RandomGenerator {
     private final SecretsKey key;

@@ -64,7 +64,7 @@ final class Catalog {
                 : "";
     }
 
-    /// The first start says for good which environment it is.
+    /// The first start sets the environment for ever.
     void belongTo(String environment) throws SQLException {
         update("UPDATE installation SET environment = ? WHERE environment IS NULL", environment);
     }

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 /// was applied last is kept beside it, and where it is ours, Liquibase isn't even started. Of several instances one
 /// does the work: the one that has a lock of its database session, which ends with its holder in every case.
 /// Liquibase's own lock is a row, which a holder that is killed leaves behind for ever. The work is the owner's; where
-/// the owner is another role than the one that runs, it is asked for only when there is work.
+/// the owner is another role than the one that runs, it is needed only when there is work.
 public final class Schema {
     private static final Logger LOG = LoggerFactory.getLogger(Schema.class);
     private static final int OLDEST_SERVER = 15;

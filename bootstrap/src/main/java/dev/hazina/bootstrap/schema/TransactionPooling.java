@@ -15,7 +15,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Whether a pooler such as pgbouncer stands before the database and gives a connection another session for each
+/// Whether a pooler such as pgbouncer is in front of the database and gives a connection another session for each
 /// transaction. A session's settings then hold for other clients' statements, a session's lock holds nothing, and
 /// statements that are prepared on it are gone.
 public final class TransactionPooling {

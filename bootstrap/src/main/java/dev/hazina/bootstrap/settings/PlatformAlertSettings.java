@@ -15,7 +15,7 @@ final class PlatformAlertSettings {
 
     private PlatformAlertSettings() {}
 
-    /// @return empty when no address is set: then a difference stands in the log, on the platform staff's pages and in
+    /// @return empty when no address is set: then a difference is in the log, on the platform staff's pages and in
     ///     the metrics
     static Optional<SendLedgerAlerts.Receiver> read(SettingSource source, Environment environment) {
         Optional<String> url = source.text(URL);

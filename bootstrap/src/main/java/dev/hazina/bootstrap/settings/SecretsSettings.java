@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 /// @param before the former keys, which still open the secrets they sealed
 /// @param givenUp the keys whose API keys and callback tokens don't count any more, whether they stand in `before` or
 ///     not
-/// @param callbacksFor how long callback tokens of a former key are believed
+/// @param callbacksFor how long callback tokens of a former key are accepted
 public record SecretsSettings(SecretsKey current, List<SecretsKey> before, Set<SecretsKeyId> givenUp,
         Duration callbacksFor) {
     public static final String GIVEN_UP = "HAZINA_SECRETS_KEYS_GIVEN_UP";
     private static final String CALLBACKS_FOR = "HAZINA_EARLIER_CALLBACKS_FOR";
-    /// Payments are given up after a day, and watched for 30 more.
+    /// Payments are abandoned after a day, and polled for 30 more.
     private static final Duration CALLBACKS_USUALLY_FOR = Duration.ofDays(35);
     private static final Duration SHORTEST_CALLBACKS = Duration.ofMinutes(1);
 

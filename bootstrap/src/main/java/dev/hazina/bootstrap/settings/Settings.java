@@ -32,11 +32,11 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, Timing timing) {
 
-    /// Where the program listens; port 0 stands for any free one.
+    /// The address that the program listens on; port 0 means any free one.
     ///
     /// @param managementPort for metrics, on loopback only
-    /// @param tls with it the port speaks https and nothing else
-    /// @param proxies who may say of a request that it came over TLS, and from whom
+    /// @param tls with it the port serves https only
+    /// @param proxies the proxies whose headers about TLS and the client's address are trusted
     public record Listening(String host, int port, int managementPort, Optional<Tls> tls, TrustedProxies proxies) {
 
         public String scheme() {
@@ -47,7 +47,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// Time limits.
     ///
     /// @param requestDeadline after which a request is answered with 503 that waits for no provider
-    /// @param drainFor how long a stopping program goes on taking requests, while it says that it is not ready
+    /// @param drainFor how long a stopping program accepts requests while it reports that it is not ready
     /// @param waitForPrimary how long a start waits for the database to take writes
     public record Timing(Duration requestDeadline, Duration drainFor, Duration waitForPrimary) {}
 

@@ -11,7 +11,7 @@ public final class PeriodicTasks implements AutoCloseable {
 
     private final List<PeriodicTask> tasks = new ArrayList<>();
 
-    /// Adds work that is done until it says that nothing is left, then after each pause again.
+    /// Adds work that is repeated until it reports that nothing is left, then after each pause again.
     ///
     /// @param work one round; true when there is more to do right away
     public PeriodicTasks every(Duration pause, String name, BooleanSupplier work) {

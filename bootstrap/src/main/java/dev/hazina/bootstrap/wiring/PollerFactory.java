@@ -15,7 +15,7 @@ import javax.sql.DataSource;
 /// The workers of the pollers.
 @Factory
 final class PollerFactory {
-    /// A thousand open payouts are asked about every twenty seconds, also where each answer takes a second.
+    /// A thousand open payouts are polled every twenty seconds, also where each response takes a second.
     private static final int PAYOUTS = 64;
     private static final int PAYMENTS = 32;
     private static final int REFUNDS = 16;

@@ -12,7 +12,7 @@ import jakarta.inject.Singleton;
 @Singleton
 final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguration> {
     private static final String CONNECT_SECONDS = "3";
-    /// Above what the server allows a statement, 5 seconds, so that it has the first word; not far above, so that a
+    /// Above the server's statement limit, 5 seconds, so that its error comes first; not far above, so that a
     /// server that has fallen silent is left soon.
     private static final String SILENCE_SECONDS = "7";
     private static final long VALID_WITHIN_MILLIS = 2_000;

@@ -97,7 +97,7 @@ public final class Databases {
         }
     }
 
-    /// The server that says it serves this data directory.
+    /// The server that reports this data directory as its own.
     static ProcessHandle server(Path dataDirectory) throws IOException {
         String pid = Files.readAllLines(dataDirectory.resolve("postgres/postmaster.pid")).getFirst();
         return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();

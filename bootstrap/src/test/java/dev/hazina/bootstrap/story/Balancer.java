@@ -18,7 +18,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A load balancer that keeps connections open, goes by readiness, and repeats nothing: a request that fails has
+/// A load balancer that keeps connections open, uses readiness, and repeats nothing: a request that fails has
 /// failed.
 final class Balancer implements AutoCloseable {
     private static final Duration LOOK_EVERY = Duration.ofMillis(500);

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 
 /// The system's own Chromium, driven by Playwright. Where there is none, and the test may, it is installed from
-/// Debian's packages; where that can't be done, the test is skipped, and says so loudly.
+/// Debian's packages; where that can't be done, the test is skipped with a warning.
 final class Chromium implements AutoCloseable {
     private static final Path BINARY = Path.of("/usr/bin/chromium");
     private static final Path TURN = Path.of(System.getProperty("java.io.tmpdir"), "hazina-chromium.lock");

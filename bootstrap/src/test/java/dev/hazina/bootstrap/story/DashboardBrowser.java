@@ -78,7 +78,7 @@ final class DashboardBrowser implements AutoCloseable {
         return this;
     }
 
-    /// The label itself, also where it says that the field may be left empty. Read by the browser, which knows no `\Q`.
+    /// The label itself, also with its note that the field may be left empty. Read by the browser, which knows no `\Q`.
     private static Pattern named(String label) {
         String literally = label.replaceAll("[^A-Za-z0-9 ]", ".");
         return Pattern.compile("^\\s*" + literally + "(\\s*optional)?\\s*$");
@@ -130,7 +130,7 @@ final class DashboardBrowser implements AutoCloseable {
         return press(button);
     }
 
-    /// Screenshots are for people; no check depends on them. Where a busy browser can't take one, the log says so.
+    /// Screenshots are for people; no check depends on them. Where a busy browser can't take one, the log reports it.
     private void takeScreenshot(Path file) {
         try {
             page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(file));

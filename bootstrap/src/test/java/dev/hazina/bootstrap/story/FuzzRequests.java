@@ -143,7 +143,7 @@ final class FuzzRequests {
         return query.isEmpty() ? "" : "?" + query.substring(1);
     }
 
-    /// A literal as it stands in a query.
+    /// A literal in its form in a query.
     private static String written(String literal) {
         String text = literal;
         try {

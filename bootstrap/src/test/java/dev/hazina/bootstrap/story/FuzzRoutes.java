@@ -8,7 +8,7 @@ import java.util.Optional;
 /// yet does no harm; it answers 404.
 final class FuzzRoutes {
     /// METHOD, path, then the fields of its body, or after `?` those of its query, as `name:kind` or as `name` alone
-    /// where the kind is called the same; with `?` behind it a field is mostly left out. `> kind` says what the `id` in
+    /// where the kind is called the same; with `?` behind it a field is mostly left out. `> kind` names the `id` in
     /// its answer is good for. The kinds are those of [FuzzWords].
     private static final String TABLE = """
             POST   /v1/auth/register          email password merchant_name:text country?

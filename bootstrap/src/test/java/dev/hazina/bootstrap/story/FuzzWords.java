@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
 
-/// The words of the fuzz: for each kind of value good ones and those that look good, and what fits nothing. Values are
+/// The values of the fuzz: valid and nearly valid ones for each kind, and some that fit no kind. Values are
 /// JSON literals; one that isn't in quotes is sent so.
 final class FuzzWords {
     /// Kind, then literals, between bars because they may have anything else in them.

@@ -104,7 +104,7 @@ final class HazinaProcess implements AutoCloseable {
         }
     }
 
-    /// Where the ready line says it can be reached.
+    /// The address in the ready line.
     String url() {
         return readyLines().getFirst().replaceFirst("^hazina ready url=(\\S+) .*$", "$1");
     }
@@ -148,7 +148,7 @@ final class HazinaProcess implements AutoCloseable {
         }
     }
 
-    /// Asks it to stop, as Ctrl-C does.
+    /// Stops it as Ctrl-C does.
     int stop() {
         process.destroy();
         return await();

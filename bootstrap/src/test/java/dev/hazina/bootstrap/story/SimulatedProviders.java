@@ -87,7 +87,7 @@ final class SimulatedProviders implements AutoCloseable {
         }
     }
 
-    /// All that sets the program up; the certificate stands in a file of its own.
+    /// All settings of the program; the certificate is in a file of its own.
     Map<String, String> settings(Path directory) {
         Path certificate = directory.resolve("daraja.pem");
         try {
@@ -156,7 +156,7 @@ final class SimulatedProviders implements AutoCloseable {
         }
     }
 
-    /// How often money was asked to move.
+    /// The number of requests to move money.
     long moves(Name provider) {
         return Optional.ofNullable(servers.get(provider.name().toLowerCase(Locale.ROOT))).orElseThrow()
                 .seen(ProviderSimulator.Kind.MOVE);

@@ -52,7 +52,7 @@ final class TwoInstancesIT {
         }
     }
 
-    /// Settings for an instance on the database that the first one says how to reach.
+    /// Settings for an instance on the first one's database.
     static Map<String, String> login(Path dataDir, Map<String, String> more) throws IOException {
         Properties properties = new Properties();
         try (Reader file = Files.newBufferedReader(dataDir.resolve("database.env"))) {

@@ -151,7 +151,7 @@ final class WebhookReceivers implements AutoCloseable {
             return received.stream().filter(request -> request.delivery().isPresent()).toList();
         }
 
-        /// Those that speak of that payment or payout.
+        /// Those about that payment or payout.
         List<Received> eventsOf(String id) {
             return events().stream().filter(request -> request.body().contains("\"" + id + "\"")).toList();
         }

@@ -105,7 +105,7 @@ final class WebhookSignaturesIT {
         expect(body, header, secret, SignatureCheck.seconds(event.signature()), NO_SIGNATURE);
     }
 
-    /// @param outcome the id of the event that is believed, or how the refusal begins
+    /// @param outcome the id of the accepted event, or the beginning of the refusal
     private void expect(String body, String header, String secret, long now, String outcome) {
         cases.add(Map.of("body", body, "header", header, "secret", secret, "now", now));
         expected.add(outcome);

@@ -7,7 +7,7 @@ import java.util.Optional;
 ///
 /// @param shillings the requested amount
 /// @param about the receipt of the payment to reverse, or the account that a prompt names
-/// @param credentials whether the initiator is who it says
+/// @param credentials whether the initiator's credentials are valid
 record DarajaTransaction(Service service, Names names, Addresses addresses, long shillings, String phone,
         String receipt,
         String about, boolean credentials, Optional<DarajaResultKind> end) {

@@ -29,7 +29,7 @@ final class DarajaVariants {
         }
     }
 
-    /// By which names a payout can be asked about.
+    /// The ids by which a payout can be queried.
     enum QueryIds {
         BY_ANY_NAME, BY_OURS, BY_THEIRS
     }

@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Posts reports where they were asked for, once: Daraja is not known to try again.
+/// Posts each report to the requested address, once: Daraja is not known to try again.
 public final class HttpOutbox implements Outbox {
     private static final Duration PATIENCE = Duration.ofSeconds(8);
 

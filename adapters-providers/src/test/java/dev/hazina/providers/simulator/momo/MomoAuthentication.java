@@ -44,7 +44,7 @@ final class MomoAuthentication {
         tokens.clear();
     }
 
-    /// How a user of the sandbox is made: the caller chooses the id, and asks for the key afterwards.
+    /// The creation of a user of the sandbox: the caller chooses the id, and requests the key afterwards.
     SimulatorResponse setUp(SimulatorRequest request) {
         if (!isSubscribed(request, subscriptionKeys.values().stream().toList().toArray(String[]::new))) {
             return MomoReplies.turnedAway(401, "Access denied due to invalid subscription key.");

@@ -14,7 +14,7 @@ final class MomoReplies {
                 .put("message", code.toLowerCase(Locale.ROOT).replace('_', ' ')).toString());
     }
 
-    /// The form of the gateway that stands before the platform.
+    /// The form of the gateway in front of the platform.
     static SimulatorResponse turnedAway(int status, String message) {
         return SimulatorResponse.json(status,
                 JsonNodeFactory.instance.objectNode().put("statusCode", status).put("message", message).toString());

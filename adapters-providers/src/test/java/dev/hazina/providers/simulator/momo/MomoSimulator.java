@@ -42,7 +42,7 @@ public final class MomoSimulator implements ProviderSimulator {
 
     /// When requests end.
     public enum Pace {
-        /// When [#end] says so.
+        /// On a call of [#end].
         WHEN_TOLD,
         /// At once, as MTN's sandbox plays it: by the last digits of the number.
         AS_THE_SANDBOX
@@ -56,7 +56,7 @@ public final class MomoSimulator implements ProviderSimulator {
                 clock);
     }
 
-    /// Makes an API user without asking the interface for it.
+    /// Creates an API user without a request to the interface.
     public synchronized void addUser(UUID user, String callbackHost, String apiKey) {
         access.addUser(user.toString(), callbackHost, apiKey);
     }
@@ -83,7 +83,7 @@ public final class MomoSimulator implements ProviderSimulator {
     /// Ends a request that was taken; one that was not stays unheard of.
     ///
     /// @param reason why it fails; empty text when it is paid
-    /// @param more how much more is paid than was asked for
+    /// @param more the amount paid beyond the requested one
     public synchronized void end(UUID ref, String reason, BigDecimal more) {
         Optional.ofNullable(cases.get(ref)).filter(MomoTransaction::isPending).ifPresent(taken -> {
             taken.amount = taken.amount.add(more);

@@ -43,7 +43,7 @@ public final class PawapaySimulator implements ProviderSimulator {
 
     /// When requests end.
     public enum Pace {
-        /// When [#end] says so.
+        /// On a call of [#end].
         WHEN_TOLD,
         /// At once, as pawaPay's sandbox plays it: by the last digits of the number.
         AS_THE_SANDBOX
@@ -68,7 +68,7 @@ public final class PawapaySimulator implements ProviderSimulator {
         signing = yes;
     }
 
-    /// Moves a number to another network, with or without telling who asks.
+    /// Moves a number to another network.
     public synchronized void port(String number, String network) {
         networks.put(number, network);
     }
@@ -91,7 +91,7 @@ public final class PawapaySimulator implements ProviderSimulator {
     /// Ends a request that was taken; one that was not stays unheard of.
     ///
     /// @param failure why it fails; empty text when it is paid
-    /// @param more how much more is paid than was asked for
+    /// @param more the amount paid beyond the requested one
     public synchronized void end(UUID id, String failure, BigDecimal more) {
         Optional.ofNullable(cases.get(id)).filter(PawapayTransaction::isOpen).ifPresent(taken -> {
             taken.amount = taken.amount.add(more);

@@ -6,7 +6,7 @@ public enum StripePlannedResult {
     PAID,
     /// It ends at once, without money: a charge is declined, a refund fails.
     NOT_PAID,
-    /// It ends at once, with a hundred more than was asked for.
+    /// It ends at once, with a hundred more than requested.
     WRONG_AMOUNT,
     /// It ends when the test ends it.
     LATER,

@@ -88,7 +88,7 @@ public final class StripeSimulator implements ProviderSimulator {
         turnedAway.add(StripeRefusal.inUse("key"));
     }
 
-    /// The next request is carried out, and Stripe says, then and whenever it comes again, that something went wrong.
+    /// The next request is carried out, and Stripe answers it, and each repetition, with an internal error.
     public synchronized void breakNext() {
         faulty++;
     }
@@ -106,7 +106,7 @@ public final class StripeSimulator implements ProviderSimulator {
         state.refundFor(ourId).ifPresent(refund -> handler.endRefund(refund, paid));
     }
 
-    /// How a payment's intent stands; empty text where there is none.
+    /// The state of a payment's intent; empty text where there is none.
     public String status(String paymentId) {
         return state.intentFor(paymentId).map(intent -> intent.path("status").asText()).orElse("");
     }
@@ -121,7 +121,7 @@ public final class StripeSimulator implements ProviderSimulator {
         return post.sign(body).signature();
     }
 
-    /// The signatures and bodies of the events since this was last asked.
+    /// The signatures and bodies of the events since the last call.
     public List<Map.Entry<String, byte[]>> events() {
         return post.taken().stream().map(signed -> Map.entry(signed.signature(), signed.body())).toList();
     }

@@ -41,7 +41,7 @@ final class StripeWebhookSender {
     /// @param signature the header's value
     record Signed(String signature, byte[] body) {}
 
-    /// @param enabled the types of event the endpoint has asked for
+    /// @param enabled the types of event that the endpoint subscribes to
     /// @param url where it listens; without one, events are kept until they are taken
     StripeWebhookSender(InstantSource clock, String secret, Set<String> enabled, Optional<URI> url) {
         this.clock = clock;
