@@ -28,7 +28,7 @@ final class LibraryRules {
 
     private LibraryRules() {}
 
-    /// Most of it is said by the rings already, in words that a new library on the list of the allowed would not
+    /// The rules of the rings state most of it already, but a new library on the list of the allowed would not
     /// change.
     private static ArchRule noFramework(Layout layout) {
         return noClasses().that().resideInAnyPackage(layout.domain(), layout.application()).should()

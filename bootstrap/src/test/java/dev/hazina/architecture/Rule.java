@@ -4,7 +4,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 import java.util.function.Function;
 
-/// One rule of the house.
+/// One house rule.
 ///
 /// @param sentence its text
 /// @param check the rule for a given root package

@@ -1,4 +1,4 @@
-/// The house rules, each said as a sentence, checked on the program, and shown to catch what they are there to catch.
+/// The house rules, each written as a sentence, checked on the program, and proven to find their violations.
 @NullMarked
 package dev.hazina.architecture;
 

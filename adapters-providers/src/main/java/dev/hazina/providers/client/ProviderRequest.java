@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 ///
 /// @param headers may contain secrets and are never printed
 /// @param maySend checked when the connection is open, immediately before the first byte
-/// @param word which answers with a status of a server error are valid all the same, because some providers answer
+/// @param word which responses with a status of a server error are valid all the same, because some providers answer
 ///        valid requests so. They are neither retried nor counted as failures
 public record ProviderRequest(String method, URI to, Map<String, String> headers, Optional<RequestContent> content,
         BooleanSupplier maySend, Predicate<Exchange.Answered> word) {

@@ -64,7 +64,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
         };
     }
 
-    /// Only the path distinguishes a question from a notification.
+    /// Only the path distinguishes a validation request from a notification.
     Optional<PayerQuestion> question(RawCallback callback) {
         if (!isQuestion(callback)) {
             return Optional.empty();

@@ -27,6 +27,6 @@ public record ProviderContext(InstantSource clock, CallbackUrls callbacks, boole
     /// Addresses for callbacks that no request of ours leads to.
     ///
     /// @param notices for payments that payers made by themselves
-    /// @param questions for the question whether such a payment may be made
+    /// @param questions for the query whether such a payment may be made
     public record UnsolicitedUrls(URI notices, URI questions) {}
 }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Whether the adapter keeps its own word.
+/// Whether the adapter keeps to its declared capabilities.
 interface CapabilityScenarios extends Scenarios {
     /// The largest amount one request may name, in major units.
     BigDecimal LARGEST = new BigDecimal("9999999999999");

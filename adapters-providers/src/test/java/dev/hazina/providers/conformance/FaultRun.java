@@ -12,7 +12,7 @@ import java.util.List;
 /// @param took how long that took
 /// @param moves how many requests that move money had reached the provider by then
 /// @param asked the result of a query right afterwards
-/// @param movesByAsking how many requests that move money the question caused
+/// @param movesByAsking how many requests that move money the query caused
 /// @param reported the callbacks' outcomes when the provider had ended the requests that reached it
 /// @param askedAtLast the result of a query then
 /// @param moved the movements in the end

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Requests that move money, when something goes wrong with them.
+/// Requests that move money, with faults.
 interface FaultScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")

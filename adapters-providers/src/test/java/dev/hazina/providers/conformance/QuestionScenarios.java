@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Status queries.
 interface QuestionScenarios extends Scenarios {
-    /// These still answer as if the request had just been taken.
+    /// These still respond as if the request had just been accepted.
     Set<String> SAY_ACCEPTED = Set.of("momo", "pawapay", "stripe");
     Set<Fault> SLOW = Set.of(Fault.HANG_HEARD, Fault.HANG_UNHEARD);
 

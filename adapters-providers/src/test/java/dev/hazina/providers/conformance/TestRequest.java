@@ -45,7 +45,7 @@ final class TestRequest {
         return sendAgain(mayStillBeSent);
     }
 
-    /// Sends the same id without a word to the provider about its end.
+    /// Sends the same id without setting its result at the provider.
     Outcome sendAgain(BooleanSupplier mayStillBeSent) {
         Outcome outcome = fixture.observed(instruction.send(fixture.gateway(), paths, mayStillBeSent));
         if (!isFinal(outcome)) {

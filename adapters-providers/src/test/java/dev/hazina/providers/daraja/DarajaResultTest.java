@@ -111,7 +111,7 @@ class DarajaResultTest {
     }
 
     /// The response names the payout by Daraja's own originator's id and by its name for the request; its own names
-    /// are those of the question. Questions of earlier versions are answered where reports are.
+    /// are those of the query. Queries of earlier versions are answered at the address of reports.
     @ParameterizedTest
     @CsvSource({"Completed, succeeded", "Failed, failed", "Cancelled, failed", "Declined, failed", "Expired, failed",
             "Pending, running", "Authorized, running", "'', running"})

@@ -24,7 +24,7 @@ public abstract class FaultMatrix {
     /// A fresh adapter before a fresh simulator.
     protected abstract AdapterHarness harness();
 
-    /// The timeout judges nothing: it is longer than the long form takes.
+    /// The timeout decides no test: it is longer than the long form takes.
     @Test
     @Timeout(value = 20, unit = TimeUnit.MINUTES)
     void theBooksAgreeWithTheProviders() throws InterruptedException {

@@ -135,7 +135,7 @@ final class FaultSimulation {
         }
     }
 
-    /// While nothing goes wrong that could keep it from being remembered.
+    /// Without a fault that could prevent it from being stored.
     private void saysItIsRunning(Subject payout) {
         if (calm) {
             auditor.running(payout);

@@ -196,7 +196,7 @@ class ForeignTokensTest {
         return posted(body, 0);
     }
 
-    /// @param spaces so that the same words aren't known by their bytes
+    /// @param spaces so that the same text has different bytes
     private static IncomingCallback posted(byte[] body, int spaces) {
         String text = new String(body, StandardCharsets.UTF_8) + " ".repeat(spaces);
         return new IncomingCallback("POST", "", Map.of(), Optional.empty(), text.getBytes(StandardCharsets.UTF_8));

@@ -188,7 +188,7 @@ final class SimulatedMerchant {
                 .toList();
     }
 
-    /// Whether it has ended and is not watched any more.
+    /// Whether it has ended and is not polled any more.
     boolean isDone(Subject subject) {
         var books = world.books();
         return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && !p.isPolled())

@@ -47,7 +47,7 @@ public final class PawapayHarness implements AdapterHarness {
         fetchKeys();
     }
 
-    /// One whose requests are given up after so many seconds.
+    /// A harness whose requests time out after so many seconds.
     static PawapayHarness waiting(String seconds) {
         PawapayHarness harness = new PawapayHarness(Map.of("TIMEOUT", seconds, "QUERY_TIMEOUT", seconds));
         harness.fetchKeys();

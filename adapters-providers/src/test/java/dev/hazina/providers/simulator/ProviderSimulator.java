@@ -9,7 +9,7 @@ public interface ProviderSimulator {
         TOKEN,
         /// That moves money.
         MOVE,
-        /// A question about money.
+        /// A status query.
         ASK, OTHER
     }
 

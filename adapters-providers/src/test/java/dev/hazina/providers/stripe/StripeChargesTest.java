@@ -104,7 +104,7 @@ final class StripeChargesTest {
         assertThat(StripeHarness.form(harness.requests().getLast())).containsEntry("payment_method", METHOD);
     }
 
-    /// The payer has just typed the card: Stripe keeps that word for charges without the payer.
+    /// The payer has just typed the card: Stripe uses that parameter for charges without the payer.
     @Test
     void doesNotSayThatThePayerIsAway() {
         collect(payment(TOKEN));

@@ -37,7 +37,7 @@ final class BenchInstallation implements AutoCloseable {
     private final Owner owner;
     private final List<String> wallets;
 
-    /// Whose everything is that is measured.
+    /// The owner of all measured rows.
     record Owner(UUID merchant, UUID account) {}
 
     /// A moment between two loads, as the database writes it.

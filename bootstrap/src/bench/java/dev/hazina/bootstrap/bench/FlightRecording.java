@@ -19,7 +19,7 @@ final class FlightRecording {
     private static final int SHOWN = 20;
     private static final double PERCENT = 100;
     private static final String OURS = "dev.hazina.";
-    /// Which part of the program a sample is of: whose code is nearest to its top.
+    /// The part of the program that a sample belongs to: the one whose code is nearest to its top.
     private static final List<String> PARTS = List.of("dev.hazina.http.transport", "dev.hazina.http.auth",
             "dev.hazina.http.json", "dev.hazina.http", "dev.hazina.persistence.limit",
             "dev.hazina.persistence.merchant",

@@ -154,7 +154,7 @@ final class Instance implements AutoCloseable {
     @Override
     public void close() {
         // Not by the process itself, which would close the pipe as well: the JVM that writes an ahead-of-time cache
-        // when it ends has one more to start, and that one dies of it.
+        // when it ends has one more to start, which fails because of it.
         process.toHandle().destroy();
         try {
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {

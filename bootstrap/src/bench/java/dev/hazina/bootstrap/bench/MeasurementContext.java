@@ -87,7 +87,7 @@ final class MeasurementContext implements AutoCloseable {
         }
     }
 
-    /// Remembers how many uniform transfers a second there were, for those who go by the greatest load.
+    /// Keeps the rate of uniform transfers, for the measurements that depend on the greatest load.
     void greatest(double perSecond) {
         greatest.add(perSecond);
     }

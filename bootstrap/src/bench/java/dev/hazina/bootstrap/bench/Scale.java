@@ -8,7 +8,7 @@ import java.time.Duration;
 /// @param load how long a load lasts
 /// @param warmUp how long the program works before anything is measured
 /// @param oldPayments and `oldTransfers` make two entries each, with which a ledger has grown
-/// @param idle how long an idle program is watched
+/// @param idle how long an idle program is measured
 /// @param overload the duration of the overload
 /// @param toOne how many deliveries go to a single receiver
 /// @param toEach how many go to each of many

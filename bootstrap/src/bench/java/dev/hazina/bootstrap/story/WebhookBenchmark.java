@@ -114,7 +114,7 @@ public final class WebhookBenchmark {
         });
     }
 
-    /// The last bodies of each receiver once more, to the same receiver.
+    /// Sends the last bodies of each receiver again, to the same receiver.
     ///
     /// @return requests a second
     private static double bareClient(List<Receiver> receivers, int each) throws InterruptedException {

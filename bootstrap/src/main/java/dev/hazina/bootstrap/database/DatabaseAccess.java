@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 ///
 /// Kept in a file that only its owner may read, under the names the program takes as settings, so that a second
 /// instance can share the database: `set -a; . .hazina/database.env; set +a` and start it with a data directory and
-/// ports of its own. The file is also where the password lives between starts; without it the next start sets a new
+/// ports of its own. The file also keeps the password between starts; without it the next start sets a new
 /// one.
 ///
 /// @param password of the role that runs the program

@@ -85,7 +85,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return new EmbeddedPostgres(postmaster, access, lock);
     }
 
-    /// That something answers on a port proves little. With SCRAM the server, too, proves that it knows the password.
+    /// An open port proves little. With SCRAM the server, too, proves that it knows the password.
     private static void proveLogin(DatabaseAccess access, String user, String password, DataDirectory directory) {
         var login = new Properties();
         login.setProperty("user", user);

@@ -17,7 +17,7 @@ final class Ports {
     }
 
     /// The wanted port if it is free, so that a developer's database client finds the server again after a restart.
-    /// Zero wants any.
+    /// Zero means any free port.
     static int freeLike(int wanted) throws IOException {
         try (var socket = new ServerSocket()) {
             socket.bind(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), wanted));

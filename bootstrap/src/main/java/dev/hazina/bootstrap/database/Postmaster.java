@@ -27,7 +27,7 @@ record Postmaster(Process process, int port) {
     private static final int RETRY_EVERY_MS = 50;
     private static final long LARGEST_OLD_LOG = 1_000_000;
 
-    /// Complaints that go away by themselves, in PostgreSQL's words.
+    /// Errors that end by themselves, in PostgreSQL's text.
     private static final List<String> PASSING = List.of(
             "lock file \"postmaster.pid\" already exists",
             "pre-existing shared memory block",

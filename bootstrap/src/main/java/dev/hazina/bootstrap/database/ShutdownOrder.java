@@ -37,7 +37,7 @@ public final class ShutdownOrder {
         return order;
     }
 
-    /// Starts the database and remembers to stop it. A shutdown that begins meanwhile waits for the start to end.
+    /// Starts the database and registers its stop. A shutdown that begins meanwhile waits for the start to end.
     public synchronized <T extends AutoCloseable> T start(Supplier<T> starter) {
         T started = starter.get();
         database = started;

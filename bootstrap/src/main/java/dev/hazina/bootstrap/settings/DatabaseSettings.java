@@ -13,7 +13,7 @@ import org.postgresql.util.PSQLException;
 ///
 /// @param roles empty for the embedded database
 /// @param environmentNamed whether `HAZINA_ENVIRONMENT` is set, and not only at its default
-/// @param superuserAllowed whether production runs as a role for which the database's walls are none
+/// @param superuserAllowed whether production runs as a role that bypasses the database's rights
 public record DatabaseSettings(Optional<DatabaseRoles> roles, boolean environmentNamed, boolean superuserAllowed) {
     static final String ENVIRONMENT = "HAZINA_ENVIRONMENT";
     private static final String URL = "HAZINA_DATABASE_URL";

@@ -24,7 +24,7 @@ public record PlatformStaffSettings(Optional<Credentials> administrator, Optiona
     private static final String KEY_ID = "_KEY_ID";
     private static final String KEY_SECRET = "_KEY_SECRET";
     private static final int SHORTEST_SECRET = 32;
-    /// The prefix of all secrets of a sandbox, those of platform staff too. They stand in a file and on the screen.
+    /// The prefix of all secrets of a sandbox, those of platform staff too. A file and the screen show them.
     private static final String SANDBOX_SECRET = "sk_test_";
     private static final Pattern LIMIT = Pattern.compile("\\s*([A-Z]{3})\\s*=\\s*([0-9]{1,13}(?:\\.[0-9]{1,2})?)\\s*");
 

@@ -11,7 +11,7 @@ public record RetentionSettings(Duration events, Duration callbacks, Duration au
     private static final Duration SHORTEST_EVENTS = Duration.ofDays(7);
     private static final Duration SHORTEST_CALLBACKS = Duration.ofDays(90);
     private static final Duration SHORTEST_AUDIT_LOG = Duration.ofDays(365);
-    /// A card's dispute comes within 120 days as a rule; a question about the business year comes after its end.
+    /// A card's dispute comes within 120 days as a rule; a query about the business year comes after its end.
     private static final Duration CALLBACKS = Duration.ofDays(400);
     /// Seven years.
     private static final Duration AUDIT_LOG = Duration.ofDays(2_557);

@@ -87,7 +87,7 @@ final class SettingSource {
         return text.map("true"::equals).orElse(otherwise);
     }
 
-    /// A setting that is one of a few words, written in lower case.
+    /// A setting with one of a few values, written in lower case.
     <E extends Enum<E>> E oneOf(String name, Class<E> words, E otherwise) {
         Optional<String> text = text(name);
         if (text.isEmpty()) {

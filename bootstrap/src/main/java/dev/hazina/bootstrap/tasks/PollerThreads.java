@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 /// under way, and interrupts the work that takes longer.
 public final class PollerThreads implements Executor, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PollerThreads.class);
-    /// A provider has ten seconds to answer a question.
+    /// A provider has ten seconds to answer a query.
     private static final Duration LONGEST_QUESTION = Duration.ofSeconds(11);
     private static final Duration GIVING_BACK = Duration.ofSeconds(2);
 

@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/// A server with a database whose schema tests make, and make again.
+/// A server with a database whose schema tests create repeatedly.
 final class SchemaServer implements AutoCloseable {
     /// All that a schema is made of, in one text. An index that isn't valid differs from one that is.
     private static final String SHAPE = """

@@ -19,7 +19,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The database falls silent, and takes no writes: callers get responses in time, readiness fails, nothing is done
+/// The database stops responding, or is read-only: callers get responses in time, readiness fails, nothing is done
 /// twice, and the service comes back by itself.
 final class DatabaseAwayIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);

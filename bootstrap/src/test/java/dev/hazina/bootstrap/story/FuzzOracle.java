@@ -17,7 +17,7 @@ final class FuzzOracle {
     private static final Pattern ENVELOPE = Pattern
             .compile("\\{\"error\":\\{\"type\":\"([a-z_]+)\",\"message\":\"[^\"\\\\]{1,300}\"}}");
     private static final Pattern REQUEST_ID = Pattern.compile("req_[0-9a-z]{26}");
-    /// Words of the machinery, which no refusal may contain.
+    /// Words of the implementation, which no refusal may contain.
     private static final List<String> LEAKS = List.of("Exception", "dev.hazina", "io.micronaut", "java.", "netty",
             "jackson", "SELECT", "INSERT", "UPDATE", "SQLSTATE", "psql", "postgres", "\tat ", "_links", "_embedded");
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 final class FuzzRoutes {
     /// METHOD, path, then the fields of its body, or after `?` those of its query, as `name:kind` or as `name` alone
     /// where the kind is called the same; with `?` behind it a field is mostly left out. `> kind` names the `id` in
-    /// its answer is good for. The kinds are those of [FuzzWords].
+    /// its response. The kinds are those of [FuzzWords].
     private static final String TABLE = """
             POST   /v1/auth/register          email password merchant_name:text country?
             POST   /v1/auth/login             email password

@@ -45,7 +45,7 @@ final class FuzzWords {
                     duration|"PT0S"|"PT1S"|"PT30S"
                     """);
 
-    /// Words that look valid and are not, by kind.
+    /// Values that look valid and are not, by kind.
     private static final Map<String, List<String>> BAD = table(
             """
                     text|""|"   "|"\\u202eabc"|"\\u0007"|"\\u2028"|"=1+1"|"@x"|"' OR 1=1--"

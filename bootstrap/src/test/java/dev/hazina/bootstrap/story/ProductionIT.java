@@ -129,7 +129,7 @@ final class ProductionIT {
                 "belongs to HAZINA_ENVIRONMENT=production, and this is a start with HAZINA_ENVIRONMENT=sandbox"));
     }
 
-    /// Nor is an empty one given to the sandbox for want of a word.
+    /// Nor does an empty one become a sandbox because a setting is missing.
     @Test
     void aDatabaseIsGivenToTheSandboxOnlyWhereThatIsSaid(@TempDir Path otherDir) {
         try (EmbeddedPostgres empty = EmbeddedPostgres.start(otherDir, note -> {})) {

@@ -10,7 +10,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A day in the sandbox, watched in a few seconds.
+/// A day in the sandbox, run in a few seconds.
 final class SandboxClockIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 

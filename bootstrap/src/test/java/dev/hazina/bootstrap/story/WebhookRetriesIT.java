@@ -16,7 +16,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The retries of most of a day, watched in a few seconds.
+/// The retries of most of a day, run in a few seconds.
 final class WebhookRetriesIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final List<Duration> DELAYS = List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),

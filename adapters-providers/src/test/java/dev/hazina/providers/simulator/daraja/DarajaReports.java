@@ -81,7 +81,7 @@ final class DarajaReports {
         return bytes(whole);
     }
 
-    /// The answer to a question, which has names of its own.
+    /// The response to a query, which has member names of its own.
     static byte[] status(Optional<DarajaTransaction> about, String originator, String conversation, Instant at) {
         ObjectNode whole = object();
         ObjectNode result = whole.putObject("Result").put("ResultType", 0)

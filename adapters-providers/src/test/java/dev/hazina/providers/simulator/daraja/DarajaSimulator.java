@@ -52,7 +52,7 @@ public final class DarajaSimulator implements ProviderSimulator {
         return initiator.certificate();
     }
 
-    /// How requests end without a word of the test, by the phone; empty leaves them to [#end].
+    /// The default result of requests, by the phone; empty leaves them to [#end].
     public synchronized void endingAlone(Function<String, Optional<DarajaResultKind>> how) {
         alone = how;
     }

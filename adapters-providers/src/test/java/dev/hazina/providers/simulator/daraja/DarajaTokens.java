@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// Access tokens, and whose requests they let in.
+/// Access tokens, and the check of requests by them.
 final class DarajaTokens {
     private static final Duration LAST = Duration.ofSeconds(3599);
     private static final String BEARER = "Bearer ";

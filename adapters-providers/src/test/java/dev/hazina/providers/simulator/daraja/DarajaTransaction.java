@@ -28,7 +28,7 @@ record DarajaTransaction(Service service, Names names, Addresses addresses, long
         return names.id();
     }
 
-    /// Whether a question is about it.
+    /// Whether a query is about it.
     ///
     /// @param ours the name it may have been sent with
     /// @param theirs one of those it may have been given

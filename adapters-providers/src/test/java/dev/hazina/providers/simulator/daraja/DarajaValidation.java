@@ -64,7 +64,7 @@ final class DarajaValidation {
         return URI.create(check(member, text, good && text.indexOf(' ') < 0).replace(' ', '_'));
     }
 
-    /// An address to be registered, which is read for words as well.
+    /// An address to be registered, which is checked for forbidden words as well.
     URI registered(String member) {
         URI address = address(member);
         String text = address.toString().toLowerCase(Locale.ROOT);

@@ -1,4 +1,4 @@
-/// Daraja, played: prompts, payouts, reversals, questions and paybill as Safaricom documents them.
+/// Daraja, simulated: prompts, payouts, reversals, queries and paybill as Safaricom documents them.
 @NullMarked
 package dev.hazina.providers.simulator.daraja;
 

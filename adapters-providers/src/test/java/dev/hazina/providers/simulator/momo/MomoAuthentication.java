@@ -70,7 +70,7 @@ final class MomoAuthentication {
         return SimulatorResponse.json(201, JsonNodeFactory.instance.objectNode().put("apiKey", key).toString());
     }
 
-    /// MTN's new platform wants the environment here, too; the old one doesn't mind.
+    /// MTN's new platform requires the environment here, too; the old one ignores it.
     SimulatorResponse token(SimulatorRequest request, String product) {
         if (request.header("X-Target-Environment").isEmpty()) {
             return SimulatorResponse.json(400, "{\"error\":\"Invalid or missing X-Target-Environment header\"}");

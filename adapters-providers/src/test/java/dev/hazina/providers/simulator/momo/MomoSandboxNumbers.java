@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The numbers MTN's sandbox plays outcomes for: `46733123` and three digits. Which of them are refused at once, and
-/// which fail when asked about, is not documented; here those are refused at once whose codes MTN lists for the
+/// which fail on a status query, is not documented; here those are refused at once whose codes MTN lists for the
 /// request itself.
 final class MomoSandboxNumbers {
     private static final String PREFIX = "46733123";

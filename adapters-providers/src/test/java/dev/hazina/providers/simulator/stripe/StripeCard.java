@@ -6,7 +6,7 @@ import java.util.Optional;
 /// A test card, and the bank's response to it.
 ///
 /// @param code of the error; empty text for a card that is good
-/// @param declineCode the bank's own word, where there is one
+/// @param declineCode the bank's own code, where there is one
 /// @param refunds how money goes back to it
 record StripeCard(String code, String declineCode, Refunds refunds) {
 

@@ -2,7 +2,7 @@ package dev.hazina.architecture.wrong.domain.clock;
 
 import java.time.Instant;
 
-/// Wrong: the same question gets another answer tomorrow.
+/// Wrong: the same call gets another result tomorrow.
 public final class ReadsTheClock {
     Instant at() {
         return Instant.now();

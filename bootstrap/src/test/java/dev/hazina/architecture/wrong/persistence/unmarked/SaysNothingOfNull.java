@@ -1,4 +1,4 @@
 package dev.hazina.architecture.wrong.persistence.unmarked;
 
-/// Wrong: in a package without a word about null.
+/// Wrong: in a package without an annotation for null.
 public record SaysNothingOfNull(String text) {}
