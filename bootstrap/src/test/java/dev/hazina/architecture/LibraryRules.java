@@ -28,8 +28,8 @@ final class LibraryRules {
 
     private LibraryRules() {}
 
-    /// The rules of the rings state most of it already, but a new library on the list of the allowed would not
-    /// change.
+    /// The rules of the rings state most of it already. This one holds even when a library is added to their list of
+    /// allowed ones.
     private static ArchRule noFramework(Layout layout) {
         return noClasses().that().resideInAnyPackage(layout.domain(), layout.application()).should()
                 .dependOnClassesThat().resideInAnyPackage("io.micronaut..", "jakarta..", "javax.inject..", "java.sql..",

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Who waits for a turn in a lane, and for how long.
+/// The callers that wait for a turn in a lane, and their waiting times.
 final class CallPolicyTurnsTest {
     private static final Duration AMPLE = Duration.ofSeconds(20);
     private static final Duration LONG = Duration.ofDays(1);

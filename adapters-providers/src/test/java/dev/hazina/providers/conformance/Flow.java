@@ -4,7 +4,7 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.spi.Route;
 
-/// One thing an adapter does on one route, with an ordinary amount and, where money goes to or comes from a phone, an
+/// One operation of an adapter on one route, with an ordinary amount and, where money goes to or comes from a phone, an
 /// ordinary one.
 ///
 /// @param cardToken the token of a valid card; empty text where no card is involved

@@ -34,7 +34,7 @@ final class SecretLeaks implements AutoCloseable {
         root.addAppender(ear);
     }
 
-    /// Something an adapter handed out.
+    /// A value that an adapter returned.
     void hear(Object what) {
         said.add(String.valueOf(what));
         if (what instanceof Throwable thrown) {

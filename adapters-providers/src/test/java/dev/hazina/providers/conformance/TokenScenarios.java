@@ -110,7 +110,7 @@ interface TokenScenarios extends Scenarios {
         assertThat(second.moved()).isEmpty();
     }
 
-    /// One that needs a token when it is sent.
+    /// A request that needs a token when it is sent.
     private TestRequest tokenUser(Flow flow) {
         TestRequest probe = fixture().order(flow);
         fixture().outliveTokens();

@@ -17,7 +17,7 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// What Example Pay reports by itself, signed over all its bytes.
+/// The callbacks of Example Pay, signed over all their bytes.
 final class ExampleCallbacks {
     static final String SIGNATURE = "x-example-signature";
     private static final String ALGORITHM = "HmacSHA256";
@@ -34,7 +34,7 @@ final class ExampleCallbacks {
                 .filter(said -> MessageDigest.isEqual(said, right)).map(genuine -> CallbackProof.PROVEN);
     }
 
-    /// The path says what kind of thing it is about, the body which one.
+    /// The path names the kind of instruction, the body its id.
     List<ParsedCallback> understand(RawCallback callback) {
         ExampleStatus status = new Body(callback.body()).object().flatMap(ExampleStatus::read)
                 .orElseThrow(() -> new UnreadableCallback("not a status as Example Pay writes it"));

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 
-/// Sends requests to Example Pay, and judges what comes back.
+/// Sends requests to Example Pay, and reads the responses.
 final class ExampleClient {
     private static final int TOGETHER = 20;
     private static final int PER_SECOND = 1_000;
@@ -60,7 +60,7 @@ final class ExampleClient {
         };
     }
 
-    /// What is documented is believed. Everything else leaves us in doubt.
+    /// Documented responses are final. All others are unknown.
     private static Outcome judged(Answered answered) {
         Optional<String> reference = answered.body().text("reference");
         Optional<String> code = answered.body().text("code");

@@ -6,7 +6,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
-/// What Example Pay wants to hear of a request that moves money.
+/// The body of a request to Example Pay that moves money.
 ///
 /// @param id our own name for it, by which it knows a request again
 /// @param party whose phone it is, or which collection is given back

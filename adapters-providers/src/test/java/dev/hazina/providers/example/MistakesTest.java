@@ -33,7 +33,7 @@ class MistakesTest {
         assertThat(SuiteRunner.failuresOf(Right.class)).isEmpty();
     }
 
-    /// What takes long is left out: no mistake here needs it.
+    /// Slow faults are left out: no mistake here needs them.
     private abstract static class Brief extends GatewayConformance {
         @Override
         protected Set<Fault> faultsTried() {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// What the page shows is what is compiled here.
+/// The page shows the code that is compiled here.
 class WriteAnAdapterTest {
     private static final Path PAGE = Path.of("..", "docs", "write-an-adapter.md");
     private static final Path CODE = Path.of("src", "test", "java", "dev", "hazina", "providers", "example");

@@ -1,4 +1,4 @@
-/// A provider nobody ever heard of, its adapter, its simulator and its rig: what docs/write-an-adapter.md shows,
+/// An invented provider, its adapter, its simulator and its harness: the code of docs/write-an-adapter.md,
 /// compiled and held to the same scenarios as the real ones.
 @NullMarked
 package dev.hazina.providers.example;

@@ -60,7 +60,7 @@ public final class PawapayHarness implements AdapterHarness {
         }
     }
 
-    /// One that has run no errand yet.
+    /// A harness without requests so far.
     ///
     /// @param more settings beside those that are needed, or instead of them
     PawapayHarness(Map<String, String> more) {

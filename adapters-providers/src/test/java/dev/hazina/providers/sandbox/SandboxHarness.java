@@ -102,11 +102,11 @@ public final class SandboxHarness implements AdapterHarness {
         return flow.with(new Phone(phone.substring(0, phone.length() - ending.length()) + ending)).withCard(card);
     }
 
-    /// Who pays or is paid has decided it.
+    /// The payer or payee has decided it.
     @Override
     public void refuseNext() {}
 
-    /// Who pays or is paid has decided it.
+    /// The payer or payee has decided it.
     @Override
     public void nextEnds(Ending ending) {}
 

@@ -7,7 +7,7 @@ public interface ProviderSimulator {
     enum Kind {
         /// For an access token.
         TOKEN,
-        /// That moves money.
+        /// A request that moves money.
         MOVE,
         /// A status query.
         ASK, OTHER

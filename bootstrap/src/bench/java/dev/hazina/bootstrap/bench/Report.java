@@ -24,7 +24,7 @@ final class Report {
         this.rounds = rounds;
     }
 
-    /// Something to know beside the figures.
+    /// A note beside the figures.
     void circumstance(String name, String value) {
         circumstances.put(name, value);
     }

@@ -31,7 +31,7 @@ import org.awaitility.Awaitility;
 public final class WebhookBenchmark {
     private static final int MERCHANTS = 4;
     private static final int ENDPOINTS_EACH = 50;
-    /// Of all of them; spread over the merchants.
+    /// The total; spread over the merchants.
     private static final int HANGING = 50;
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final String PAYER = "\"amount\":1,\"payer_phone\":\"+254712345678\"";

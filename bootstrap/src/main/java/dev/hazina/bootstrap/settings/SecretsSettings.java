@@ -45,7 +45,7 @@ public record SecretsSettings(SecretsKey current, List<SecretsKey> before, Set<S
         return List.copyOf(all.values());
     }
 
-    /// Those that were not given up, the current one first.
+    /// The keys that still count, the current one first.
     public List<SecretsKey> inUse() {
         return all().stream().filter(key -> !givenUp.contains(key.id())).toList();
     }

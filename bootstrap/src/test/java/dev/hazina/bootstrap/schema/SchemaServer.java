@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /// A server with a database whose schema tests create repeatedly.
 final class SchemaServer implements AutoCloseable {
-    /// All that a schema is made of, in one text. An index that isn't valid differs from one that is.
+    /// All parts of a schema, in one text. An index that isn't valid differs from one that is.
     private static final String SHAPE = """
             SELECT string_agg(line, E'\\n' ORDER BY line) FROM (
                 SELECT format('%s.%s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull) AS line

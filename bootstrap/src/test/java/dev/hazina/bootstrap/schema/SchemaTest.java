@@ -134,7 +134,7 @@ class SchemaTest {
         assertThat(server.ask("SELECT environment IS NULL FROM installation")).isEqualTo("t");
     }
 
-    /// One that was there before environments were known is of the first that starts on it.
+    /// A database from before environments were stored belongs to the environment of the first start on it.
     @Test
     void aDatabaseThatKnowsNoEnvironmentTakesTheFirst() throws SQLException {
         server.schema(Environment.SANDBOX).bringUpToDate();

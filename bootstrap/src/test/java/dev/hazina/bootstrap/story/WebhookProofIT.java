@@ -128,7 +128,7 @@ final class WebhookProofIT {
         };
     }
 
-    /// By chance, and by the same chance in each run.
+    /// Random, and the same in each run.
     private static Script failing(int receiver) {
         Random chance = new Random(SEED + receiver);
         return (nth, request) -> {

@@ -40,7 +40,7 @@ final class WebhookReceivers implements AutoCloseable {
         server.start();
     }
 
-    /// One request as it came.
+    /// One request as received.
     ///
     /// @param at when it was read, by [System#nanoTime()]
     /// @param headers their first values; names in any case

@@ -106,7 +106,7 @@ final class DarajaReports {
         return bytes(whole);
     }
 
-    /// Something is known, and more is to follow.
+    /// An interim result; the final one follows.
     static byte[] moreIsToFollow(DarajaTransaction running) {
         ObjectNode whole = object();
         result(whole, running, "1").put("ResultType", 1).put("ResultDesc", "Waiting for further messages");

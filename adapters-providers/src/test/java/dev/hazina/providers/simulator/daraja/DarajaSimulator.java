@@ -134,7 +134,7 @@ public final class DarajaSimulator implements ProviderSimulator {
                 .map(DarajaTransaction::receipt).toList();
     }
 
-    /// By which originator's ids requests are known that report to this token.
+    /// The originator's ids of the requests that report to this token.
     public synchronized List<String> originators(String token) {
         return cases.values().stream().filter(one -> one.token().equals(token))
                 .map(one -> one.names().originator()).toList();

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// One request the simulator has taken.
+/// One request that the simulator has accepted.
 final class MomoTransaction {
     /// The kinds of requests.
     enum Kind {

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.UUID;
 
-/// One request the simulator has taken.
+/// One request that the simulator has accepted.
 final class PawapayTransaction {
     /// The kinds of requests.
     enum Kind {

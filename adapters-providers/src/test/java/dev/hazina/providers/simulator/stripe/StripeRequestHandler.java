@@ -216,7 +216,7 @@ final class StripeRequestHandler {
                 .orElseThrow(() -> StripeRefusal.noSuch(400, "PaymentMethod", method)));
     }
 
-    /// One that was made of a token, or one of those for trying out.
+    /// One that was created from a token, or a test one.
     private Optional<StripeCard> known(String method) {
         return state.cardOf(method).or(() -> StripeCard.ofMethod(method));
     }
