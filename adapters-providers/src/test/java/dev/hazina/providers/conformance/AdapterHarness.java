@@ -54,7 +54,7 @@ public interface AdapterHarness extends AutoCloseable {
     /// @throws RuntimeException when the provider doesn't know the request
     void end(Subject subject, Ending ending);
 
-    /// Puts a payout that was taken into a queue, out of which it can be canceled. To be aborted where there is none.
+    /// Puts an accepted payout into a queue, in which it can be canceled. Aborts the test where there is none.
     default void enqueue(Subject payout) {
         Assumptions.abort("no payout waits there so that it could be canceled");
     }
@@ -112,7 +112,7 @@ public interface AdapterHarness extends AutoCloseable {
         return true;
     }
 
-    /// Whether the adapter sends the same id again by itself, be it to get through or to find out how it went. Never a
+    /// Whether the adapter sends the same id again by itself, to deliver it or to find its result. Never a
     /// payout, and only where the provider executes repeated requests once.
     default boolean sendsAgain(Flow flow) {
         return false;

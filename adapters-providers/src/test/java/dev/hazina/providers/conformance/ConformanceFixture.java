@@ -75,7 +75,7 @@ final class ConformanceFixture implements AutoCloseable {
         return flow.kind() == Kind.REFUND ? able.askingBack() : able.asking();
     }
 
-    /// The provider's server; without one, the scenario has no place here.
+    /// The provider's server; without one, the scenario is not applicable.
     SimulatorServer server() {
         return harness.server().orElseGet(() -> Assumptions.abort("it speaks to nobody over a wire"));
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Assumptions;
 
-/// Makes things go wrong, once each however many scenarios look at it, and those that have to be waited for all at the
+/// Runs the faults, each once for all scenarios that check it, and those that need a wait all at the
 /// same time.
 final class FaultRuns {
     /// More than an adapter tries anything.

@@ -46,7 +46,7 @@ public final class DarajaHarness implements AdapterHarness {
         this(Map.of());
     }
 
-    /// @param more settings beside the usual ones, or in their place
+    /// @param more settings in addition to the usual ones, or instead of them
     DarajaHarness(Map<String, String> more) {
         Map<String, String> values = settings(simulator, server.base());
         values.putAll(more);

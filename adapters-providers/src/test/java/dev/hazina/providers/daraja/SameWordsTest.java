@@ -59,7 +59,7 @@ class SameWordsTest {
         assertThat(ours()).isEqualTo(theirs("/mpesa/stkpushquery/v1/query"));
     }
 
-    /// Theirs is of version 1, in which the payer's side has no name of its own for the payout.
+    /// Theirs is of version 1, in which the sender has no id of its own for the payout.
     @Test
     void payoutsAreTheSameButForOurId() {
         harness.gateway().disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> true));

@@ -52,7 +52,7 @@ public final class MomoHarness implements AdapterHarness {
         this(Map.of());
     }
 
-    /// @param more settings beside those that are needed, or instead of them
+    /// @param more settings in addition to the needed ones, or instead of them
     MomoHarness(Map<String, String> more) {
         simulator.addUser(COLLECTOR, HOST, COLLECTOR_KEY);
         simulator.addUser(PAYER, HOST, PAYER_KEY);

@@ -62,7 +62,7 @@ public final class PawapayHarness implements AdapterHarness {
 
     /// A harness without requests so far.
     ///
-    /// @param more settings beside those that are needed, or instead of them
+    /// @param more settings in addition to the needed ones, or instead of them
     PawapayHarness(Map<String, String> more) {
         Map<String, String> values = new HashMap<>(Map.of("API_TOKEN", PawapaySimulator.TOKEN, "URL",
                 server.base().toString(), "TIMEOUT", "2", "QUERY_TIMEOUT", "2", "PER_SECOND", "1000",

@@ -80,7 +80,7 @@ final class Baseline {
                 .orElse("a plain JDBC loop (no pgbench here)");
     }
 
-    /// Other measurements take it again, beside their own.
+    /// Other measurements repeat it, next to their own.
     void forget() {
         readings.clear();
     }

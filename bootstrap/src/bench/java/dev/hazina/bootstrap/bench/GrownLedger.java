@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Uniform transfers on a ledger with a history, beside the same on a new one.
+/// Uniform transfers on a ledger with a history, compared with a new one.
 final class GrownLedger implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.9, 1);
 

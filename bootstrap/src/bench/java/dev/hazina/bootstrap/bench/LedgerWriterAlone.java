@@ -22,7 +22,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /// The ledger writer in this process, without HTTP: 256 callers at a time, groups forming by themselves, an idempotency
-/// key with each transfer and, in one of its two forms, an event too; beside five statements in a transaction.
+/// key with each transfer and, in one of its two forms, an event too; compared with five statements in a transaction.
 final class LedgerWriterAlone implements Measurement {
     private static final Goal UNIFORM = Goal.atLeast(4, 8);
     private static final Goal HOT = Goal.atLeast(7, 15);

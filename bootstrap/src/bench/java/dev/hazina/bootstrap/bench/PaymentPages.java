@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// A page of 25 payments with nearly all of them before it, beside the first page.
+/// A page of 25 payments with nearly all of them before it, compared with the first page.
 final class PaymentPages implements Measurement {
     private static final Goal GOAL = Goal.atMost(1.5, 1);
     private static final String FIRST = "/v1/payments?limit=25";

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 
 /// Payments that are created over the API and settled by the sandbox's callbacks, all into one wallet, with their
-/// events; beside hot transfers of five statements. The clock runs from the first request to the last settlement.
+/// events; compared to hot transfers of five statements. The clock runs from the first request to the last settlement.
 final class SettledPayments implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.7, 1.5);
     private static final Duration PATIENCE = Duration.ofMinutes(2);

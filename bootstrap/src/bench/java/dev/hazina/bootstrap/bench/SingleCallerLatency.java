@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// How long a single caller waits for a transfer, beside the least possible: the same work as one call of an SQL
+/// The latency of a transfer for a single caller, compared with the least possible: the same work as one call of an SQL
 /// function, and an HTTP request that does nothing.
 final class SingleCallerLatency implements Measurement {
     private static final Goal GOAL = Goal.atMost(1.5, 1.1);

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The statement of a lifetime, of an account with a million payments beside one with a thousand.
+/// The statement of a lifetime, of an account with a million payments, compared with one with a thousand.
 final class StatementLatency implements Measurement {
     private static final Goal GOAL = Goal.atMost(2, 1.1);
     private static final int FEW = 1_000;
@@ -32,7 +32,7 @@ final class StatementLatency implements Measurement {
         this.context = context;
     }
 
-    /// A merchant beside the one that has a past, with a payment for each of its wallets.
+    /// A second merchant, without a history, with a payment for each of its wallets.
     @Override
     public void prepare() {
         BenchInstallation installation = context.grown();

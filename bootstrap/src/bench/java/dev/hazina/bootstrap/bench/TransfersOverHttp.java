@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.bench;
 import java.util.ArrayList;
 import java.util.List;
 
-/// `POST /v1/transfers` over 64 connections, beside five statements in a transaction.
+/// `POST /v1/transfers` over 64 connections, compared with five statements in a transaction.
 final class TransfersOverHttp implements Measurement {
     private static final Goal UNIFORM = Goal.atLeast(1.5, 3.5);
     private static final Goal HOT = Goal.atLeast(2.5, 6);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.awaitility.Awaitility;
 
-/// Hot transfers over two instances on one database, beside one instance alone. An instance that isn't alone counts
+/// Hot transfers over two instances on one database, and over one instance alone. An instance that isn't alone counts
 /// requests through the database, so the one is measured when the other is gone, after all rounds of the two.
 final class TwoInstances implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.9, 1.3);

@@ -4,7 +4,7 @@ import dev.hazina.bootstrap.story.WebhookBenchmark;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Webhook deliveries a second, beside OkHttp in a loop with the same bodies and as many threads.
+/// Webhook deliveries a second, compared with OkHttp in a loop with the same bodies and as many threads.
 final class WebhookThroughput implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.5, 0.9);
 

@@ -157,7 +157,7 @@ public final class WebhookBenchmark {
         return times * (double) TimeUnit.SECONDS.toNanos(1) / (System.nanoTime() - begin);
     }
 
-    /// So many threads that share numbered pieces of work.
+    /// Threads that share numbered pieces of work.
     private static final class Threads {
         private interface Piece {
             void run(int number);

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// One program at a time on one data directory.
 ///
-/// The operating system's file lock does the work: it goes with the process however that ends, so nothing is ever left
+/// The operating system's file lock does the work: it ends with the process in every case, so nothing is ever left
 /// to clean up. The file holds the owner's process id, only so that a refusal can name it.
 final class DirectoryLock implements AutoCloseable {
 
@@ -84,7 +84,7 @@ final class DirectoryLock implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            // The lock goes with the process at the latest.
+            // The lock ends with the process at the latest.
         } finally {
             HELD_HERE.remove(file);
         }

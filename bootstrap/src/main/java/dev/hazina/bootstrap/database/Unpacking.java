@@ -60,7 +60,7 @@ final class Unpacking {
     }
 
     /// The rename must not reach the disk before the files do, or a power cut leaves a whole-looking directory of empty
-    /// files. Where the system has no such command the risk is small and the mend is to delete the cache.
+    /// files. Where the system has no such command the risk is small, and deleting the cache repairs it.
     private static void flush(Path directory) throws InterruptedException {
         try {
             ServerCommands.run(List.of("sync", "-f", directory.toString()), "");

@@ -17,7 +17,7 @@ final class ThreadsFactory {
     static final String DELIVERIES = "deliveries";
     static final String RECEIVERS = "receivers";
     static final String SIGN_INS = "sign-ins";
-    /// The ledger writer commits concurrent operations as one group, so many at once are no burden.
+    /// The ledger writer commits concurrent operations as one group, so many concurrent ones are cheap.
     private static final int CALLBACKS_AT_ONCE = 128;
     private static final int DELIVERIES_AT_ONCE = 64;
     private static final int WAITING = 50_000;

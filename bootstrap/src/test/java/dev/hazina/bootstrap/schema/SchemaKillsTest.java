@@ -75,7 +75,7 @@ class SchemaKillsTest {
         assertThat(server.shape()).isEqualTo(whole);
     }
 
-    /// Such as the making of an index beside running statements. A start may be killed after it and before its record.
+    /// Such as the concurrent creation of an index. A start may be killed after it and before its record.
     @Test
     void aChangesetOutsideATransactionCanBeRunAgain() throws SQLException {
         TwiceOutsideTransactions connections = new TwiceOutsideTransactions();

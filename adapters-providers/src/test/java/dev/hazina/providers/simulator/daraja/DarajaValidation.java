@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A request's body, held against what Daraja documents. The first member that is missing or wrong is what it complains
+/// A request's body, compared with Daraja's documents. The first missing or wrong member is the one that it complains
 /// about.
 final class DarajaValidation {
     private static final Pattern PHONE = Pattern.compile("254[17][0-9]{8}");
