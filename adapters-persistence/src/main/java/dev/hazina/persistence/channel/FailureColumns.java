@@ -17,7 +17,7 @@ public final class FailureColumns {
         return FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT));
     }
 
-    /// The provider's reference of an abandoned instruction. The column keeps it in every state of the row.
+    /// The provider's reference of a given-up instruction. The column keeps it in every state of the row.
     public static String ref(Row row) throws SQLException {
         return by(row) == FailedBy.GIVEN_UP ? row.optionalText("provider_ref").orElse("") : "";
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// The state of the work of all merchants. Recent instructions are found by a small index on time, open ones by the
-/// index of the polling schedule, which also holds abandoned ones that may have a late result.
+/// index of the polling schedule, which also holds given-up ones that may have a late result.
 @Singleton
 public final class PgOperationsReads implements OperationsReads {
     private static final String TALLIES = """

@@ -43,7 +43,7 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
         ONLY_WHEN_ASKED,
         /// No callback; a status query always returns that it is still running.
         NEVER,
-        /// Neither a callback nor an answer to a status query until the request was abandoned; then the callback comes.
+        /// Neither a callback nor an answer to a status query until the request was given up; then the callback comes.
         WHEN_GIVEN_UP
     }
 
@@ -54,7 +54,7 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
         REFUSED
     }
 
-    /// The ending of phones whose callback comes only after the request was abandoned.
+    /// The ending of phones whose callback comes only after the request was given up.
     static final String LATE_ENDING = "005";
     private static final int ENDING_LENGTH = 3;
     private static final SandboxBehaviour GOOD = new SandboxBehaviour(CreateResponse.TAKEN, CallbackTiming.ONCE,
@@ -129,7 +129,7 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
         };
     }
 
-    /// Whether a status query gets no answer until the request was abandoned.
+    /// Whether a status query gets no answer until the request was given up.
     boolean isSilent() {
         return report == CallbackTiming.WHEN_GIVEN_UP;
     }

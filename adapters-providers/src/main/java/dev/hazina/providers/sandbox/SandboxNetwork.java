@@ -109,7 +109,7 @@ public final class SandboxNetwork implements SandboxProvider {
         return due.size();
     }
 
-    /// Sends the callbacks that a crash has lost, and the late successes of abandoned requests.
+    /// Sends the callbacks that a crash has lost, and the late successes of given-up requests.
     ///
     /// @return the number of requests
     public int catchUp() {

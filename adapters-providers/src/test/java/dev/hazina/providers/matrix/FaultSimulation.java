@@ -36,7 +36,7 @@ final class FaultSimulation {
     private static final int ROUNDS = 26;
     private static final int WATCHED = 4;
     private static final Duration ROUND = Duration.ofMinutes(61);
-    /// An abandoned instruction is queried at least once a day.
+    /// A given-up instruction is queried at least once a day.
     private static final Duration DAY = Duration.ofDays(1);
 
     private final long seed;
@@ -239,7 +239,7 @@ final class FaultSimulation {
         return !calm && random.oneIn(CRASH_EVERY);
     }
 
-    /// No more faults. First the requests that are not late end, and time passes until all are abandoned; then
+    /// No more faults. First the requests that are not late end, and time passes until all are given up; then
     /// the rest. A person decides the remaining ones.
     private void settleDown() {
         calm = true;

@@ -4,7 +4,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 
 /// The planned result of one request at the provider, and how it is reported.
 ///
-/// @param late whether it ends only after it was abandoned
+/// @param late whether it ends only after it was given up
 record PlannedResult(AdapterHarness.Ending ending, CallbackTiming telling, boolean late) {
 
     /// Which callbacks reach us.

@@ -38,7 +38,7 @@ record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness 
         }
     }
 
-    /// @param lost whether it was abandoned, so that it needs a person only if money moved
+    /// @param lost whether it was given up, so that it needs a person only if money moved
     private void look(Subject subject, boolean open, boolean lost) {
         List<Money> moved = harness.moved(subject);
         if (open || (lost && !moved.isEmpty())) {

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The table of phone endings and card tokens, row by row: the responses to the create call and to a query before and
-/// after the request has settled, which callbacks come, and which one comes once the payment was abandoned.
+/// after the request has settled, which callbacks come, and which one comes once the payment was given up.
 final class SandboxGatewayTest {
     private static final Duration SETTLE_AFTER = Duration.ofSeconds(2);
     private static final Outcome RUNNING = new Outcome.Accepted("");

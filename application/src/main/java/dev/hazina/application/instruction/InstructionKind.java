@@ -43,7 +43,7 @@ public interface InstructionKind<T extends Instruction<T>> {
     /// Takes to suspense the money that moved after its end.
     Posting paidLater(T marked, Instant at);
 
-    /// The reason for a decision about an abandoned instruction that its provider then reports as running; empty where
+    /// The reason for a decision about a given-up instruction that its provider then reports as running; empty where
     /// none is needed.
     default Optional<String> inProgressAfterGivingUp() {
         return Optional.empty();

@@ -16,7 +16,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /// Polls the providers of instructions of one kind. An open one is polled or sent again, by its policy; an overdue one
-/// is abandoned, or a person decides about it. Where the provider answers, an abandoned one is polled for its late
+/// is given up, or a person decides about it. Where the provider answers, a given-up one is polled for its late
 /// result: the money may have moved, and the one report of it may have been lost.
 public final class InstructionPoller<T extends Instruction<T>> {
     private final PollSchedule<T> schedule;
@@ -91,7 +91,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
         }
     }
 
-    /// An overdue instruction is abandoned if that is allowed; otherwise a person decides about it.
+    /// An overdue instruction is given up if that is allowed; otherwise a person decides about it.
     private T ended(T overdue) {
         T after = inquiry.gateway(overdue).flatMap(gateway -> policy.lastResort(gateway, overdue))
                 .map(outcome -> settled(overdue, Report.of(outcome))).orElse(overdue);

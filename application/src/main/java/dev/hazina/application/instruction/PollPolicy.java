@@ -11,7 +11,7 @@ import java.util.Optional;
 /// The polling intervals of instructions of one kind, their end, and the cases in which one is sent again instead.
 public interface PollPolicy<T extends Instruction<T>> {
 
-    /// The time of the last status query, after which it is abandoned or a person decides about it.
+    /// The time of the last status query, after which it is given up or a person decides about it.
     Instant deadline(T open);
 
     /// The step to take for an open one.
@@ -19,7 +19,7 @@ public interface PollPolicy<T extends Instruction<T>> {
     /// @param overdue whether its deadline has passed
     Step step(T open, boolean overdue, Instant now);
 
-    /// Whether polling for late results of abandoned instructions is useful with this provider.
+    /// Whether polling for late results of given-up instructions is useful with this provider.
     default boolean hasLateResults(Asking asking) {
         return asking != Asking.NOT_OFFERED;
     }

@@ -9,6 +9,6 @@ import dev.hazina.domain.instruction.Instruction;
 public interface ProviderQuestion<T extends Instruction<T>> {
 
     /// @param providerRef the provider's own reference of it, empty text where none is known
-    /// @param last whether the instruction is abandoned if this brings no answer
+    /// @param last whether the instruction is given up if this brings no answer
     Report ask(ChannelGateway gateway, T instruction, String providerRef, boolean last);
 }

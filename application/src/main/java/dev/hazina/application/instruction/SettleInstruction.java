@@ -72,7 +72,7 @@ public final class SettleInstruction {
         return writer.record(new Settle<>(command, ids.next()));
     }
 
-    /// Abandons an instruction that is too old, where its kind allows that.
+    /// Gives up an instruction that is too old, where its kind allows that.
     ///
     /// @return the instruction in its state afterwards; a provider's outcome may have come first
     public <T extends Instruction<T>> T giveUp(InstructionKind<T> kind, T known) {

@@ -1,5 +1,5 @@
 /// The common course of payments, refunds and payouts after they are opened: report, settle, poll, resume under a key,
-/// abandon, settle late. `InstructionKind` has the differences between them.
+/// give up, settle late. `InstructionKind` has the differences between them.
 @NullMarked
 package dev.hazina.application.instruction;
 

@@ -18,7 +18,7 @@ import java.time.InstantSource;
 import java.util.List;
 
 /// Polls payments. A payment that a crash left pending is sent again; a processing one is polled at growing intervals;
-/// one that is too old, pending or processing, is polled once more and abandoned.
+/// one that is too old, pending or processing, is polled once more and given up.
 public final class PollPayments {
     /// The time from a payment's creation to its first poll. Its request is over by then.
     public static final Duration FIRST_POLL = Duration.ofSeconds(30);

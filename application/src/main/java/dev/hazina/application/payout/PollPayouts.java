@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /// Polls payouts. A queued payout whose request died is sent; one whose sending claim expired counts as sent, in doubt.
 /// A provider with status queries is polled, every twenty seconds at first and then at growing intervals. A payout that
-/// is too old is polled once more, and abandoned if its provider has reported nothing. A payout that the provider
+/// is too old is polled once more, and given up if its provider has reported nothing. A payout that the provider
 /// reports as running stays open until the provider or a person ends it.
 public final class PollPayouts {
     /// The time from a payout's creation to its first poll. Its request has sent it by then, unless the request died.
@@ -37,8 +37,8 @@ public final class PollPayouts {
     private final InstructionPoller<Payout> poller;
 
     /// @param pollEvery the polling interval of a new payout
-    /// @param stuckAfter the age at which a payout is abandoned if its provider has no status query
-    /// @param giveUpAfter the age at which any other is abandoned
+    /// @param stuckAfter the age at which a payout is given up if its provider has no status query
+    /// @param giveUpAfter the age at which any other is given up
     public record Rules(Duration pollEvery, Duration stuckAfter, Duration giveUpAfter) {}
 
     public PollPayouts(PollSchedule<Payout> schedule, Gateways gateways, SendPayout send, SettleInstruction settle,

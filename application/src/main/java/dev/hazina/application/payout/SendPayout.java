@@ -29,7 +29,7 @@ import java.util.UUID;
 
 /// Sends a payout, once. The right to send is claimed in a commit of its own, with a fence and a deadline. Just before
 /// the first byte the adapter checks again that the claim holds, by the row and the clock that all instances share; a
-/// sender that slept past the deadline fails this check. A payout is abandoned only when no claim can be valid.
+/// sender that slept past the deadline fails this check. A payout is given up only when no claim can be valid.
 public final class SendPayout implements ProviderQuestion<Payout> {
     private final LedgerWriter writer;
     private final Ids ids;
@@ -40,7 +40,7 @@ public final class SendPayout implements ProviderQuestion<Payout> {
 
     /// @param claims checks immediately before the first byte that a sending claim still holds
     /// @param claim the duration of a sending claim: longer than the configured time for a provider's answer, far
-    ///        shorter than any threshold after which a payout is abandoned
+    ///        shorter than any threshold after which a payout is given up
     public SendPayout(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, SendingClaims claims,
             Duration claim) {
         this.writer = writer;

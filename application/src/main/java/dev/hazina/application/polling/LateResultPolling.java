@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The schedule of polls for the late result of an abandoned instruction: the money may have moved all the same, and no
+/// The schedule of polls for the late result of a given-up instruction: the money may have moved all the same, and no
 /// report may ever come. The intervals grow with the time that has passed.
 public final class LateResultPolling {
     /// The time from the instruction's end to its last poll.
@@ -14,7 +14,7 @@ public final class LateResultPolling {
 
     private LateResultPolling() {}
 
-    /// @param since the time at which it was abandoned
+    /// @param since the time at which it was given up
     /// @return the time of the next poll; empty when the polling is over
     public static Optional<Instant> next(Instant since, Instant now) {
         Instant end = since.plus(LASTS);

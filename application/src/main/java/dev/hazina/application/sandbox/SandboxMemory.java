@@ -28,6 +28,6 @@ public interface SandboxMemory {
     /// Payments from phones with this ending that expired.
     List<Payment> givenUpPayments(String adapter, String ending, int most);
 
-    /// Payouts to phones with this ending that were abandoned, and without a result since.
+    /// Payouts to phones with this ending that were given up, and without a result since.
     List<Payout> givenUpPayouts(String adapter, String ending, int most);
 }

@@ -33,7 +33,7 @@ public sealed interface Alert {
         }
     }
 
-    /// An instruction was paid after it had been abandoned; the money is in suspense.
+    /// An instruction was paid after it had been given up; the money is in suspense.
     record LateSuccess(Discrepancy discrepancy) implements Alert {
         @Override
         public String kind() {

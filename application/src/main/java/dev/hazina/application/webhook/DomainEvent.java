@@ -56,7 +56,7 @@ public sealed interface DomainEvent {
         }
     }
 
-    /// @param sequence 2 when it had ended before: abandoned, and paid after all
+    /// @param sequence 2 when it had ended before: given up, and paid after all
     record OfPayment(EventType type, int sequence, PaymentWithRefunds whole) implements OfInstruction {
         @Override
         public Payment instruction() {
@@ -102,7 +102,7 @@ public sealed interface DomainEvent {
         }
     }
 
-    /// An instruction was paid after it had been abandoned. No event, but an alert to the account's operations.
+    /// An instruction was paid after it had been given up. No event, but an alert to the account's operations.
     record LateSuccess(Discrepancy discrepancy) implements DomainEvent {
         @Override
         public MerchantId merchant() {

@@ -12,7 +12,7 @@ import java.time.Duration;
 /// @param walletLimit the largest number of open wallets of an account
 /// @param approval the amounts above which a decision takes two users
 /// @param sendingClaim the time for which an instance has the right to send an instruction
-/// @param paymentGiveUpAfter the age at which a payment without a result is abandoned
-/// @param payoutPolling the rules for polling and abandoning payouts
+/// @param paymentGiveUpAfter the age at which a payment without a result is given up
+/// @param payoutPolling the rules for polling and giving up payouts
 public record MoneySettings(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, int walletLimit,
         ApprovalRule approval, Duration sendingClaim, Duration paymentGiveUpAfter, PollPayouts.Rules payoutPolling) {}

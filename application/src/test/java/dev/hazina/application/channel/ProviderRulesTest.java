@@ -91,7 +91,7 @@ class ProviderRulesTest {
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
     }
 
-    /// The answer takes time to arrive, so the status query is sent before the payout is abandoned.
+    /// The answer takes time to arrive, so the status query is sent before the payout is given up.
     @Test
     void aRailThatAnswersLaterIsAskedBeforeThePayoutIsGivenUp() {
         start(Refunding.PARTIAL, Asking.ANSWERS_LATER);

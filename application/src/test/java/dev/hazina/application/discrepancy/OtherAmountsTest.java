@@ -191,7 +191,7 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(870_00);
     }
 
-    /// The payment was abandoned, and less than its amount comes in.
+    /// The payment was given up, and less than its amount comes in.
     @Test
     void whatWasGivenUpSucceedsWithWhatCame() {
         Payment payment = hazina.settle.giveUp(InstructionKinds.PAYMENT, testInstructions.prompt(100_00));

@@ -191,7 +191,7 @@ public abstract class PollScheduleContract extends PortContract {
         }
     }
 
-    /// The cases that hold for kinds that are abandoned.
+    /// The cases that hold for kinds that are given up.
     abstract class GivenUpCases<T extends Instruction<T>> extends Cases<T> {
         GivenUpCases(InstructionKind<T> kind, Duration first) {
             super(kind, first);

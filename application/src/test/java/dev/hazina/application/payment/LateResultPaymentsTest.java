@@ -18,7 +18,7 @@ import dev.hazina.domain.payment.PaymentState;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/// A payment that was abandoned although it was paid, and that no callback reports.
+/// A payment that was given up although it was paid, and that no callback reports.
 class LateResultPaymentsTest {
     private static final Duration STEP = Duration.ofMinutes(30);
 

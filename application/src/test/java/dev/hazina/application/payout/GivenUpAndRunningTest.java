@@ -23,7 +23,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// A payout that was abandoned without any provider result, and that its provider then reports as running.
+/// A payout that was given up without any provider result, and that its provider then reports as running.
 class GivenUpAndRunningTest {
     private static final Money AMOUNT = new Money(Currency.KES, 400_00);
 

@@ -82,7 +82,7 @@ final class Judge {
             var details = payment.details();
             require(really.isEmpty() || really.get().equals(details.requested().orElse(details.amount())), payment,
                     "was collected twice");
-            // Abandoned with a provider that has no status query, and never reported.
+            // Given up with a provider that has no status query, and never reported.
             boolean unheard = expiredUnheard.contains(payment.id());
             require(really.isEmpty() || succeeded || visible || unheard, payment, "was paid, and nobody knows");
             // Of two contradicting results for an ended payment, the success counts.

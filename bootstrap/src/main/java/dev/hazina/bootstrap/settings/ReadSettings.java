@@ -183,7 +183,7 @@ public final class ReadSettings {
         return setup;
     }
 
-    /// A payout must not be abandoned while an instance may be sending it.
+    /// A payout must not be given up while an instance may be sending it.
     private void requireStuckLaterThanSent(Duration claim) {
         Duration stuckAfter = stuckAfter();
         if (stuckAfter.compareTo(claim) <= 0) {

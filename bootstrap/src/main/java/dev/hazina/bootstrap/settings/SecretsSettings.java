@@ -23,7 +23,7 @@ public record SecretsSettings(SecretsKey current, List<SecretsKey> before, Set<S
         Duration callbacksFor) {
     public static final String GIVEN_UP = "HAZINA_SECRETS_KEYS_GIVEN_UP";
     private static final String CALLBACKS_FOR = "HAZINA_EARLIER_CALLBACKS_FOR";
-    /// Payments are abandoned after a day, and polled for 30 more.
+    /// Payments are given up after a day, and polled for 30 more.
     private static final Duration CALLBACKS_USUALLY_FOR = Duration.ofDays(35);
     private static final Duration SHORTEST_CALLBACKS = Duration.ofMinutes(1);
 

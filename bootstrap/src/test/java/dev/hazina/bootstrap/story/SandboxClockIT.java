@@ -30,7 +30,7 @@ final class SandboxClockIT {
             assertThat(api.get("/v1/payments/" + never).get("status")).isEqualTo("processing");
             assertThat(api.get("/v1/payments/" + late).get("status")).isEqualTo("processing");
 
-            // After a day it is abandoned; the money of one arrives all the same.
+            // After a day it is given up; the money of one arrives all the same.
             api.advanceClock("PT24H");
             JsonNode expired = api.ended(never);
             assertThat(expired.get("status").asText()).isEqualTo("failed");

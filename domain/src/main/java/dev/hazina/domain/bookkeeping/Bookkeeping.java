@@ -130,7 +130,7 @@ public final class Bookkeeping {
                 List.of(new Move(new Pending(wallet), new Available(wallet), payout.details().reserved())));
     }
 
-    /// A payout was paid after it had been abandoned. The money left the provider's float and no wallet was debited for
+    /// A payout was paid after it had been given up. The money left the provider's float and no wallet was debited for
     /// it: it is in suspense until a person decides.
     public static Posting lateSuccess(Payout payout, Instant at) {
         return of(payout, Posting.Kind.LATE_SUCCESS, at,

@@ -33,7 +33,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// A report that contradicts the request or another report: another amount, another reference of the request,
         /// or a receipt that belongs to another subject.
         MISMATCH,
-        /// A payout was paid after it had been abandoned and released; the amount is in suspense.
+        /// A payout was paid after it had been given up and released; the amount is in suspense.
         LATE_SUCCESS,
         /// An inbound payment belongs to no wallet; it is in suspense.
         UNMATCHED,

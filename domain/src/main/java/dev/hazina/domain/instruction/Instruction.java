@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// A movement of money that a provider carries out: a payment, a refund or a payout. After it is opened, each of them
-/// is sent, reported on, settled, polled, abandoned and paid late in the same way. Each has its own states and
+/// is sent, reported on, settled, polled, given up and paid late in the same way. Each has its own states and
 /// transitions.
 ///
 /// Not sealed: the permitted types would have to be in this package. The closed set is [Subject.Kind].

@@ -83,7 +83,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Processing p && p.disputed();
     }
 
-    /// Whether it was abandoned or canceled without a final result of its provider: the payer may have paid.
+    /// Whether it was given up or canceled without a final result of its provider: the payer may have paid.
     @Override
     public boolean awaitsLateResult() {
         return switch (state) {
@@ -203,7 +203,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// Abandons it. Only an open payment expires, and none with contradicting reports.
+    /// Gives up on it. Only an open payment expires, and none with contradicting reports.
     @Override
     public Settlement<Payment> giveUp(Instant at) {
         return isOpen() && !isDisputed()

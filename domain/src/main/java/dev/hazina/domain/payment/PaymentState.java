@@ -9,7 +9,7 @@ import java.time.Instant;
 /// `Pending` is set when the payment is recorded, before it is sent to its provider; after a crash it stays so until
 /// the poller sends it again. `Processing` is set when the provider accepted it or may have; a callback, the poller or
 /// the deadline ends it, or a person where reports contradict each other. `Succeeded` is final. `Failed` is final, with
-/// one exception: an abandoned payment succeeds if its money arrives after all, unless the provider has reported
+/// one exception: a given-up payment succeeds if its money arrives after all, unless the provider has reported
 /// meanwhile that it failed. `Canceled` is final.
 public sealed interface PaymentState {
 
@@ -24,9 +24,9 @@ public sealed interface PaymentState {
     ///        status queries without it
     record Succeeded(String receipt) implements PaymentState {}
 
-    /// @param by the cause of the end; only an abandoned payment may still succeed
+    /// @param by the cause of the end; only a given-up payment may still succeed
     /// @param paidLater whether the provider reported afterwards that the money came; it is in suspense
-    /// @param providerRef the provider's reference of an abandoned payment, by which it is still polled; otherwise
+    /// @param providerRef the provider's reference of a given-up payment, by which it is still polled; otherwise
     ///        empty text
     record Failed(FailureReason reason, FailedBy by, boolean paidLater, String providerRef) implements PaymentState {
         public Failed(FailureReason reason, FailedBy by, boolean paidLater) {

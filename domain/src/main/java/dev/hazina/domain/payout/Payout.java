@@ -104,7 +104,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         };
     }
 
-    /// Whether it was abandoned without a final result of its provider: the money may have gone out.
+    /// Whether it was given up without a final result of its provider: the money may have gone out.
     @Override
     public boolean awaitsLateResult() {
         return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP && f.late().isEmpty();
@@ -191,7 +191,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
                 : moved(new Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED), at);
     }
 
-    /// Abandons it, unless its provider has reported on it since it was sent.
+    /// Gives up on it, unless its provider has reported on it since it was sent.
     @Override
     public Settlement<Payout> giveUp(Instant at) {
         return isOpen() && !isBeingSent(at) && evidence() == Evidence.NONE

@@ -29,7 +29,7 @@ public sealed interface PayoutState {
     record Succeeded(String receipt) implements PayoutState {}
 
     /// @param late the provider's later report that the money did move; the books have it in suspense
-    /// @param providerRef the provider's reference of an abandoned payout, by which it is still polled; otherwise empty
+    /// @param providerRef the provider's reference of a given-up payout, by which it is still polled; otherwise empty
     ///        text
     record Failed(FailureReason reason, FailedBy by, Optional<LateSuccess> late,
             String providerRef) implements PayoutState {

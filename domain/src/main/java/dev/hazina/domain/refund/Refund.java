@@ -75,7 +75,7 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return state instanceof Pending;
     }
 
-    /// A refund is never abandoned.
+    /// A refund is never given up.
     @Override
     public boolean awaitsLateResult() {
         return false;
