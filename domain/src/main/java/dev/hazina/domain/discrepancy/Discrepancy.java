@@ -117,7 +117,10 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
 
     /// Whether its subject debits a wallet.
     private boolean paysOut() {
-        return subject.kind() == Subject.Kind.REFUND || subject.kind() == Subject.Kind.PAYOUT;
+        return switch (subject.kind()) {
+            case REFUND, PAYOUT -> true;
+            case PAYMENT, TRANSFER, NOTICE, DISCREPANCY -> false;
+        };
     }
 
     /// Whether this may be carried out now: one person is enough, or another one has proposed the same.
