@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// @param paybill the number for payments that payers make by themselves
 /// @param reversals empty without an initiator
 record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, String paybill,
-        Optional<TransactionReversals.B2cAccount> reversals) {
+        Optional<TransactionReversals.ReversalAccount> reversals) {
     private static final Set<String> TYPES = Set.of("CustomerPayBillOnline", "CustomerBuyGoodsOnline");
     private static final Set<String> COMMANDS = Set.of("BusinessPayment", "SalaryPayment", "PromotionPayment");
     private static final int LONGEST_DESCRIPTION = 13;
@@ -38,7 +38,8 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
         return new DarajaAccounts(stk(settings, routes, prompted),
                 new B2cPayouts.B2cAccount(paying, initiator.orElse(new Initiator("", new Secret(""))),
                         oneOf(settings, "COMMAND_ID", "BusinessPayment", COMMANDS), remarks),
-                paybill, initiator.map(who -> new TransactionReversals.B2cAccount(prompted, paybill, who, remarks)));
+                paybill,
+                initiator.map(who -> new TransactionReversals.ReversalAccount(prompted, paybill, who, remarks)));
     }
 
     private static StkPush.StkAccount stk(ProviderSettings settings, Set<Route> routes, String shortCode) {

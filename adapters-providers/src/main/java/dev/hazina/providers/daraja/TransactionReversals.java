@@ -18,7 +18,7 @@ final class TransactionReversals {
     private static final String OUR_SHORT_CODE = "11";
 
     private final DarajaClient daraja;
-    private final B2cAccount account;
+    private final ReversalAccount account;
     private final URI reverse;
     private final CallPolicy policy;
     private final Function<String, URI> address;
@@ -28,14 +28,14 @@ final class TransactionReversals {
     /// @param prompted the short code of prompts
     /// @param paybill the short code of payments that payers make by themselves
     /// @param remarks 2 to 100 characters
-    record B2cAccount(String prompted, String paybill, Initiator initiator, String remarks) {
+    record ReversalAccount(String prompted, String paybill, Initiator initiator, String remarks) {
         String shortCode(Channel channel) {
             return channel == Channel.MM_C2B ? paybill : prompted;
         }
     }
 
     /// @param address the callback address of a token
-    TransactionReversals(DarajaClient daraja, B2cAccount account, URI reverse, CallPolicy policy,
+    TransactionReversals(DarajaClient daraja, ReversalAccount account, URI reverse, CallPolicy policy,
             Function<String, URI> address) {
         this.daraja = daraja;
         this.account = account;

@@ -85,7 +85,7 @@ final class ProviderClientTest {
 
     @Test
     void neverSentToAHostThatDoesNotExist() {
-        ProviderRequest lost = ProviderRequest.get(URI.create("http://nobody.invalid/"));
+        ProviderRequest lost = ProviderRequest.get(URI.create("http://unknown.invalid/"));
         assertThat(client.send(lost, once)).isInstanceOf(NotSent.class);
     }
 
