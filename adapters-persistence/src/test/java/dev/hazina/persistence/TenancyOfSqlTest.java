@@ -32,7 +32,7 @@ class TenancyOfSqlTest {
     private static final Pattern SQL = Pattern.compile("\\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\\b.*",
             Pattern.DOTALL);
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
-            + "|api_key_accounts|wallets|transfers|postings|entries|payments|refunds|payouts|idempotency_keys"
+            + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|idempotency_keys"
             + "|sent_forms|discrepancies|inbound|provider_receipts|provider_callbacks|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 

@@ -13,8 +13,7 @@ import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
-import dev.hazina.domain.ledger.Entry;
-import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Movement;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -45,6 +44,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -56,6 +56,7 @@ import java.util.stream.Stream;
 final class WriteSet {
     private final WorkingSet rows;
     private final Map<MerchantId, Instant> clocksBefore;
+    private final Map<WalletId, Long> versionsBefore;
     private final Optional<UUID> instance;
     private final Set<ScopedKey> lockedKeys;
     private final Set<ProviderReceipt> lockedReceipts;
@@ -68,8 +69,7 @@ final class WriteSet {
     private final Upserts<PayoutId, Payout> payouts = new Upserts<>();
     private final Set<ScopedKey> keys = new LinkedHashSet<>();
     private final List<Transfer> transfers = new ArrayList<>();
-    private final List<Posting> postings = new ArrayList<>();
-    private final List<Entry> entries = new ArrayList<>();
+    private final List<Movement> movements = new ArrayList<>();
     private final List<Discrepancy> discrepancies = new ArrayList<>();
     private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
     private final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
@@ -86,6 +86,7 @@ final class WriteSet {
         this.instance = instance;
         this.lockedReceipts = before.receipts().stream().map(KnownReceipt::receipt).collect(Collectors.toSet());
         this.clocksBefore = before.clocks();
+        this.versionsBefore = before.wallets().stream().collect(Collectors.toMap(Wallet::id, Wallet::version));
         this.lockedKeys = before.keys().stream().map(KeyRecord::key).collect(Collectors.toSet());
     }
 
@@ -104,11 +105,7 @@ final class WriteSet {
             case Change.RefundMoved(Refund refund) -> refunds.move(refund.id(), refund);
             case Change.PayoutOpened(Payout payout) -> payouts.open(payout.id(), payout);
             case Change.PayoutMoved(Payout payout) -> payouts.move(payout.id(), payout);
-            case Change.Posted(Posting posting) -> {
-                postings.add(posting);
-                entries.addAll(applied.entries());
-                applied.entries().forEach(entry -> LedgerPlaces.wallet(entry.place()).ifPresent(moved::add));
-            }
+            case Change.Posted p -> applied.movements().forEach(this::enter);
             case Change.KeyTaken(KeyRecord row) -> keys.add(row.key());
             case Change.KeyAnswered(ScopedKey key, var answer) -> keys.add(key);
             case Change.KeyReleased(ScopedKey key) -> keys.add(key);
@@ -120,6 +117,12 @@ final class WriteSet {
             case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
             case Change.Logged(AuditEntry entry) -> logged.add(entry);
         }
+    }
+
+    private void enter(Movement movement) {
+        movements.add(movement);
+        LedgerPlaces.wallet(movement.move().from()).ifPresent(moved::add);
+        LedgerPlaces.wallet(movement.move().to()).ifPresent(moved::add);
     }
 
     boolean isEmpty() {
@@ -135,6 +138,11 @@ final class WriteSet {
         return ids.stream().map(rows::requireWallet);
     }
 
+    private WalletRows.MovedWallet moved(WalletId id) {
+        long versionRead = Objects.requireNonNull(versionsBefore.get(id), () -> "wallet " + id + " was not read");
+        return new WalletRows.MovedWallet(rows.requireWallet(id), versionRead);
+    }
+
     /// The statements for all changes, in an order in which no row refers to a later one.
     ///
     /// @param announced the events of the announcements, with their deliveries
@@ -142,12 +150,12 @@ final class WriteSet {
         StatementBatch batch = new StatementBatch();
         WalletRows.write(batch, wallets(opened).toList(),
                 wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
-                wallets(moved).filter(wallet -> !opened.contains(wallet.id())).toList());
+                moved.stream().filter(id -> !opened.contains(id)).map(this::moved).toList());
         PaymentRows.write(batch, payments.opened(), payments.moved());
         RefundRows.write(batch, refunds.opened(), refunds.moved());
         PayoutRows.write(batch, payouts.opened(), payouts.moved());
         TransferRows.write(batch, transfers);
-        LedgerRows.write(batch, postings, entries);
+        LedgerRows.write(batch, movements);
         IdempotencyKeyRows.write(batch, instance, keys, lockedKeys::contains, key -> rows.of(key.merchant()).key(key));
         ReceiptRows.write(batch, receipts.values(), lockedReceipts);
         InboundPaymentRows.write(batch, inbounds.values());

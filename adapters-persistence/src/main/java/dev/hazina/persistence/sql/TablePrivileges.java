@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The privileges of the program's role on each table: the ones that the program uses.
+/// The privileges of the program's role on each table and view: the ones that the program uses.
 ///
 /// The role may read the books and add to them. It may change the tables of wallets, instructions and receipts, but not
 /// delete their rows. It may read and write all other tables, including those not named here. The role never owns a
@@ -30,10 +30,11 @@ public final class TablePrivileges {
             Privilege.DELETE);
     private static final Set<Privilege> KEPT = EnumSet.of(Privilege.SELECT, Privilege.INSERT, Privilege.UPDATE);
     private static final Set<Privilege> ONE_ROW = EnumSet.of(Privilege.SELECT, Privilege.UPDATE);
+    private static final Set<Privilege> READ = EnumSet.of(Privilege.SELECT);
     private static final Set<Privilege> NONE = EnumSet.noneOf(Privilege.class);
 
-    private static final Map<String, Set<Privilege>> NAMED = Map.ofEntries(Map.entry("postings", ADDED_TO),
-            Map.entry("entries", ADDED_TO), Map.entry("transfers", ADDED_TO),
+    private static final Map<String, Set<Privilege>> NAMED = Map.ofEntries(Map.entry("movements", ADDED_TO),
+            Map.entry("postings", READ), Map.entry("entries", READ), Map.entry("transfers", ADDED_TO),
             Map.entry("audit_log", ADDED_TO_AND_EXPIRED), Map.entry("webhook_events", ADDED_TO_AND_EXPIRED),
             Map.entry("wallets", KEPT), Map.entry("payments", KEPT), Map.entry("refunds", KEPT),
             Map.entry("payouts", KEPT), Map.entry("inbound", KEPT), Map.entry("provider_receipts", KEPT),
@@ -45,7 +46,7 @@ public final class TablePrivileges {
             SELECT c.relname, quote_ident(c.relname),
                    string_agg(p.name, ',') FILTER (WHERE has_table_privilege(c.oid, p.name))
             FROM pg_class i
-            JOIN pg_class c ON c.relowner = i.relowner AND c.relnamespace = i.relnamespace AND c.relkind IN ('r', 'p')
+            JOIN pg_class c ON c.relowner = i.relowner AND c.relnamespace = i.relnamespace AND c.relkind IN ('r', 'p', 'v')
             CROSS JOIN string_to_table(?, ',') AS p (name)
             WHERE i.oid = to_regclass('installation') GROUP BY c.relname ORDER BY c.relname""";
     private static final String SEQUENCES = """

@@ -45,13 +45,28 @@ public final class WalletRows {
             WHERE w.merchant_id = given.merchant_id AND w.id = given.id AND w.is_default""");
     private static final BulkStatement<Wallet> OPEN = TABLE.insert();
     private static final BulkStatement<Wallet> ALTER = TABLE.update("name", "is_default", "closed");
-    private static final BulkStatement<Wallet> MOVE = TABLE.update("available", "pending", "version");
+    /// A row that was changed since it was read isn't found, and the whole batch fails.
+    private static final BulkStatement<MovedWallet> MOVE = BulkStatement.of("""
+            UPDATE wallets w SET available = given.available, pending = given.pending, version = given.version
+            FROM {given}
+            WHERE w.merchant_id = given.merchant_id AND w.id = given.id AND w.version = given.version_read""",
+            column("merchant_id", UUID, m -> m.now().merchant().value()),
+            column("id", UUID, m -> m.now().id().value()),
+            column("available", BIGINT, m -> m.now().available()),
+            column("pending", BIGINT, m -> m.now().pending()),
+            column("version", BIGINT, m -> m.now().version()),
+            column("version_read", BIGINT, MovedWallet::versionRead));
+
+    /// A wallet with other balances than before.
+    ///
+    /// @param versionRead the version of the row when it was read
+    public record MovedWallet(Wallet now, long versionRead) {}
 
     private WalletRows() {}
 
     /// @param altered wallets with another name or default, or that were closed
-    /// @param moved wallets with other balances than before
-    public static void write(StatementBatch batch, List<Wallet> opened, List<Wallet> altered, List<Wallet> moved) {
+    public static void write(StatementBatch batch, List<Wallet> opened, List<Wallet> altered,
+            List<MovedWallet> moved) {
         batch.add(DEMOTE, altered.stream().filter(wallet -> !wallet.isDefault()).toList());
         batch.add(OPEN, opened);
         batch.addForEach(ALTER, altered);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /// A group uses only the tables that its operations need.
 class StatementsOfAGroupTest {
     private static final Pattern TABLE = Pattern.compile("^(SELECT|INSERT|UPDATE|DELETE).*?\\b("
-            + "merchant_clock|idempotency_keys|payments|refunds|wallets|transfers|postings|entries|provider_receipts"
+            + "merchant_clock|idempotency_keys|payments|refunds|wallets|transfers|movements|provider_receipts"
             + "|discrepancies|provider_callbacks|accounts|webhook_\\w+|write_marks)\\b", Pattern.DOTALL);
     private static final Pattern ABOUT_REPORTS = Pattern.compile("provider_receipts|discrepancies|provider_callbacks");
 
@@ -57,7 +57,7 @@ class StatementsOfAGroupTest {
         hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key", command)));
 
         assertThat(tables()).containsExactly("SELECT merchant_clock", "SELECT idempotency_keys", "SELECT wallets",
-                "UPDATE wallets", "INSERT transfers", "INSERT postings", "INSERT entries", "INSERT idempotency_keys",
+                "UPDATE wallets", "INSERT transfers", "INSERT movements", "INSERT idempotency_keys",
                 "UPDATE merchant_clock", "INSERT write_marks");
     }
 
@@ -72,7 +72,7 @@ class StatementsOfAGroupTest {
 
         hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key", command)));
 
-        assertThat(source.statements()).hasSize(16);
+        assertThat(source.statements()).hasSize(15);
         assertThat(source.trips() - trips).isEqualTo(3);
     }
 

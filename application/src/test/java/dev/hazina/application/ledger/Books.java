@@ -60,7 +60,8 @@ public final class Books extends BookTables {
         Decision<R> decision = operation.decide(rows.of(merchant));
         requirePure(operation, decision, now);
         List<AppliedChange> applied = decision.changes().stream().map(rows::apply).toList();
-        List<Entry> written = applied.stream().flatMap(one -> one.entries().stream()).toList();
+        List<Entry> written = applied.stream().flatMap(one -> one.movements().stream())
+                .flatMap(movement -> movement.entries().stream()).toList();
         Constraints.check(this, rows, decision.changes(), written);
         commits += decision.changes().isEmpty() ? 0 : 1;
         decision.changes().forEach(this::keep);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// Turns postings into entries and updates the wallets.
+/// Turns postings into movements and updates the wallets.
 public final class Journal {
     private final Function<WalletId, Wallet> wallets;
     private final Consumer<Wallet> changed;
@@ -21,26 +21,26 @@ public final class Journal {
         this.changed = changed;
     }
 
-    /// The entries of a posting: for each move a debit and a credit.
-    public List<Entry> enter(Posting posting) {
-        List<Entry> entries = new ArrayList<>(posting.moves().size() * 2);
+    /// The movements of a posting, one for each move.
+    public List<Movement> enter(Posting posting) {
+        List<Movement> movements = new ArrayList<>(posting.moves().size());
         for (Move move : posting.moves()) {
             Money amount = move.amount();
-            entries.add(enter(posting, entries.size() + 1, move.from(), -amount.minor(), amount));
-            entries.add(enter(posting, entries.size() + 1, move.to(), amount.minor(), amount));
+            Optional<Entry.After> from = enter(move.from(), -amount.minor(), amount);
+            Optional<Entry.After> to = enter(move.to(), amount.minor(), amount);
+            movements.add(new Movement(posting, movements.size() + 1, move, from, to));
         }
-        return entries;
+        return movements;
     }
 
-    private Entry enter(Posting posting, int line, LedgerAccount place, long delta, Money amount) {
-        Money signed = new Money(amount.currency(), delta);
-        return new Entry(posting, line, place, signed, switch (place) {
+    private Optional<Entry.After> enter(LedgerAccount place, long delta, Money amount) {
+        return switch (place) {
             case LedgerAccount.Available(WalletId id) -> {
-                Wallet after = change(id, signed, delta, 0);
+                Wallet after = change(id, amount, delta, 0);
                 yield Optional.of(new Entry.After(after.available(), after.version()));
             }
             case LedgerAccount.Pending(WalletId id) -> {
-                Wallet after = change(id, signed, 0, delta);
+                Wallet after = change(id, amount, 0, delta);
                 yield Optional.of(new Entry.After(after.pending(), after.version()));
             }
             case LedgerAccount.Clearing c -> Optional.empty();
@@ -48,7 +48,7 @@ public final class Journal {
             case LedgerAccount.RefundsInFlight f -> Optional.empty();
             case LedgerAccount.Suspense s -> Optional.empty();
             case LedgerAccount.WriteOff w -> Optional.empty();
-        });
+        };
     }
 
     private Wallet change(WalletId id, Money amount, long available, long pending) {

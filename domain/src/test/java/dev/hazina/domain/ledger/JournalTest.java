@@ -37,7 +37,7 @@ class JournalTest {
         Posting posting = posting(new Move(CLEARING, available(a), kes(98)),
                 new Move(CLEARING, new LedgerAccount.Revenue(), kes(2)));
 
-        List<Entry> entries = journal.enter(posting);
+        List<Entry> entries = entered(posting);
 
         assertThat(entries).containsExactly(new Entry(posting, 1, CLEARING, kes(-98), Optional.empty()),
                 new Entry(posting, 2, available(a), kes(98), Optional.of(new Entry.After(98, 1))),
@@ -51,7 +51,7 @@ class JournalTest {
     void eachEntryOfAWalletTellsTheBalanceAndTheVersionAfterIt() {
         journal.enter(posting(new Move(CLEARING, available(a), kes(100))));
 
-        List<Entry> entries = journal.enter(posting(new Move(available(a), available(b), kes(30)),
+        List<Entry> entries = entered(posting(new Move(available(a), available(b), kes(30)),
                 new Move(available(a), new LedgerAccount.Pending(a), kes(50)),
                 new Move(available(b), available(a), kes(10))));
 
@@ -65,7 +65,7 @@ class JournalTest {
 
     @Test
     void platformAccountsAreNotCarriedAlong() {
-        List<Entry> entries = journal.enter(posting(
+        List<Entry> entries = entered(posting(
                 new Move(new LedgerAccount.Suspense(), new LedgerAccount.WriteOff(), kes(1)),
                 new Move(new LedgerAccount.RefundsInFlight(), CLEARING, kes(1))));
 
@@ -117,6 +117,10 @@ class JournalTest {
                 new LedgerAccount.RefundsInFlight(), new LedgerAccount.Suspense(), new LedgerAccount.WriteOff()))
                 .extracting(LedgerAccount::code).containsExactly("available", "pending", "clearing:card",
                         "clearing:mm_stk_push", "revenue", "refunds_in_flight", "suspense", "write_off");
+    }
+
+    private List<Entry> entered(Posting posting) {
+        return journal.enter(posting).stream().flatMap(movement -> movement.entries().stream()).toList();
     }
 
     private static LedgerAccount available(WalletId id) {
