@@ -5,30 +5,44 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
+import dev.hazina.http.field.Fields;
+import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.json.Json;
-import dev.hazina.http.json.JsonBody;
-import dev.hazina.http.request.Fields;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/// Reads the decision of platform staff from a request.
-final class DecisionRequest {
+/// Reads the decision of platform staff, from JSON or from a form.
+public final class DecisionRequest {
     /// The largest number of decimals of any currency.
     private static final int MOST_DECIMALS = 2;
 
     private DecisionRequest() {}
 
-    static Decided read(HttpRequest<?> request, JsonBody body, Action action) {
-        Optional<String> receipt = Fields.receipt("receipt", body.text("receipt"));
-        Optional<BigDecimal> amount = body.number("amount");
-        amount.ifPresent(DecisionRequest::requirePossible);
-        return new Decided(action, receipt, amount, Fields.note(body, "note", Resolution.LONGEST_NOTE),
+    static Decided read(HttpRequest<?> request, RequestFields fields, Action action) {
+        return read(request, fields, action, DecisionRequest::requirePossible);
+    }
+
+    /// The decision about an amount whose currency is known.
+    ///
+    /// @throws Refusal.Invalid when the receipt, the amount or the note can't be taken
+    public static Decided read(HttpRequest<?> request, RequestFields fields, Action action, Currency currency) {
+        return read(request, fields, action, major -> Money.ofMajor(currency, major));
+    }
+
+    private static Decided read(HttpRequest<?> request, RequestFields fields, Action action,
+            Consumer<BigDecimal> amountCheck) {
+        Optional<String> receipt = Fields.receipt("receipt", fields.text("receipt"));
+        Optional<BigDecimal> amount = fields.number("amount");
+        amount.ifPresent(amountCheck);
+        return new Decided(action, receipt, amount, Fields.note(fields, "note", Resolution.LONGEST_NOTE),
                 Actors.of(request));
     }
 

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard;
 
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.request.RequestBody;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /// The values of a submitted form, by field. An empty field is absent. Surrounding white space is removed from text,
 /// but not from passwords.
-public final class FormData {
+public final class FormData implements RequestFields {
     /// The field of the form's token.
     public static final String TOKEN = "token";
     /// The field of the submission id, which the token covers. A form that is sent twice is carried out once.
@@ -96,32 +96,36 @@ public final class FormData {
         return values.getOrDefault(name, List.of()).contains(value);
     }
 
+    @Override
     public Optional<String> text(String name) {
         return Optional.of(typed(name).strip()).filter(text -> !text.isEmpty());
     }
 
     /// @throws Refusal.Invalid when nothing was typed
-    public String required(String name) {
-        return text(name).orElseThrow(() -> new Refusal.Invalid(name + " is required"));
+    @Override
+    public String requiredText(String name) {
+        return text(name).orElseThrow(() -> required(name));
     }
 
     /// The value as it was entered, with its white space.
     ///
     /// @throws Refusal.Invalid when nothing was typed
-    public String password(String name) {
-        return Optional.of(typed(name)).filter(text -> !text.isEmpty())
-                .orElseThrow(() -> new Refusal.Invalid(name + " is required"));
+    @Override
+    public String requiredPassword(String name) {
+        return Optional.of(typed(name)).filter(text -> !text.isEmpty()).orElseThrow(() -> required(name));
     }
 
-    /// All values of a field that may have several.
-    public List<String> all(String name) {
+    /// All values of a field that may have several, or none.
+    @Override
+    public List<String> requiredTexts(String name) {
         return values.getOrDefault(name, List.of()).stream().filter(value -> !value.isEmpty()).toList();
     }
 
     /// An amount as people write it: thousands may be separated.
     ///
     /// @throws Refusal.Invalid when it is no such number
-    public Optional<BigDecimal> amount(String name) {
+    @Override
+    public Optional<BigDecimal> number(String name) {
         return text(name).map(text -> {
             if (!NUMBER.matcher(text).matches()) {
                 throw new Refusal.Invalid(name + " must be a number such as 1500 or 1,500.50");
@@ -131,17 +135,33 @@ public final class FormData {
     }
 
     /// @throws Refusal.Invalid when nothing was typed, or no number
-    public BigDecimal requiredAmount(String name) {
-        return amount(name).orElseThrow(() -> new Refusal.Invalid(name + " is required"));
+    @Override
+    public BigDecimal requiredNumber(String name) {
+        return number(name).orElseThrow(() -> required(name));
     }
 
-    /// A note in the merchant's own words.
+    /// This form, in which the user has to choose what the API lets a request leave out.
     ///
-    /// @throws Refusal.Invalid when it is too long, or contains invisible characters
-    public Optional<String> note(String name, int longest) {
-        Optional<String> note = text(name);
-        note.ifPresent(text -> Label.parse(name, text, longest));
-        return note;
+    /// @throws Refusal.Invalid when one of the fields is empty
+    public FormData requiring(String... names) {
+        for (String name : names) {
+            requiredText(name);
+        }
+        return this;
+    }
+
+    /// The form with one value of a field in place of those sent. The empty value leaves the field out.
+    public FormData replacing(String name, String value) {
+        Map<String, List<String>> replaced = new LinkedHashMap<>(values);
+        replaced.put(name, List.of(value));
+        return new FormData(replaced);
+    }
+
+    /// The form by the API's names of its fields.
+    ///
+    /// @param names the form's names by those of the API, where the two differ
+    public RequestFields renamed(Map<String, String> names) {
+        return new RenamedFields(this, names);
     }
 
     public boolean isConfirmed() {
@@ -163,6 +183,10 @@ public final class FormData {
         String words = said().stream().map(field -> field.name() + "\n" + field.value()).sorted()
                 .collect(Collectors.joining("\n\n"));
         return FormTokens.hash(words);
+    }
+
+    private static Refusal.Invalid required(String name) {
+        return new Refusal.Invalid(name + " is required");
     }
 
     boolean contains(String name) {

@@ -25,6 +25,7 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)
 final class SandboxClockPageController {
+    /// The page has a button for each step. The API takes any duration.
     private static final Map<String, Duration> STEPS = Map.of("PT1M", Duration.ofMinutes(1), "PT1H",
             Duration.ofHours(1), "P1D", Duration.ofDays(1));
 
@@ -39,7 +40,7 @@ final class SandboxClockPageController {
     @Post
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
     HttpResponse<?> advance(HttpRequest<?> request) {
-        clock.advance(Optional.ofNullable(STEPS.get(SubmittedForms.of(request).required("advance")))
+        clock.advance(Optional.ofNullable(STEPS.get(SubmittedForms.of(request).requiredText("advance")))
                 .orElseThrow(() -> new Refusal.Invalid("advance must be PT1M, PT1H or P1D")));
         String back = SafeRedirects.back(request);
         return isSessionAlive(request)

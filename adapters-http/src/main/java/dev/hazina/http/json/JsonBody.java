@@ -3,6 +3,7 @@ package dev.hazina.http.json;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.http.field.RequestFields;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,7 +26,7 @@ import java.util.function.Predicate;
 /// bytes.
 ///
 /// Its `toString` shows no values: bodies carry passwords and card tokens, and logs are read by many.
-public final class JsonBody {
+public final class JsonBody implements RequestFields {
 
     private static final String LIST_OF_STRINGS = "a list of strings";
     private static final String OBJECT_OF_STRINGS = "an object of strings";
@@ -66,6 +67,7 @@ public final class JsonBody {
     /// The string, which may be empty, because the domain validates strings.
     ///
     /// @throws BadJson when the member is neither a string nor `null`
+    @Override
     public Optional<String> text(String field) {
         return member(field, "a string", JsonNode::isTextual, JsonNode::textValue);
     }
@@ -73,13 +75,20 @@ public final class JsonBody {
     /// The string, as by [#text], of a required member.
     ///
     /// @throws BadJson when the member is absent, `null` or not a string
+    @Override
     public String requiredText(String field) {
         return text(field).orElseThrow(() -> required(field));
+    }
+
+    @Override
+    public String requiredPassword(String field) {
+        return requiredText(field);
     }
 
     /// The exact decimal, with the scale it was written in. It may be zero or negative.
     ///
     /// @throws BadJson when the member is neither a number nor `null`
+    @Override
     public Optional<BigDecimal> number(String field) {
         return member(field, "a number", JsonNode::isNumber, JsonNode::decimalValue);
     }
@@ -87,6 +96,7 @@ public final class JsonBody {
     /// The decimal, as by [#number], of a required member.
     ///
     /// @throws BadJson when the member is absent, `null` or not a number
+    @Override
     public BigDecimal requiredNumber(String field) {
         return number(field).orElseThrow(() -> required(field));
     }
@@ -112,6 +122,7 @@ public final class JsonBody {
     /// The strings, as by [#texts], of a required member.
     ///
     /// @throws BadJson when the member is absent, `null` or not an array of strings alone
+    @Override
     public List<String> requiredTexts(String field) {
         return texts(field).orElseThrow(() -> required(field));
     }

@@ -3,15 +3,10 @@ package dev.hazina.http.merchant;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.money.Currency;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
-import dev.hazina.http.json.JsonBody;
-import dev.hazina.http.request.Fields;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
@@ -43,11 +38,7 @@ final class AccountController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<byte[]> open(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        JsonBody body = RequestBody.json(request);
-        Label name = Label.parse("name", body.requiredText("name"), Account.LONGEST_NAME);
-        Currency currency = Fields.currency("default_currency", body.requiredText("default_currency"));
-        Account account = open
-                .handle(new OpenAccount.Command(Actors.of(request), caller.merchant(), name, currency));
+        Account account = open.handle(MerchantRequests.account(request, RequestBody.json(request)));
         return Responses.created(Json.object(o -> AccountJson.write(o, account, caller.acting())));
     }
 }

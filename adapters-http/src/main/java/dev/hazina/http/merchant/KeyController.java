@@ -5,15 +5,10 @@ import dev.hazina.application.merchant.IssueKey;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.RevokeKey;
-import dev.hazina.domain.merchant.ApiKey;
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.Role;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
@@ -61,14 +56,8 @@ final class KeyController {
     @Post
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<byte[]> issue(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        JsonBody body = RequestBody.json(request);
-        Label label = Label.parse("label", body.requiredText("label"), ApiKey.LONGEST_LABEL);
-        var accounts = body.requiredTexts("account_ids");
-        Role role = Role.ofWire(body.requiredText("role"))
-                .orElseThrow(() -> new Refusal.Invalid("role must be one of viewer, operator, admin and owner"));
         return Responses.created(KeyJson.of(
-                issue.handle(new IssueKey.Command(Actors.of(request), caller, label, accounts, role))));
+                issue.handle(MerchantRequests.key(request, RequestBody.json(request)))));
     }
 
     @Delete("/{id}")

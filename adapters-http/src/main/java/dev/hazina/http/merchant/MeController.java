@@ -10,7 +10,6 @@ import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -69,10 +68,9 @@ final class MeController {
     @Patch("/slug")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<byte[]> takeSlug(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        Slug slug = Slug.parse(RequestBody.json(request).requiredText("slug"));
-        takeSlug.handle(new ChangeSlug.Command(Actors.of(request), caller.merchant(), slug));
-        return Responses.ok(json(Optional.of(slug)));
+        ChangeSlug.Command command = MerchantRequests.slug(request, RequestBody.json(request));
+        takeSlug.handle(command);
+        return Responses.ok(json(Optional.of(command.slug())));
     }
 
     private Profile profile(Caller.Member caller) {

@@ -9,7 +9,6 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Actors;
@@ -63,7 +62,7 @@ final class SettingsController {
             throw new Refusal.Invalid(PAYOUT_CURRENCIES + " can't be changed here");
         }
         OpsUrl opsUrl = opsUrl(body);
-        Optional<StatementCadence> cadence = body.text(CADENCE).map(SettingsController::cadence);
+        Optional<StatementCadence> cadence = body.text(CADENCE).map(word -> MerchantRequests.cadence(CADENCE, word));
         if (opsUrl instanceof OpsUrl.Keep && cadence.isEmpty()) {
             throw new Refusal.Invalid(OPS_URL + " or " + CADENCE + " is required");
         }
@@ -75,13 +74,7 @@ final class SettingsController {
         if (!body.has(OPS_URL)) {
             return new OpsUrl.Keep();
         }
-        return body.text(OPS_URL).<OpsUrl>map(text -> new OpsUrl.Take(CallbackUrl.parse(OPS_URL, text, reach)))
-                .orElseGet(OpsUrl.Drop::new);
-    }
-
-    private static StatementCadence cadence(String word) {
-        return StatementCadence.ofWire(word)
-                .orElseThrow(() -> new Refusal.Invalid(CADENCE + " must be none or monthly"));
+        return MerchantRequests.opsUrl(body.text(OPS_URL), reach);
     }
 
     private static Json json(AccountSettings settings) {

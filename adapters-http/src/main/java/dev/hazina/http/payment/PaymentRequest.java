@@ -4,7 +4,6 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -13,40 +12,39 @@ import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
-import dev.hazina.http.json.JsonBody;
-import dev.hazina.http.request.Fields;
+import dev.hazina.http.field.Fields;
+import dev.hazina.http.field.RequestFields;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 
-/// Reads the body of `POST /v1/payments`.
-final class PaymentRequest {
+/// Reads a request for a payment, from JSON or from a form.
+public final class PaymentRequest {
     private PaymentRequest() {}
 
-    /// The command of a body, with defaults for missing fields.
+    /// The command of a request, with defaults for missing fields.
     ///
     /// @throws Refusal.Invalid when a field is wrong, or doesn't go with another one
-    static CreatePayment.Command read(HttpRequest<?> request, JsonBody body, String fingerprint, Reach reach) {
+    public static CreatePayment.Command read(HttpRequest<?> request, RequestFields fields, String fingerprint,
+            Reach reach) {
         Caller.Member caller = Callers.member(request);
-        Label reference = Label.parse("reference", body.requiredText("reference"), PaymentDetails.LONGEST_REFERENCE);
-        Currency currency = Fields.currency(body).orElse(caller.acting().defaultCurrency());
-        Money amount = Money.ofMajor(currency, body.requiredNumber("amount"));
-        Channel channel = channel(body, currency);
-        Payer payer = payer(body, channel, currency);
-        Optional<String> callbackUrl = body.text("callback_url")
-                .map(text -> CallbackUrl.parse("callback_url", text, reach).text());
-        WalletRef wallet = wallet(body, caller.acting().id());
+        Label reference = Label.parse("reference", fields.requiredText("reference"), PaymentDetails.LONGEST_REFERENCE);
+        Currency currency = Fields.currency(fields).orElse(caller.acting().defaultCurrency());
+        Money amount = Money.ofMajor(currency, fields.requiredNumber("amount"));
+        Channel channel = channel(fields, currency);
+        Payer payer = payer(fields, channel, currency);
+        Optional<String> callbackUrl = Fields.callbackUrl(fields, reach);
+        WalletRef wallet = Fields.wallet(fields, caller.acting().id());
         return new CreatePayment.Command(caller.merchant(), caller.acting().id(), reference.text(), amount, wallet,
                 channel,
                 payer, callbackUrl, fingerprint,
                 Optional.of(Actors.maker(request)));
     }
 
-    private static Channel channel(JsonBody body, Currency currency) {
-        Channel channel = body.text("channel")
+    private static Channel channel(RequestFields fields, Currency currency) {
+        Channel channel = fields.text("channel")
                 .map(name -> Channel.ofWire(name)
                         .orElseThrow(() -> new Refusal.Invalid("channel is not a known channel")))
                 .orElseGet(() -> Channel.ofPayment(currency));
@@ -56,14 +54,9 @@ final class PaymentRequest {
         return channel;
     }
 
-    private static Payer payer(JsonBody body, Channel channel, Currency currency) {
+    private static Payer payer(RequestFields fields, Channel channel, Currency currency) {
         return channel.isMobileMoney()
-                ? new Payer.ByPhone(Phone.parse("payer_phone", body.requiredText("payer_phone"), currency))
-                : new Payer.ByCard(CardToken.parse(body.requiredText("card_token")));
-    }
-
-    private static WalletRef wallet(JsonBody body, AccountId account) {
-        return body.text("wallet_id").map(id -> WalletRef.parse(account, id))
-                .orElseGet(() -> new WalletRef.DefaultOf(account));
+                ? new Payer.ByPhone(Phone.parse("payer_phone", fields.requiredText("payer_phone"), currency))
+                : new Payer.ByCard(CardToken.parse(fields.requiredText("card_token")));
     }
 }

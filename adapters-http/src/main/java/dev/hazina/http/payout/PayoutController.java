@@ -5,23 +5,15 @@ import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.InstructionStatuses;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
-import dev.hazina.http.request.Fields;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.Query;
@@ -49,7 +41,7 @@ final class PayoutController {
     PayoutController(RequestPayout request, PayoutReads reads, HttpSettings settings) {
         this.request = request;
         this.reads = reads;
-        this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
+        this.reach = settings.reach();
     }
 
     @Post
@@ -58,7 +50,7 @@ final class PayoutController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        return Responses.of(this.request.handle(command(request, body), new ResponseTemplate<>(claim,
+        return Responses.of(this.request.handle(PayoutRequest.read(request, body, reach), new ResponseTemplate<>(claim,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), PayoutJson.of(made).text()))));
     }
 
@@ -80,20 +72,5 @@ final class PayoutController {
         return Responses.ok(PayoutJson.of(PayoutId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("payout"))));
-    }
-
-    private RequestPayout.Command command(HttpRequest<?> made, JsonBody body) {
-        Caller.Member caller = Callers.member(made);
-        Currency currency = Fields.currency(body).orElse(caller.acting().defaultCurrency());
-        Money amount = Money.ofMajor(currency, body.requiredNumber("amount"));
-        Phone destination = Phone.parse("destination_phone", body.requiredText("destination_phone"), currency);
-        Optional<String> callbackUrl = body.text("callback_url")
-                .map(text -> CallbackUrl.parse("callback_url", text, reach).text());
-        Optional<String> remarks = Fields.note(body, "remarks", PayoutDetails.LONGEST_REMARKS);
-        WalletRef wallet = body.text("wallet_id").map(id -> WalletRef.parse(caller.acting().id(), id))
-                .orElseGet(() -> new WalletRef.DefaultOf(caller.acting().id()));
-        return new RequestPayout.Command(caller.acting(), amount, destination, wallet, callbackUrl, remarks,
-                caller.keyId(),
-                Optional.of(Actors.maker(made)));
     }
 }

@@ -5,15 +5,9 @@ import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
-import dev.hazina.http.request.Fields;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.RequestBody;
@@ -25,7 +19,6 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
-import java.util.Optional;
 
 /// Refunds of a payment of the account acted on.
 @Controller("/v1/payments/{id}/refunds")
@@ -43,14 +36,8 @@ final class RefundController {
     HttpResponse<byte[]> create(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.optionalJson(request);
-        var amount = body.number("amount");
-        amount.ifPresent(Money::requirePayable);
-        PaymentId payment = PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound("payment"));
+        RequestRefund.Command command = RefundRequest.read(request, body, id);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        var command = new RequestRefund.Command(caller.merchant(), caller.acting().id(), payment, amount,
-                Fields.note(body, "reason", RefundDetails.LONGEST_TEXT),
-                Fields.note(body, "reference", RefundDetails.LONGEST_TEXT),
-                Optional.of(Actors.maker(request)));
         return Responses.of(this.request.handle(command, new ResponseTemplate<>(claim,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), RefundJson.of(made).text()))));
     }

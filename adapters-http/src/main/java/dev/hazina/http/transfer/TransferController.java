@@ -7,18 +7,14 @@ import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
-import dev.hazina.http.request.Fields;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.Query;
@@ -32,7 +28,6 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import java.math.BigDecimal;
 import java.util.Optional;
 
 /// Transfers between wallets of the account acted on.
@@ -55,20 +50,8 @@ final class TransferController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        return Responses.of(transfer.handle(command(request, body), new ResponseTemplate<>(claim,
+        return Responses.of(transfer.handle(TransferRequest.read(request, body), new ResponseTemplate<>(claim,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), TransferJson.of(made).text()))));
-    }
-
-    private static TransferFunds.Command command(HttpRequest<?> request, JsonBody body) {
-        Caller.Member caller = Callers.member(request);
-        String from = body.requiredText("from_wallet_id");
-        String to = body.requiredText("to_wallet_id");
-        BigDecimal amount = body.requiredNumber("amount");
-        Money.requirePayable(amount);
-        return new TransferFunds.Command(caller.merchant(), WalletRef.parse(caller.acting().id(), from),
-                WalletRef.parse(caller.acting().id(), to), amount, Fields.currency(body),
-                Fields.note(body, "reference", Transfer.LONGEST_REFERENCE),
-                Optional.of(Actors.maker(request)));
     }
 
     /// A filter that names a wallet the account doesn't have is answered as the wallet itself would be: 404.

@@ -14,7 +14,6 @@ import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
-import dev.hazina.http.request.Fields;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
@@ -48,12 +47,8 @@ final class WalletController {
     @Post
     @Needs(Permission.MANAGE_WALLETS)
     HttpResponse<byte[]> create(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        JsonBody body = RequestBody.json(request);
-        Label name = name(body.requiredText("name"));
-        Currency currency = Fields.currency(body).orElse(caller.acting().defaultCurrency());
         return Responses.created(WalletJson.of(create.handle(
-                new CreateWallet.Command(caller.merchant(), caller.acting().id(), name, currency))));
+                WalletRequest.read(request, RequestBody.json(request)))));
     }
 
     @Get
@@ -86,7 +81,7 @@ final class WalletController {
         if (body.has("currency")) {
             throw new Refusal.Invalid("currency can't be changed");
         }
-        Optional<Label> name = body.text("name").map(WalletController::name);
+        Optional<Label> name = body.text("name").map(WalletRequest::name);
         Optional<Boolean> isDefault = body.bool("is_default");
         if (name.isEmpty() && isDefault.isEmpty()) {
             throw new Refusal.Invalid("name or is_default is required");
@@ -107,10 +102,6 @@ final class WalletController {
         Caller.Member caller = Callers.member(request);
         return reads.find(caller.merchant(), WalletRef.parse(caller.acting().id(), id))
                 .orElseThrow(() -> new Refusal.NotFound("wallet"));
-    }
-
-    private static Label name(String text) {
-        return Label.parse("name", text, Wallet.LONGEST_NAME);
     }
 
     private static Optional<Boolean> closed(String status) {

@@ -8,16 +8,13 @@ import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
-import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
@@ -47,20 +44,14 @@ final class WebhookController {
         this.delete = delete;
         this.rotate = rotate;
         this.promote = promote;
-        this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
+        this.reach = settings.reach();
     }
 
     @Post
     @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<byte[]> create(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        JsonBody body = RequestBody.json(request);
-        CallbackUrl url = CallbackUrl.parse("url", body.requiredText("url"), reach);
-        EventFilter events = EventFilter.parse(body.requiredTexts("event_types"));
         return Responses.created(EndpointJson.created(register.handle(
-                new RegisterEndpoint.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
-                        caller.acting().id(), url,
-                        events))));
+                EndpointRequest.read(request, RequestBody.json(request), reach))));
     }
 
     @Get

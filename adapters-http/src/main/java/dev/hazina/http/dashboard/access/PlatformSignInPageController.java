@@ -57,7 +57,7 @@ final class PlatformSignInPageController {
     HttpResponse<?> signIn(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);
         try {
-            Credentials key = new Credentials(form.required("key_id"), form.password("key_secret"));
+            Credentials key = new Credentials(form.requiredText("key_id"), form.requiredPassword("key_secret"));
             throttle.signIn(request, key.keyId());
             requireAdministrator(key);
             if (!Cookies.mayCarry(key)) {

@@ -65,10 +65,10 @@ final class ProfilePageController {
     HttpResponse<?> change(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.process(request, form -> {
-            Password password = Password.parse(form.password("new_password"));
+            Password password = Password.parse(form.requiredPassword("new_password"));
             throttle.passwordChange(caller);
             changePassword.handle(new ChangePassword.Command(Actors.of(request), caller,
-                    form.password("old_password"), password));
+                    form.requiredPassword("old_password"), password));
             return Pages.redirect("/dashboard/profile", Notice.PASSWORD_CHANGED);
         }, view -> page(request, view));
     }

@@ -2,12 +2,7 @@ package dev.hazina.http.dashboard.access;
 
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignIn;
-import dev.hazina.domain.merchant.Country;
-import dev.hazina.domain.merchant.Email;
-import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -15,6 +10,7 @@ import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.merchant.MerchantRequests;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -29,7 +25,6 @@ import java.util.Optional;
 @Controller("/dashboard/register")
 @Consumes(MediaType.ALL)
 final class RegisterPageController {
-    private static final int LONGEST_MERCHANT_NAME = 128;
     private static final List<Choice> COUNTRIES = List.of(new Choice("KE", "Kenya", true),
             new Choice("TZ", "Tanzania", false), new Choice("UG", "Uganda", false));
 
@@ -61,12 +56,8 @@ final class RegisterPageController {
     HttpResponse<?> register(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);
         try {
-            Email email = Email.parse(form.required("email"));
-            Password password = Password.parse(form.password("password"));
-            var registration = new RegisterMerchant.Command(email, password,
-                    Label.parse("merchant_name", form.required("merchant_name"), LONGEST_MERCHANT_NAME),
-                    Country.parse(form.text("country").orElse("")));
-            var command = new SignIn.Command(email.text(), password.text(), Actors.stranger(request));
+            RegisterMerchant.Command registration = MerchantRequests.registration(form);
+            SignIn.Command command = MerchantRequests.signIn(request, form);
             return responses.registered(request, concurrency.within(request, () -> {
                 register.handle(registration);
                 return signIn.handle(command);

@@ -65,7 +65,7 @@ final class SessionPageController {
     @Needs(Permission.READ)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> choose(HttpRequest<?> request) {
-        String number = SubmittedForms.of(request).required("account");
+        String number = SubmittedForms.of(request).requiredText("account");
         authenticate.handle(DashboardSession.of(request).credentials(), Optional.of(number));
         return cookies.keepAccount(request, Pages.redirect(HOME), number);
     }
@@ -74,7 +74,7 @@ final class SessionPageController {
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> theme(HttpRequest<?> request) {
-        Theme theme = Theme.ofWire(SubmittedForms.of(request).required("theme"))
+        Theme theme = Theme.ofWire(SubmittedForms.of(request).requiredText("theme"))
                 .orElseThrow(() -> new Refusal.Invalid("theme must be system, light or dark"));
         return cookies.keepTheme(request, Pages.redirect(SafeRedirects.back(request)), theme);
     }

@@ -2,7 +2,6 @@ package dev.hazina.http.dashboard.access;
 
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.FormData;
@@ -11,6 +10,7 @@ import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.SafeRedirects;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.merchant.MerchantRequests;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -56,10 +56,8 @@ final class SignInPageController {
     HttpResponse<?> signIn(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);
         try {
-            String email = form.required("email");
-            String password = form.password("password");
-            throttle.signIn(request, email);
-            var command = new SignIn.Command(email, password, Actors.stranger(request));
+            SignIn.Command command = MerchantRequests.signIn(request, form);
+            throttle.signIn(request, command.email());
             return responses.signedIn(request, concurrency.within(request, () -> signIn.handle(command)),
                     form.typed(NEXT));
         } catch (Refusal.Unauthorized unknown) {

@@ -2,13 +2,11 @@ package dev.hazina.http.dashboard.account;
 
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
-import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
 import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.money.Currency;
@@ -28,6 +26,7 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.merchant.MerchantRequests;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -82,10 +81,7 @@ final class SettingsPageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> open(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            Currency currency = Currency.ofCode(form.required("default_currency")).orElseThrow(
-                    () -> new Refusal.Invalid("default_currency must be one of KES, TZS, UGX and USD"));
-            open.handle(new OpenAccount.Command(Actors.of(request), Callers.member(request).merchant(),
-                    Label.parse("name", form.required("name"), Account.LONGEST_NAME), currency));
+            open.handle(MerchantRequests.account(request, form));
             return Pages.redirect(PATH, Notice.ACCOUNT_OPENED);
         }, view -> page(request, view));
     }
@@ -94,8 +90,7 @@ final class SettingsPageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> takeSlug(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            takeSlug.handle(new ChangeSlug.Command(Actors.of(request), Callers.member(request).merchant(),
-                    Slug.parse(form.required("slug"))));
+            takeSlug.handle(MerchantRequests.slug(request, form));
             return Pages.redirect(PATH, Notice.SLUG_TAKEN);
         }, view -> page(request, view));
     }
@@ -105,10 +100,8 @@ final class SettingsPageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> changeOps(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            OpsUrl url = form.text("ops_url").<OpsUrl>map(
-                    text -> new OpsUrl.Take(CallbackUrl.parse("ops_url", text, reach))).orElseGet(OpsUrl.Drop::new);
-            change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(), url,
-                    Optional.empty()));
+            change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
+                    MerchantRequests.opsUrl(form.text("ops_url"), reach), Optional.empty()));
             return Pages.redirect(PATH, Notice.SETTINGS_SAVED);
         }, view -> page(request, view));
     }

@@ -10,7 +10,6 @@ import dev.hazina.application.merchant.RevokeKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.refusal.Refusal;
@@ -28,6 +27,7 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.merchant.MerchantRequests;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -109,17 +109,11 @@ final class KeysPageController {
     @Post("/new")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> issue(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
         return forms.process(request, form -> {
-            Label label = Label.parse("label", form.required("label"), ApiKey.LONGEST_LABEL);
-            Role role = Role.ofWire(form.required("role"))
-                    .orElseThrow(() -> new Refusal.Invalid("role must be one of viewer, operator, admin and owner"));
-            List<String> accounts = form.all("account_ids");
-            IssueKey.Issued issued = issue
-                    .handle(new IssueKey.Command(Actors.of(request), caller, label, accounts, role));
+            IssueKey.Issued issued = issue.handle(MerchantRequests.key(request, form));
             return pages.answer(HttpStatus.CREATED.getCode(), "key/issued",
                     new IssuedPage(layouts.of(request, Section.KEYS, "Your new key"), issued.key().id(),
-                            issued.credentials().secret(), label.text()));
+                            issued.credentials().secret(), issued.key().label().text()));
         }, view -> newPage(request, view));
     }
 

@@ -4,18 +4,12 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.http.auth.Actors;
+import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.FormData;
@@ -28,6 +22,9 @@ import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.field.Fields;
+import dev.hazina.http.field.RequestFields;
+import dev.hazina.http.payment.PaymentRequest;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -36,6 +33,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -54,14 +52,16 @@ final class NewPaymentPageController {
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final Reach reach;
 
     NewPaymentPageController(CreatePayment create, WalletReads wallets, Forms forms, LayoutFactory layouts,
-            Pages pages) {
+            Pages pages, HttpSettings settings) {
         this.create = create;
         this.wallets = wallets;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
+        this.reach = settings.reach();
     }
 
     @Get
@@ -74,9 +74,8 @@ final class NewPaymentPageController {
     @Needs(value = Permission.COLLECT, write = true)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> create(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
         return forms.process(request, form -> {
-            CreatePayment.Command command = command(request, form);
+            CreatePayment.Command command = PaymentRequest.read(request, fields(form), form.fingerprint(), reach);
             return IdempotentForms.<PaymentWithRefunds>submit(request, Notice.PAYMENT_ASKED,
                     made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()),
                     id -> "/dashboard/payments/" + id,
@@ -84,25 +83,16 @@ final class NewPaymentPageController {
         }, view -> page(request, view));
     }
 
-    private static CreatePayment.Command command(HttpRequest<?> request, FormData form) {
-        Caller.Member caller = Callers.member(request);
-        Currency currency = Currency.ofCode(form.required("currency"))
-                .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS, UGX and USD"));
-        Money amount = Money.ofMajor(currency, form.requiredAmount("amount"));
+    /// The form asks for a way to pay, mobile money or card, where the API takes the name of a channel.
+    ///
+    /// @throws Refusal.Invalid when nothing but a card pays in the chosen currency
+    private static RequestFields fields(FormData form) {
+        Currency currency = Fields.currency("currency", form.requiredText("currency"));
         boolean byCard = form.has("channel", CARD);
-        Channel channel = byCard ? Channel.CARD : Channel.ofPayment(currency);
-        if (!channel.collects(currency)) {
+        if (!byCard && !Channel.ofPayment(currency).collects(currency)) {
             throw new Refusal.Invalid("payments in " + currency + " are taken by card only");
         }
-        Payer payer = byCard
-                ? new Payer.ByCard(CardToken.parse(form.required("card_token")))
-                : new Payer.ByPhone(Phone.parse("payer_phone", form.required("payer_phone"), currency));
-        Label reference = Label.parse("reference", form.required("reference"), PaymentDetails.LONGEST_REFERENCE);
-        WalletRef wallet = form.text("wallet").map(id -> WalletRef.parse(caller.acting().id(), id))
-                .orElseGet(() -> new WalletRef.DefaultOf(caller.acting().id()));
-        return new CreatePayment.Command(caller.merchant(), caller.acting().id(), reference.text(), amount, wallet,
-                channel, payer, Optional.empty(), form.fingerprint(),
-                Optional.of(Actors.maker(request)));
+        return form.replacing("channel", byCard ? Channel.CARD.wire() : "").renamed(Map.of("wallet_id", "wallet"));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {

@@ -4,14 +4,11 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -26,6 +23,7 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.refund.RefundRequest;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -33,7 +31,6 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,17 +69,13 @@ final class NewRefundPageController {
     HttpResponse<?> refund(HttpRequest<?> request, String id) {
         PaymentWithRefunds whole = find(request, id);
         return forms.process(request, form -> {
-            Currency currency = whole.payment().details().amount().currency();
-            BigDecimal major = form.requiredAmount("amount");
-            Money amount = Money.ofMajor(currency, major);
-            Optional<String> reason = form.note("reason", RefundDetails.LONGEST_TEXT);
+            // The API refunds everything when no amount is given. A person who empties the field doesn't mean that.
+            Money amount = Money.ofMajor(whole.payment().details().amount().currency(), form.requiredNumber("amount"));
+            RequestRefund.Command command = RefundRequest.read(request, form, id);
             if (!form.isConfirmed()) {
-                return confirmation(request, whole, whole.refunds().next(whole.payment(), Optional.of(amount)), reason);
+                return confirmation(request, whole, whole.refunds().next(whole.payment(), Optional.of(amount)),
+                        command.reason());
             }
-            Caller.Member caller = Callers.member(request);
-            var command = new RequestRefund.Command(caller.merchant(), caller.acting().id(), whole.payment().id(),
-                    Optional.of(major), reason, Optional.empty(),
-                    Optional.of(Actors.maker(request)));
             return IdempotentForms.<Refund>submit(request, Notice.REFUND_ASKED,
                     made -> PaymentViews.href(whole.payment().id()),
                     refused -> PaymentViews.href(whole.payment().id()), reply -> this.refund.handle(command, reply));

@@ -3,21 +3,17 @@ package dev.hazina.http.dashboard.payout;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.http.auth.Actors;
+import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
-import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.IdempotentForms;
@@ -29,6 +25,7 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.payout.PayoutRequest;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -37,6 +34,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Asking for a payout.
@@ -53,16 +51,17 @@ final class NewPayoutPageController {
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final Reach reach;
 
     NewPayoutPageController(RequestPayout request, WalletReads wallets, FeeSchedule fees, Forms forms,
-            LayoutFactory layouts,
-            Pages pages) {
+            LayoutFactory layouts, Pages pages, HttpSettings settings) {
         this.request = request;
         this.wallets = wallets;
         this.fees = fees;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
+        this.reach = settings.reach();
     }
 
     @Get
@@ -77,7 +76,8 @@ final class NewPayoutPageController {
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.process(request, form -> {
-            RequestPayout.Command command = command(request, form);
+            RequestPayout.Command command = PayoutRequest.read(request,
+                    form.requiring("currency", "wallet").renamed(Map.of("wallet_id", "wallet")), reach);
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command);
             }
@@ -85,19 +85,6 @@ final class NewPayoutPageController {
                     made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.id()),
                     id -> "/dashboard/payouts/" + id, reply -> this.request.handle(command, reply));
         }, view -> page(request, view));
-    }
-
-    private static RequestPayout.Command command(HttpRequest<?> request, FormData form) {
-        Caller.Member caller = Callers.member(request);
-        Currency currency = Currency.ofCode(form.required("currency"))
-                .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS and UGX"));
-        Money amount = Money.ofMajor(currency, form.requiredAmount("amount"));
-        Phone destination = Phone.parse("destination_phone", form.required("destination_phone"), currency);
-        Optional<String> remarks = form.note("remarks", PayoutDetails.LONGEST_REMARKS);
-        return new RequestPayout.Command(caller.acting(), amount, destination,
-                WalletRef.parse(caller.acting().id(), form.required("wallet")), Optional.empty(), remarks,
-                caller.keyId(),
-                Optional.of(Actors.maker(request)));
     }
 
     /// The confirmation shows the fee. Whether the payout is possible is decided when it is carried out.

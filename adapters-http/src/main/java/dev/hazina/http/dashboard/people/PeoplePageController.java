@@ -13,7 +13,6 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -25,6 +24,7 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.field.Fields;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -70,7 +70,8 @@ final class PeoplePageController {
     HttpResponse<?> add(HttpRequest<?> request) {
         return forms.process(request, form -> {
             add.handle(new AddUser.Command(Actors.of(request), Callers.member(request),
-                    Email.parse(form.required("email")), Password.parse(form.password("password")), role(form)));
+                    Email.parse(form.requiredText("email")), Password.parse(form.requiredPassword("password")),
+                    Fields.role(form)));
             return Pages.redirect(PATH, Notice.USER_ADDED);
         }, view -> page(request, view));
     }
@@ -98,11 +99,6 @@ final class PeoplePageController {
                 .map(role -> new Choice(role.wire(), DisplayText.plain(role.wire()), role == chosen)).toList();
     }
 
-    private static Role role(FormData form) {
-        return Role.ofWire(form.required("role"))
-                .orElseThrow(() -> new Refusal.Invalid("role must be one of viewer, operator, admin and owner"));
-    }
-
     @Get("/{id}")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
@@ -114,7 +110,7 @@ final class PeoplePageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> changeRole(HttpRequest<?> request, String id) {
         User user = find(request, id);
-        return forms.process(request, form -> done(request, user, new ChangeUser.Change.AssignRole(role(form))),
+        return forms.process(request, form -> done(request, user, new ChangeUser.Change.AssignRole(Fields.role(form))),
                 view -> person(request, user, view));
     }
 

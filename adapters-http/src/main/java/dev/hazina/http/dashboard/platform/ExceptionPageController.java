@@ -101,7 +101,8 @@ final class ExceptionPageController {
     HttpResponse<?> resolve(HttpRequest<?> request, String id) {
         Discrepancy raised = find(id);
         return forms.process(request, form -> {
-            Action action = Action.ofWire(form.required(ACTION))
+            // The page offers only actions that fit the exception, so its refusal doesn't list all as the API's does.
+            Action action = Action.ofWire(form.requiredText(ACTION))
                     .orElseThrow(() -> new Refusal.Invalid("action must be one of those offered"));
             Decided decided = ResolutionForms.read(request, form, action, raised.amount());
             if (wasDoneBefore(raised, decided)) {

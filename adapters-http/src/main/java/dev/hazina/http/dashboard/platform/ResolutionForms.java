@@ -5,7 +5,6 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
-import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
@@ -15,12 +14,11 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.http.auth.Actors;
+import dev.hazina.http.admin.DecisionRequest;
 import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionSummary;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.request.Fields;
 import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -43,16 +41,14 @@ final class ResolutionForms {
 
     /// @throws Refusal.Invalid when the receipt, the amount or the note can't be taken
     static Decided read(HttpRequest<?> request, FormData form, Action action, Money about) {
-        Optional<String> receipt = Fields.receipt("receipt", form.text("receipt"));
-        var amount = form.amount("amount");
-        amount.ifPresent(major -> Money.ofMajor(about.currency(), major));
-        if (action == Action.CORRECT && amount.isEmpty()) {
+        Decided decided = DecisionRequest.read(request, form, action, about.currency());
+        if (action == Action.CORRECT && decided.amount().isEmpty()) {
             throw new Refusal.Invalid("amount is required to correct");
         }
-        return new Decided(action, receipt, amount, form.note("note", Resolution.LONGEST_NOTE), Actors.of(request));
+        return decided;
     }
 
-    /// The wallet that is credited or debited: the wallet in the form, or the wallet of the instruction.
+    /// The wallet that is credited or debited, which the confirmation shows: the wallet in the form, or the wallet of the instruction.
     ///
     /// @throws Refusal.Invalid when there is none, or it can't take part
     Optional<Wallet> wallet(Discrepancy raised, Optional<InstructionSummary> about, Action action,

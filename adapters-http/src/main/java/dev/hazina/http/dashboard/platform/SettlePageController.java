@@ -77,8 +77,9 @@ final class SettlePageController {
         }, view -> page(request, found, view));
     }
 
+    /// The page offers actions in the words of an exception's resolution, where the API takes a `result`.
     private static Action action(FormData form) {
-        return Action.ofWire(form.required(OUTCOME)).filter(DiscrepancyWords.OUTCOMES::contains)
+        return Action.ofWire(form.requiredText(OUTCOME)).filter(DiscrepancyWords.OUTCOMES::contains)
                 .orElseThrow(() -> new Refusal.Invalid("action must be one of those offered"));
     }
 

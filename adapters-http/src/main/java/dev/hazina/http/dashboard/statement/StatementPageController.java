@@ -24,6 +24,7 @@ import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.merchant.MerchantRequests;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.statement.StatementFiles;
 import io.micronaut.http.HttpRequest;
@@ -86,8 +87,7 @@ final class StatementPageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> mail(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            StatementCadence cadence = StatementCadence.ofWire(form.required("cadence"))
-                    .orElseThrow(() -> new Refusal.Invalid("cadence must be none or monthly"));
+            StatementCadence cadence = MerchantRequests.cadence("cadence", form.requiredText("cadence"));
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     new ChangeSettings.OpsUrl.Keep(), Optional.of(cadence)));
             return Pages.redirect(PATH, Notice.SETTINGS_SAVED);

@@ -9,7 +9,6 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -24,6 +23,7 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.transfer.TransferRequest;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -32,6 +32,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Moving money between two wallets.
@@ -39,6 +40,8 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class NewTransferPageController {
     private static final String PATH = "/dashboard/transfers/new";
+
+    private static final Map<String, String> FORM_NAMES = Map.of("from_wallet_id", "from", "to_wallet_id", "to");
 
     private final TransferFunds transfer;
     private final WalletReads wallets;
@@ -67,11 +70,7 @@ final class NewTransferPageController {
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.process(request, form -> {
-            var command = new TransferFunds.Command(caller.merchant(),
-                    WalletRef.parse(caller.acting().id(), form.required("from")),
-                    WalletRef.parse(caller.acting().id(), form.required("to")), form.requiredAmount("amount"),
-                    Optional.empty(), form.note("reference", Transfer.LONGEST_REFERENCE),
-                    Optional.of(Actors.maker(request)));
+            TransferFunds.Command command = TransferRequest.read(request, form.renamed(FORM_NAMES));
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command);
             }

@@ -8,7 +8,6 @@ import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
@@ -32,6 +31,7 @@ import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.request.Query;
+import dev.hazina.http.wallet.WalletRequest;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -106,12 +106,8 @@ final class WalletsPageController {
     @Post("/new")
     @Needs(Permission.MANAGE_WALLETS)
     HttpResponse<?> create(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
         return forms.process(request, form -> {
-            Currency currency = Currency.ofCode(form.required("currency"))
-                    .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS, UGX and USD"));
-            Wallet made = create.handle(new CreateWallet.Command(caller.merchant(), caller.acting().id(),
-                    name(form), currency));
+            Wallet made = create.handle(WalletRequest.read(request, form.requiring("currency")));
             return Pages.redirect(PATH + made.number(), Notice.WALLET_CREATED);
         }, view -> newPage(request, view));
     }
@@ -139,7 +135,7 @@ final class WalletsPageController {
         Wallet wallet = find(request, id);
         return forms.process(request, form -> {
             update.handle(new UpdateWallet.Command(Callers.member(request).acting(), ref(request, id),
-                    Optional.of(name(form)), Optional.empty()));
+                    Optional.of(WalletRequest.name(form.requiredText("name"))), Optional.empty()));
             return Pages.redirect(PATH + wallet.number(), Notice.WALLET_CHANGED);
         }, view -> page(request, wallet, view));
     }
@@ -219,10 +215,6 @@ final class WalletsPageController {
                 DisplayText.plain(about.substring(0, Math.max(space, 0))),
                 "/dashboard/" + about.substring(0, Math.max(space, 0)) + "s/" + about.substring(space + 1),
                 Amount.of(row.amount()));
-    }
-
-    private static Label name(FormData form) {
-        return Label.parse("name", form.required("name"), Wallet.LONGEST_NAME);
     }
 
     private static WalletRef ref(HttpRequest<?> request, String id) {

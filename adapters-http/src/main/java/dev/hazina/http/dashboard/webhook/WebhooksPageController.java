@@ -7,16 +7,15 @@ import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -26,6 +25,7 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.webhook.EndpointRequest;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -108,20 +108,16 @@ final class WebhooksPageController {
     @Post("/new")
     @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<?> create(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
         return forms.process(request, form -> {
-            CallbackUrl url = CallbackUrl.parse("url", form.required("url"), reach);
-            EventFilter filter = EventFilter.parse(
-                    form.has("everything", "yes") ? List.of(EventFilter.WILDCARD) : form.all("event_types"));
-            Endpoint made = register.handle(
-                    new RegisterEndpoint.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
-                            caller.acting().id(), url,
-                            filter));
+            FormData chosen = form.has("everything", "yes")
+                    ? form.replacing("event_types", EventFilter.WILDCARD)
+                    : form;
+            Endpoint made = register.handle(EndpointRequest.read(request, chosen, reach));
             return pages.answer(HttpStatus.CREATED.getCode(), "webhook/secret",
                     new SecretPage(layouts.of(request, Section.WEBHOOKS, "Your endpoint is ready"),
                             "It answered our signed probe, so events go there from now on. Check each of them with this"
                                     + " secret, which is shown only once.",
-                            "Signing secret", made.secret().text(), List.of(SummaryRow.code("URL", url.text())),
+                            "Signing secret", made.secret().text(), List.of(SummaryRow.code("URL", made.url().text())),
                             DeliveryLookup.PATH + made.id(), Optional.empty()));
         }, view -> newPage(request, view));
     }

@@ -1,0 +1,24 @@
+package dev.hazina.http.field;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/// The fields of a request by the names that the API gives them, in a JSON body or in a submitted form. Each of the two
+/// decides how a value is written in it, and refuses a missing or an unreadable one in its own words.
+public interface RequestFields {
+    Optional<String> text(String field);
+
+    String requiredText(String field);
+
+    /// A text whose surrounding white space counts.
+    String requiredPassword(String field);
+
+    /// The exact decimal, which may be zero or negative.
+    Optional<BigDecimal> number(String field);
+
+    BigDecimal requiredNumber(String field);
+
+    /// The texts in the order sent. A form can't tell an empty list from none, so it may have no text.
+    List<String> requiredTexts(String field);
+}

@@ -1,0 +1,86 @@
+package dev.hazina.http.merchant;
+
+import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.ChangeSlug;
+import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.SignIn;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.StatementCadence;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.field.Fields;
+import dev.hazina.http.field.RequestFields;
+import io.micronaut.http.HttpRequest;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads requests about a merchant, its accounts and its keys, from JSON or from forms.
+public final class MerchantRequests {
+    /// The longest name of a merchant, in code points.
+    private static final int LONGEST_MERCHANT_NAME = 128;
+
+    private MerchantRequests() {}
+
+    /// @throws Refusal.Invalid when a field is wrong
+    public static RegisterMerchant.Command registration(RequestFields fields) {
+        return new RegisterMerchant.Command(Email.parse(fields.requiredText("email")),
+                Password.parse(fields.requiredPassword("password")),
+                Label.parse("merchant_name", fields.requiredText("merchant_name"), LONGEST_MERCHANT_NAME),
+                Country.parse(fields.text("country").orElse("")));
+    }
+
+    /// The form of the e-mail is not checked: an impossible one gets the same response as an unknown one.
+    ///
+    /// @throws Refusal.Invalid when a field is missing
+    public static SignIn.Command signIn(HttpRequest<?> request, RequestFields fields) {
+        return new SignIn.Command(fields.requiredText("email"), fields.requiredPassword("password"),
+                Actors.stranger(request));
+    }
+
+    /// @throws Refusal.Invalid when a field is wrong
+    public static OpenAccount.Command account(HttpRequest<?> request, RequestFields fields) {
+        Label name = Label.parse("name", fields.requiredText("name"), Account.LONGEST_NAME);
+        Currency currency = Fields.currency("default_currency", fields.requiredText("default_currency"));
+        return new OpenAccount.Command(Actors.of(request), Callers.member(request).merchant(), name, currency);
+    }
+
+    /// @throws Refusal.Invalid when it is no short name
+    public static ChangeSlug.Command slug(HttpRequest<?> request, RequestFields fields) {
+        return new ChangeSlug.Command(Actors.of(request), Callers.member(request).merchant(),
+                Slug.parse(fields.requiredText("slug")));
+    }
+
+    /// @throws Refusal.Invalid when a field is wrong
+    public static IssueKey.Command key(HttpRequest<?> request, RequestFields fields) {
+        Label label = Label.parse("label", fields.requiredText("label"), ApiKey.LONGEST_LABEL);
+        List<String> accounts = fields.requiredTexts("account_ids");
+        return new IssueKey.Command(Actors.of(request), Callers.member(request), label, accounts, Fields.role(fields));
+    }
+
+    /// @param text empty to remove the URL
+    /// @throws Refusal.Invalid when it isn't a URL that the service may call
+    public static ChangeSettings.OpsUrl opsUrl(Optional<String> text, Reach reach) {
+        return text.<ChangeSettings.OpsUrl>map(
+                url -> new ChangeSettings.OpsUrl.Take(CallbackUrl.parse("ops_url", url, reach)))
+                .orElseGet(ChangeSettings.OpsUrl.Drop::new);
+    }
+
+    /// @param field the field's name in the message
+    /// @throws Refusal.Invalid when it is unknown
+    public static StatementCadence cadence(String field, String word) {
+        return StatementCadence.ofWire(word)
+                .orElseThrow(() -> new Refusal.Invalid(field + " must be none or monthly"));
+    }
+}
