@@ -107,7 +107,7 @@ class MoneyMigrationTest {
     @Test
     void aNoticeInSuspenseThatTellsOfAPaymentIsFound() {
         assertThat(new PgInboundPaymentReads(rows).matched(10)).singleElement().satisfies(matched -> {
-            assertThat(matched.notice().value()).isEqualTo(id(45));
+            assertThat(matched.inbound().value()).isEqualTo(id(45));
             assertThat(matched.to().wallet().value()).isEqualTo(id(1));
         });
     }
@@ -136,7 +136,8 @@ class MoneyMigrationTest {
         assertThat(payout(24)).isEqualTo(new PayoutState.Sent("ref", Evidence.NONE));
         assertThat(refund(31)).isEqualTo(new RefundState.Succeeded("F1"));
         assertThat(refund(33)).isEqualTo(new RefundState.Pending("ref", false));
-        assertThat(new PgDiscrepancyReads(rows).unresolved(new Subject(Subject.Kind.NOTICE, id(41)))).hasSize(1);
+        var subject = new Subject(Subject.Kind.INBOUND_PAYMENT, id(41));
+        assertThat(new PgDiscrepancyReads(rows).unresolved(subject)).hasSize(1);
         assertThat(lines("SELECT concat_ws(' ', key, status, taken_by) AS line FROM idempotency_keys ORDER BY key"))
                 .containsExactly("answered 201", "open");
         assertThat(lines("SELECT concat_ws(' ', status, purpose) AS line FROM provider_callbacks ORDER BY id"))

@@ -263,6 +263,6 @@ public class Hazina {
 
     /// The same for another adapter.
     public final String noticeToken(String adapter) {
-        return tokens.mint(adapter, new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
+        return tokens.mint(adapter, new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS));
     }
 }

@@ -140,7 +140,7 @@ public final class TestMerchant {
         var move = new Move(new LedgerAccount.Clearing(Channel.CARD), new LedgerAccount.Available(wallet.id()),
                 new Money(wallet.currency(), minor));
         var posting = new Posting(merchant(), account.id(), Posting.Kind.COLLECTED,
-                new Subject(Subject.Kind.NOTICE, hazina.world.ids().next()), List.of(move),
+                new Subject(Subject.Kind.INBOUND_PAYMENT, hazina.world.ids().next()), List.of(move),
                 hazina.world.clock().instant());
         hazina.world.writer().record(new TestOperation<>(LockSet.of(merchant()).wallets(ref(wallet)),
                 locked -> Decision.of(wallet, new Change.Posted(posting))));

@@ -116,7 +116,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     }
 
     private static RawCallback read(Row row) throws SQLException {
-        var subject = new Subject(Subject.Kind.valueOf(row.text("subject_kind").toUpperCase(Locale.ROOT)),
+        var subject = new Subject(Subject.Kind.ofWire(row.text("subject_kind")).orElseThrow(),
                 row.uuid("subject_id"));
         return new RawCallback(row.uuid("id"), row.text("adapter"),
                 new CallbackToken.Target(new MerchantId(row.uuid("merchant_id")), subject,

@@ -20,7 +20,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// The table of providers' receipts and the subject of each. If two groups insert the same receipt at the same time,
@@ -63,7 +62,7 @@ public final class ReceiptRows {
     }
 
     private static KnownReceipt read(Row row) throws SQLException {
-        var holder = new Subject(Subject.Kind.valueOf(row.text("holder_kind").toUpperCase(Locale.ROOT)),
+        var holder = new Subject(Subject.Kind.ofWire(row.text("holder_kind")).orElseThrow(),
                 row.uuid("holder_id"));
         return new KnownReceipt(new ProviderReceipt(row.text("provider"), row.text("receipt")),
                 new MerchantId(row.uuid("merchant_id")), holder, row.money(row.currency("currency"), "amount"),

@@ -26,7 +26,6 @@ import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -107,7 +106,7 @@ public final class DiscrepancyRows {
 
     public static Discrepancy read(Row row) throws SQLException {
         Money amount = row.money(row.currency("currency"), "amount");
-        var subject = new Subject(Subject.Kind.valueOf(row.text("subject_kind").toUpperCase(Locale.ROOT)),
+        var subject = new Subject(Subject.Kind.ofWire(row.text("subject_kind")).orElseThrow(),
                 row.uuid("subject_id"));
         return new Discrepancy(row.uuid("id"), new MerchantId(row.uuid("merchant_id")),
                 new AccountId(row.uuid("account_id")), Discrepancy.Kind.ofWire(row.text("kind")).orElseThrow(), subject,

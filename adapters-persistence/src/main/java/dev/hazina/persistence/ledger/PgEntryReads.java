@@ -105,7 +105,7 @@ public final class PgEntryReads implements EntryReads {
         Currency currency = row.currency("currency");
         Optional<WalletId> wallet = row.optionalUuid("wallet_id").map(WalletId::new);
         Optional<Money> balance = wallet.isPresent() ? Optional.of(row.money(currency, "balance")) : Optional.empty();
-        var subject = new Subject(Subject.Kind.valueOf(row.text("subject_kind").toUpperCase(Locale.ROOT)),
+        var subject = new Subject(Subject.Kind.ofWire(row.text("subject_kind")).orElseThrow(),
                 row.uuid("subject_id"));
         return Optional.of(new BookLine(Posting.Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)), subject, line,
                 row.text("place"), wallet, row.money(currency, "amount"), balance, row.instant("at")));

@@ -5,7 +5,6 @@ import dev.hazina.application.webhook.Alert;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventFactory.NewEvent;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -174,7 +173,7 @@ final class FailureAlerts {
         }
         EventId id = new EventId(ids.next());
         var event = new Event(id, endpoint.merchant(), addressed.account(), addressed.alert().kind(),
-                new Subject(Subject.Kind.NOTICE, endpoint.endpoint().value()), 1,
+                Alert.about(endpoint.endpoint()), 1,
                 bodies.alert(id, addressed.alert(), addressed.account(), addressed.accountNumber(), at), at);
         var delivery = Delivery.first(new DeliveryId(ids.next()), endpoint.merchant(), addressed.account(),
                 new Target.ToOps(addressed.ops().get()), id, event.type(), at);

@@ -66,7 +66,7 @@ class MissingRowsTest {
 
     @Test
     void aCallbackIsMarkedUnderWhomeverItsPathNamed() {
-        RawCallback notice = stored(new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
+        RawCallback notice = stored(new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS));
 
         record(new Change.CallbackHandled(notice.id(), Platform.MERCHANT));
 

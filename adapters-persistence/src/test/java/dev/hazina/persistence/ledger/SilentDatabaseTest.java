@@ -165,7 +165,7 @@ class SilentDatabaseTest {
     @Test
     void aCallbackThatCanNotBeKeptIsToldByTheDeadline() {
         RawCallback callback = new RawCallback(world.ids().next(), FaultyGateway.NAME,
-                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES), CallbackProof.PROVEN,
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS), CallbackProof.PROVEN,
                 world.ids().next().toString().getBytes(StandardCharsets.UTF_8), world.clock().instant());
         try (PgCallbackInbox inbox = new PgCallbackInbox(source.dataSource(), world.clock(), SHORT)) {
             link.fallSilent();

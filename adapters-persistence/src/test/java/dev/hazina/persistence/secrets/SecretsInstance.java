@@ -122,7 +122,7 @@ final class SecretsInstance {
     }
 
     String token() {
-        return tokens.mint("toy", new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
+        return tokens.mint("toy", new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS));
     }
 
     String open(Endpoint endpoint) {

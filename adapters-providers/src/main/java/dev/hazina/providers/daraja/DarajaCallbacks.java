@@ -49,7 +49,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
             case PAYMENT -> StkCallback.read(callback.body(), path);
             case PAYOUT -> PayoutCallback.read(callback.body(), path, purpose);
             case REFUND -> ReversalCallback.read(callback.body(), path, purpose);
-            case NOTICE -> List.of(news(callback));
+            case INBOUND_PAYMENT -> List.of(news(callback));
             case TRANSFER, DISCREPANCY -> throw new UnreadableCallback("nothing is reported on this path");
         };
     }
@@ -57,7 +57,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
     /// Prompts have no queue, and status queries about them are answered at once. Reversals have no status query.
     private static boolean isGivenOut(Subject.Kind kind, Purpose purpose) {
         return switch (kind) {
-            case PAYMENT, NOTICE -> purpose == Purpose.REPORTS;
+            case PAYMENT, INBOUND_PAYMENT -> purpose == Purpose.REPORTS;
             case REFUND -> purpose != Purpose.ANSWERS;
             case PAYOUT -> true;
             case TRANSFER, DISCREPANCY -> false;
@@ -94,7 +94,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
     }
 
     private static boolean isQuestion(RawCallback callback) {
-        return callback.target().subject().equals(InboundPayment.QUESTIONS)
+        return callback.target().subject().equals(InboundPayment.VALIDATIONS)
                 && callback.target().merchant().equals(Platform.MERCHANT);
     }
 }

@@ -24,7 +24,7 @@ record MomoCallbacks(MomoAmounts amounts, Currency currency) {
         Subject path = callback.target().subject();
         switch (path.kind()) {
             case PAYMENT, REFUND, PAYOUT -> {}
-            case TRANSFER, NOTICE, DISCREPANCY ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY ->
                 throw new UnreadableCallback("the path is of nothing that MTN was asked for");
         }
         Optional<String> externalId = Body.text(object, "externalId").filter(text -> !text.isEmpty());

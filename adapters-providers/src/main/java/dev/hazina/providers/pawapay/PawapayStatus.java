@@ -25,7 +25,8 @@ final class PawapayStatus {
             case PAYMENT -> "depositId";
             case PAYOUT -> "payoutId";
             case REFUND -> "refundId";
-            case TRANSFER, NOTICE, DISCREPANCY -> throw new IllegalArgumentException("pawaPay knows no " + kind.wire());
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY ->
+                throw new IllegalArgumentException("pawaPay knows no " + kind.wire());
         };
     }
 

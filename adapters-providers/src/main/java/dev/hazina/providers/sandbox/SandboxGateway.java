@@ -92,7 +92,7 @@ public final class SandboxGateway implements ChannelGateway {
 
     @Override
     public List<ParsedCallback> understand(RawCallback callback) {
-        return List.of(callback.target().subject().equals(InboundPayment.NOTICES)
+        return List.of(callback.target().subject().equals(InboundPayment.REPORTS)
                 ? SandboxPaybillMessage.read(callback.body()).notice()
                 : settles(callback));
     }

@@ -88,7 +88,7 @@ public final class SandboxNetwork implements SandboxProvider {
         String receipt = SandboxReceipt.of(ids.next());
         byte[] body = new SandboxPaybillMessage(receipt, accountReference, amount, payer).toBytes();
         String token = tokens.mint(SandboxGateway.NAME,
-                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS));
         deliveries.execute(() -> callbacks.post(token, body));
         return receipt;
     }

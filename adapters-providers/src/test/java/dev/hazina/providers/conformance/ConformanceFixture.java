@@ -46,7 +46,7 @@ final class ConformanceFixture implements AutoCloseable {
     ConformanceFixture(AdapterHarness harness) {
         this.harness = harness;
         harness.unsolicitedToken(tokens.mint(harness.gateway().name(),
-                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS)));
     }
 
     AdapterHarness harness() {

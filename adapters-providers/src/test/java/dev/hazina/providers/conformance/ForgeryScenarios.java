@@ -199,7 +199,7 @@ interface ForgeryScenarios extends Scenarios {
         if (notice instanceof ParsedCallback.OutcomeReport settles
                 && settles.report().outcome() instanceof Outcome.Succeeded
                 && !settles.subject().equals(order.subject())) {
-            boolean setAside = !genuine.target().subject().equals(InboundPayment.NOTICES);
+            boolean setAside = !genuine.target().subject().equals(InboundPayment.REPORTS);
             boolean believed = fixture().harness().acceptsForeignCallbacks() && proven(with(genuine.incoming(), body));
             assertThat(setAside || !believed).as("%s is harmless", new String(body, StandardCharsets.UTF_8)).isTrue();
         }

@@ -22,7 +22,7 @@ record HandledCallback(IncomingCallback incoming, CallbackToken.Target target, O
 
     /// Its reports about this subject, as far as the path it came on is valid for it.
     List<Report> about(Subject subject) {
-        boolean may = target.subject().equals(subject) || target.subject().equals(InboundPayment.NOTICES);
+        boolean may = target.subject().equals(subject) || target.subject().equals(InboundPayment.REPORTS);
         return notices.stream().filter(notice -> may && notice instanceof ParsedCallback.OutcomeReport settles
                 && settles.subject().equals(subject)).map(notice -> ((ParsedCallback.OutcomeReport) notice).report())
                 .toList();

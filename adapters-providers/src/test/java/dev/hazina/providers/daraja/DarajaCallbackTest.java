@@ -111,9 +111,9 @@ class DarajaCallbackTest {
     @Test
     void aQuestionIsToldFromNewsByItsPath() {
         String body = NEWS.formatted("10", "12345678", "1");
-        RawCallback asked = raw(Platform.MERCHANT, InboundPayment.QUESTIONS, body);
-        RawCallback told = raw(Platform.MERCHANT, InboundPayment.NOTICES, body);
-        RawCallback broken = raw(Platform.MERCHANT, InboundPayment.QUESTIONS, "{}");
+        RawCallback asked = raw(Platform.MERCHANT, InboundPayment.VALIDATIONS, body);
+        RawCallback told = raw(Platform.MERCHANT, InboundPayment.REPORTS, body);
+        RawCallback broken = raw(Platform.MERCHANT, InboundPayment.VALIDATIONS, "{}");
 
         assertThat(ANYWHERE.question(told)).isEmpty();
         assertThat(ANYWHERE.question(asked)).hasValueSatisfying(
@@ -153,7 +153,7 @@ class DarajaCallbackTest {
         Random random = new Random(20260302);
         List<String> genuine = List.of(PROMPT.formatted("0", "[{\"Name\":\"Amount\",\"Value\":1.0}]"),
                 RESULT.formatted("0", "ok", PAYOUT.id(), PAID), NEWS.formatted("10", "12345678", "254708374149"));
-        List<Subject> paths = List.of(PAYMENT, PAYOUT, REFUND, InboundPayment.NOTICES, InboundPayment.QUESTIONS,
+        List<Subject> paths = List.of(PAYMENT, PAYOUT, REFUND, InboundPayment.REPORTS, InboundPayment.VALIDATIONS,
                 new Subject(Subject.Kind.TRANSFER, Samples.id()));
         for (int i = 0; i < 10_000; i++) {
             byte[] body = mutated(genuine.get(i % genuine.size()), random);
@@ -196,7 +196,7 @@ class DarajaCallbackTest {
     }
 
     private static List<ParsedCallback> news(String body) {
-        return ANYWHERE.understand(raw(Platform.MERCHANT, InboundPayment.NOTICES, body));
+        return ANYWHERE.understand(raw(Platform.MERCHANT, InboundPayment.REPORTS, body));
     }
 
     private static List<ParsedCallback> read(Subject path, String body) {

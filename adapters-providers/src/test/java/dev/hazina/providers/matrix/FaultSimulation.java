@@ -64,7 +64,7 @@ final class FaultSimulation {
         hazina = new Hazina(world, writer, FaultyGateway.obliging(),
                 new OneProvider(harness, new QueryObserver(harness.gateway(), this::saysItIsRunning)), Setup.plain());
         harness.unsolicitedToken(hazina.tokens.mint(harness.gateway().name(),
-                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS)));
         calm = true;
         Flow any = random.pick(sorted(harness.flows()));
         shop = TestMerchant.open(hazina, country(any.amount().currency()));

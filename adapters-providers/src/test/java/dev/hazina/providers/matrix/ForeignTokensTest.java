@@ -112,7 +112,7 @@ class ForeignTokensTest {
                         other -> bodies(other).forEach(body -> requireRefused(other.name(), token, body)));
             }
         }
-        for (Subject news : List.of(InboundPayment.NOTICES, InboundPayment.QUESTIONS)) {
+        for (Subject news : List.of(InboundPayment.REPORTS, InboundPayment.VALIDATIONS)) {
             String token = hazina.tokens.mint("", new Target(Platform.MERCHANT, news));
             parties.forEach(party -> bodies(party).forEach(body -> requireRefused(party.name(), token, body)));
         }
@@ -144,11 +144,11 @@ class ForeignTokensTest {
         Books before = books();
         providers.takeUnaskedFrom("nobody");
         parties.forEach(party -> bodies(party).forEach(body -> attempt(party.name(), posted(body),
-                hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, InboundPayment.NOTICES)))));
+                hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, InboundPayment.REPORTS)))));
         providers.takeUnaskedFrom("daraja");
         parties.stream().filter(party -> !party.name().equals("daraja"))
                 .forEach(party -> bodies(party).forEach(body -> attempt(party.name(), posted(body, 1),
-                        hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, InboundPayment.NOTICES)))));
+                        hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, InboundPayment.REPORTS)))));
 
         assertThat(world.books().inbounds()).isEmpty();
         assertThat(books().entries()).isEqualTo(before.entries());
@@ -162,7 +162,7 @@ class ForeignTokensTest {
         for (Purpose purpose : Purpose.values()) {
             owner.all().forEach(subject -> tokens
                     .add(hazina.tokens.mint(owner.name(), new Target(owner.merchant(), subject, purpose))));
-            for (Subject news : List.of(InboundPayment.NOTICES, InboundPayment.QUESTIONS)) {
+            for (Subject news : List.of(InboundPayment.REPORTS, InboundPayment.VALIDATIONS)) {
                 tokens.add(hazina.tokens.mint(owner.name(), new Target(Platform.MERCHANT, news, purpose)));
             }
         }

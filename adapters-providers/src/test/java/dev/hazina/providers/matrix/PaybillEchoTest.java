@@ -55,7 +55,7 @@ class PaybillEchoTest {
     @BeforeEach
     void register() {
         harness.unsolicitedToken(hazina.tokens.mint("daraja",
-                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS)));
     }
 
     @AfterEach

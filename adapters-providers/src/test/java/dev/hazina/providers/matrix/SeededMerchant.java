@@ -82,7 +82,7 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
 
         SeededMerchant party() {
             String name = harness.gateway().name();
-            harness.unsolicitedToken(hazina.tokens.mint(name, new Target(Platform.MERCHANT, InboundPayment.NOTICES)));
+            harness.unsolicitedToken(hazina.tokens.mint(name, new Target(Platform.MERCHANT, InboundPayment.REPORTS)));
             TestMerchant shop = TestMerchant.open(hazina, country(flows.getFirst().amount().currency()));
             shop.enrich(shop.main, PLENTY);
             List<IncomingCallback> told = new ArrayList<>();

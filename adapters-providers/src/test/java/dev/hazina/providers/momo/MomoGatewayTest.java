@@ -191,7 +191,7 @@ final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void aCallbackOnThePathForNoticesIsPutAside() {
-        assertUnreadable(InboundPayment.NOTICES, "{\"status\":\"SUCCESSFUL\"}");
+        assertUnreadable(InboundPayment.REPORTS, "{\"status\":\"SUCCESSFUL\"}");
     }
 
     /// All bytes are either understood or unreadable.

@@ -91,7 +91,7 @@ final class PawapayCallbackTest {
 
     private RawCallback raw(byte[] body) {
         return new RawCallback(Samples.id(), PawapayProviderFactory.NAME,
-                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES),
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS),
                 CallbackProof.PROVEN, body, harness.clock().instant());
     }
 }

@@ -169,7 +169,7 @@ final class SandboxGatewayTest {
 
         String receipt = network.payIn("12345678", amount, payer);
 
-        var target = new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES);
+        var target = new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS);
         assertThat(receipt).matches("SBX[A-Z0-9]{10}");
         assertThat(posted).singleElement().satisfies(body -> assertThat(gateway.understand(
                 new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, CallbackProof.PROVEN, body,

@@ -156,7 +156,7 @@ public final class HandleCallback {
     }
 
     private static boolean namesNobody(RawCallback callback) {
-        return callback.target().subject().equals(InboundPayment.NOTICES)
+        return callback.target().subject().equals(InboundPayment.REPORTS)
                 && callback.target().merchant().equals(Platform.MERCHANT);
     }
 

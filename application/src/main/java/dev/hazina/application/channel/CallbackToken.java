@@ -108,7 +108,7 @@ public final class CallbackToken {
     public Optional<Target> readUnbound(String token) {
         return read(token, OF_NO_ADAPTER).filter(target -> switch (target.subject().kind()) {
             case PAYMENT, REFUND, PAYOUT -> target.purpose() == Purpose.REPORTS;
-            case TRANSFER, NOTICE, DISCREPANCY -> false;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY -> false;
         });
     }
 
@@ -137,7 +137,7 @@ public final class CallbackToken {
             case REFUND -> 1;
             case PAYOUT -> 2;
             case TRANSFER -> 3;
-            case NOTICE -> 4;
+            case INBOUND_PAYMENT -> 4;
             case DISCREPANCY -> 5;
         };
     }

@@ -84,7 +84,7 @@ final class HandOver {
     ///
     /// @throws Refusal.Precondition when the money already belongs to a payment
     static void requireStillWaiting(Discrepancy raised, KnownReceipt known) {
-        if (raised.subject().kind() == Subject.Kind.NOTICE && raised.kind() == Discrepancy.Kind.UNMATCHED
+        if (raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT && raised.kind() == Discrepancy.Kind.UNMATCHED
                 && !known.holder().id().equals(raised.subject().id())) {
             throw new Refusal.Precondition("the money is known to belong to " + known.holder());
         }

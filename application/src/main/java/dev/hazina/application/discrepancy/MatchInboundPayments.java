@@ -47,7 +47,8 @@ public final class MatchInboundPayments {
 
     private void match(InboundPaymentReads.Matched matched) {
         Optional<UUID> raised = discrepancies
-                .unresolved(new Subject(Subject.Kind.NOTICE, matched.notice().value()), Discrepancy.Kind.UNMATCHED)
+                .unresolved(new Subject(Subject.Kind.INBOUND_PAYMENT, matched.inbound().value()),
+                        Discrepancy.Kind.UNMATCHED)
                 .map(Discrepancy::id);
         raised.ifPresent(id -> writer.record(new Match(matched, id)));
     }
@@ -55,13 +56,13 @@ public final class MatchInboundPayments {
     private record Match(InboundPaymentReads.Matched matched, UUID raised) implements Operation<Boolean> {
         @Override
         public LockSet locks() {
-            return LockSet.of(Platform.MERCHANT).inbound(matched.notice()).discrepancy(raised);
+            return LockSet.of(Platform.MERCHANT).inbound(matched.inbound()).discrepancy(raised);
         }
 
         /// False when a concurrent run has resolved it.
         @Override
         public Decision<Boolean> decide(LockedRows locked) {
-            InboundPayment notice = locked.inbound(matched.notice()).orElseThrow();
+            InboundPayment notice = locked.inbound(matched.inbound()).orElseThrow();
             Discrepancy now = locked.discrepancy(raised).orElseThrow();
             if (!(notice.state() instanceof InboundPaymentState.Suspended) || now.isResolved()
                     || !(now.suspense() instanceof InSuspense.SuspenseCredit waiting)) {

@@ -83,7 +83,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
         Discrepancy after = carrying.after();
         changes.add(new Change.DiscrepancyMoved(after));
         changes.addAll(carrying.changes());
-        if (subject.kind() == Subject.Kind.NOTICE && now.kind() == Discrepancy.Kind.UNMATCHED) {
+        if (subject.kind() == Subject.Kind.INBOUND_PAYMENT && now.kind() == Discrepancy.Kind.UNMATCHED) {
             receipt.flatMap(locked::receipt).map(KnownReceipt::decided)
                     .ifPresent(known -> changes.add(new Change.ReceiptKept(known)));
         }

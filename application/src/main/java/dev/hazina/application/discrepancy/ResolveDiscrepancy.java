@@ -91,7 +91,7 @@ public final class ResolveDiscrepancy {
         }
         raised.requireOpenTo(action);
         AuditStamp stamp = stamps.of(command.decided().by());
-        if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.NOTICE) {
+        if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
             return handOver.credit(raised, noticed(raised), command.decided(), stamp, command.wallet().orElseThrow());
         }
         Optional<WalletRef> wallet = command.wallet().filter(text -> movesWallet(action))
@@ -101,7 +101,7 @@ public final class ResolveDiscrepancy {
     }
 
     private Optional<ProviderReceipt> receipt(Subject subject, Decided decided) {
-        return subject.kind() == Subject.Kind.NOTICE
+        return subject.kind() == Subject.Kind.INBOUND_PAYMENT
                 ? notices.find(new InboundPaymentId(subject.id())).map(notice -> notice.details().providerReceipt())
                 : owners.ownerOf(subject).flatMap(
                         owner -> ProviderReceipt.of(owner.provider(), decided.receipt().orElse("")));

@@ -13,7 +13,7 @@ public interface InboundPaymentReads {
     /// A notice whose money is in suspense although a payment has its receipt.
     ///
     /// @param to the wallet that got the payment's money
-    record Matched(InboundPaymentId notice, WalletPlace to) {}
+    record Matched(InboundPaymentId inbound, WalletPlace to) {}
 
     /// A limited number of them.
     List<Matched> matched(int most);

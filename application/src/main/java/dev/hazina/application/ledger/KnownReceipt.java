@@ -17,7 +17,7 @@ public record KnownReceipt(ProviderReceipt receipt, MerchantId merchant, Subject
     /// Whether it belongs to money that came in.
     public boolean isOfMoneyThatCame() {
         return switch (holder.kind()) {
-            case PAYMENT, NOTICE -> true;
+            case PAYMENT, INBOUND_PAYMENT -> true;
             case REFUND, PAYOUT, TRANSFER, DISCREPANCY -> false;
         };
     }

@@ -43,7 +43,7 @@ public sealed interface ReceiptStanding {
         if (known.holder().equals(mine.holder())) {
             return new Unchanged();
         }
-        boolean itsOwnNotice = known.holder().kind() == Subject.Kind.NOTICE
+        boolean itsOwnNotice = known.holder().kind() == Subject.Kind.INBOUND_PAYMENT
                 && known.holder().id().equals(mine.holder().id());
         if (itsOwnNotice) {
             return new Assigned(mine);

@@ -1,6 +1,7 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EndpointId;
 import java.time.Duration;
@@ -12,6 +13,12 @@ public sealed interface Alert {
 
     /// The name of the kind of alert.
     String kind();
+
+    /// The subject of an alert's event about an endpoint, whose id it has. An endpoint has no kind of its own: the kind
+    /// is stored with the event, and nothing reads it.
+    static Subject about(EndpointId endpoint) {
+        return new Subject(Subject.Kind.INBOUND_PAYMENT, endpoint.value());
+    }
 
     /// Several deliveries of an endpoint have failed permanently in a short time. Sent once until a delivery succeeds
     /// again.

@@ -129,7 +129,7 @@ public abstract class OtherAdapterContract extends PortContract {
                 .moneyIn("", shop.receipt("FORGED"), shop.main.number(), kes(2_500_00), Optional.empty())
                 .line();
 
-        assertThatThrownBy(() -> post(adapter, unbound(Platform.MERCHANT, InboundPayment.NOTICES), line))
+        assertThatThrownBy(() -> post(adapter, unbound(Platform.MERCHANT, InboundPayment.REPORTS), line))
                 .isInstanceOf(Refusal.Unauthorized.class);
 
         nothingHappened();

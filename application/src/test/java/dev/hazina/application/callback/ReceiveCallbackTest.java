@@ -122,7 +122,7 @@ class ReceiveCallbackTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"TRANSFER", "NOTICE"})
+    @EnumSource(names = {"TRANSFER", "INBOUND_PAYMENT"})
     void whatNoCallbackSettlesIsSetAside(Subject.Kind kind) {
         var subject = new Subject(kind, hazina.world.ids().next());
         String token = hazina.tokens.mint(FaultyGateway.NAME, new CallbackToken.Target(shop.merchant(), subject));

@@ -88,11 +88,11 @@ class CallbackTokenTest {
                     + "1301890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058c4214ecf2f072b908daef66bf5b123dc",
             "TRANSFER, ANSWERS, "
                     + "2301890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a805847e4abae43fe6077679ef8f886a09632",
-            "NOTICE, REPORTS, "
+            "INBOUND_PAYMENT, REPORTS, "
                     + "0401890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058bb6c6f0779e8c3349e2df1c835c09615",
-            "NOTICE, TIMEOUTS, "
+            "INBOUND_PAYMENT, TIMEOUTS, "
                     + "1401890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80584639a34d64520255f231b01cd36478fa",
-            "NOTICE, ANSWERS, "
+            "INBOUND_PAYMENT, ANSWERS, "
                     + "2401890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058abf1ca11e065b0adafced946e573c6f2",
             "DISCREPANCY, REPORTS, "
                     + "0501890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058d2a43974704b80199f7d66d44a983c34",

@@ -30,10 +30,10 @@ public record ProviderMessage(String token, String line) {
         String what = switch (outcome) {
             case Outcome.Succeeded(String receipt) -> SUCCEEDED + " " + receipt;
             case Outcome.Failed(FailureReason reason) -> FAILED + " " + reason.wire();
-            case Outcome.Accepted a -> throw new IllegalArgumentException("a letter tells an end");
-            case Outcome.InProgress p -> throw new IllegalArgumentException("a letter tells an end");
-            case Outcome.Rejected r -> throw new IllegalArgumentException("a letter tells an end");
-            case Outcome.Unknown u -> throw new IllegalArgumentException("a letter tells an end");
+            case Outcome.Accepted a -> throw new IllegalArgumentException("a callback reports an end");
+            case Outcome.InProgress p -> throw new IllegalArgumentException("a callback reports an end");
+            case Outcome.Rejected r -> throw new IllegalArgumentException("a callback reports an end");
+            case Outcome.Unknown u -> throw new IllegalArgumentException("a callback reports an end");
         };
         String money = amount.map(a -> " " + a.currency() + " " + a.minor()).orElse("");
         return new ProviderMessage(token, subject.kind().wire() + " " + subject.id() + " " + what + money + mark);
@@ -96,7 +96,8 @@ public record ProviderMessage(String token, String line) {
             throw new UnreadableCallback("too few words");
         }
         try {
-            Subject subject = new Subject(Subject.Kind.valueOf(words[0].toUpperCase(Locale.ROOT)),
+            Subject subject = new Subject(Subject.Kind.ofWire(words[0])
+                    .orElseThrow(() -> new UnreadableCallback("no kind of ours")),
                     UUID.fromString(words[1]));
             Optional<Money> amount = words.length >= WITH_AMOUNT
                     ? Optional.of(new Money(Currency.valueOf(words[4]), Long.parseLong(words[5])))

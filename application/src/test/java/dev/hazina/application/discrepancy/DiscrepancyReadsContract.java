@@ -105,7 +105,7 @@ public abstract class DiscrepancyReadsContract extends PortContract {
 
     private Discrepancy raise(TestMerchant by, Discrepancy.Kind kind, Instant at) {
         Discrepancy raised = Discrepancy.raise(world.ids().next(), by.merchant(), by.accountId(), kind,
-                new Subject(Subject.Kind.NOTICE, world.ids().next()), new Money(Currency.KES, 5),
+                new Subject(Subject.Kind.INBOUND_PAYMENT, world.ids().next()), new Money(Currency.KES, 5),
                 new InSuspense.Nothing(), "why", at);
         world.writer().record(new TestOperation<>(LockSet.of(by.merchant()),
                 locked -> Decision.of("", new Change.DiscrepancyRaised(raised))));

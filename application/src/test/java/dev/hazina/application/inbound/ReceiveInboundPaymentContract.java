@@ -244,7 +244,7 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
     }
 
     private static Subject subject(String receipt) {
-        return new Subject(Subject.Kind.NOTICE, InboundPaymentId.of(FaultyGateway.NAME, receipt).value());
+        return new Subject(Subject.Kind.INBOUND_PAYMENT, InboundPaymentId.of(FaultyGateway.NAME, receipt).value());
     }
 
     private Optional<Payment> payment(String receipt) {

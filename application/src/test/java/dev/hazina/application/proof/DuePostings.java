@@ -57,7 +57,7 @@ final class DuePostings {
         books.inbounds().forEach(this::notice);
         books.discrepancies().forEach(this::resolution);
         // Tests fund wallets by the posting of a notice that does not exist.
-        written.values().stream().filter(posting -> posting.subject().kind() != Subject.Kind.NOTICE)
+        written.values().stream().filter(posting -> posting.subject().kind() != Subject.Kind.INBOUND_PAYMENT)
                 .forEach(posting -> tell(posting.moves().getFirst().amount().currency(), posting.subject()
                         + " has a posting " + posting.kind().wire() + ", which is not due"));
         return differences;

@@ -71,7 +71,8 @@ abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
     }
 
     List<Discrepancy> notices(Discrepancy.Kind kind) {
-        var subject = new Subject(Subject.Kind.NOTICE, InboundPaymentId.of(FaultyGateway.NAME, receipt).value());
+        var subject = new Subject(Subject.Kind.INBOUND_PAYMENT,
+                InboundPaymentId.of(FaultyGateway.NAME, receipt).value());
         return world.discrepancies(Platform.MERCHANT).stream()
                 .filter(raised -> raised.subject().equals(subject) && raised.kind() == kind).toList();
     }

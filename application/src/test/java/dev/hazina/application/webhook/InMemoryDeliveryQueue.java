@@ -2,7 +2,6 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryAttempt;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
@@ -179,7 +178,7 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
         account.ops().ifPresent(ops -> {
             EventId id = new EventId(ids.next());
             var event = new Event(id, endpoint.merchant(), endpoint.account(), alert.kind(),
-                    new Subject(Subject.Kind.NOTICE, endpoint.id().value()), 1,
+                    Alert.about(endpoint.id()), 1,
                     bodies.alert(id, alert, endpoint.account(), account.accountNumber(), at), at);
             events.put(id, event);
             var delivery = Delivery.first(new DeliveryId(ids.next()), endpoint.merchant(), endpoint.account(),

@@ -29,8 +29,8 @@ public final class CallbackAddresses implements CallbackUrls {
 
     @Override
     public Optional<UnsolicitedUrls> unsolicitedUrls(String adapter) {
-        return base.get().map(at -> new UnsolicitedUrls(address(at, adapter, token(adapter, InboundPayment.NOTICES)),
-                address(at, adapter, token(adapter, InboundPayment.QUESTIONS))));
+        return base.get().map(at -> new UnsolicitedUrls(address(at, adapter, token(adapter, InboundPayment.REPORTS)),
+                address(at, adapter, token(adapter, InboundPayment.VALIDATIONS))));
     }
 
     private String token(String adapter, Subject subject) {

@@ -111,7 +111,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     public boolean isAboutInstruction() {
         return switch (subject.kind()) {
             case PAYMENT, REFUND, PAYOUT -> true;
-            case TRANSFER, NOTICE, DISCREPANCY -> false;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY -> false;
         };
     }
 
@@ -119,7 +119,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     private boolean paysOut() {
         return switch (subject.kind()) {
             case REFUND, PAYOUT -> true;
-            case PAYMENT, TRANSFER, NOTICE, DISCREPANCY -> false;
+            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY -> false;
         };
     }
 

@@ -18,7 +18,7 @@ public record InboundPaymentDetails(InboundPaymentId id, String provider, String
         Optional<Phone> payer, Instant receivedAt) {
 
     public Subject subject() {
-        return new Subject(Subject.Kind.NOTICE, id.value());
+        return new Subject(Subject.Kind.INBOUND_PAYMENT, id.value());
     }
 
     public ProviderReceipt providerReceipt() {

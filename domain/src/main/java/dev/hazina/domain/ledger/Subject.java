@@ -1,6 +1,7 @@
 package dev.hazina.domain.ledger;
 
-import java.util.Locale;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.UUID;
 
 /// The subject of a posting, a callback or a discrepancy.
@@ -8,14 +9,25 @@ public record Subject(Kind kind, UUID id) {
 
     /// The kind of the subject.
     public enum Kind {
-        PAYMENT, REFUND, PAYOUT, TRANSFER,
-        /// A report of an inbound payment.
-        NOTICE,
+        PAYMENT("payment"), REFUND("refund"), PAYOUT("payout"), TRANSFER("transfer"),
+        /// The tables and the API keep the older word: postings are never changed, and clients compare it.
+        INBOUND_PAYMENT("notice"),
         /// A discrepancy that was resolved.
-        DISCREPANCY;
+        DISCREPANCY("discrepancy");
 
+        private final String wire;
+
+        Kind(String wire) {
+            this.wire = wire;
+        }
+
+        /// The name in the tables and the API.
         public String wire() {
-            return name().toLowerCase(Locale.ROOT);
+            return wire;
+        }
+
+        public static Optional<Kind> ofWire(String wire) {
+            return Arrays.stream(values()).filter(kind -> kind.wire.equals(wire)).findFirst();
         }
     }
 

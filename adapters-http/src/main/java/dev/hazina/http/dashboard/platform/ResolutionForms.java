@@ -61,7 +61,7 @@ final class ResolutionForms {
             throw new Refusal.Invalid("wallet is required to credit one");
         }
         Wallet wallet = named.map(this::find).orElseGet(() -> about.flatMap(found -> wallets.byId(found.wallet())))
-                .filter(found -> raised.subject().kind() == Subject.Kind.NOTICE
+                .filter(found -> raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT
                         || found.account().equals(raised.account()))
                 .orElseThrow(() -> new Refusal.Invalid("wallet is unknown"));
         if (wallet.closed()) {
