@@ -16,24 +16,29 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// `docs/schema.sql` is the schema of a migrated database, and makes the same schema in an empty one.
+/// `docs/schema.sql` is the schema of a migrated database, and makes the same schema in an empty one. `docs/schema.md`
+/// is a picture of its tables and keys.
 class SchemaDocumentTest {
-    /// Set it to write `docs/schema.sql` anew instead of comparing.
+    /// Set it to write the documents anew before comparing.
     private static final String REFRESH = "hazina.refresh";
-    private static final Path KEPT = Path.of("..", "docs", "schema.sql");
+    private static final Path DOCS = Path.of("..", "docs");
     private static final Map<String, String> SENTENCES = sentences();
 
     @Test
     void theRepositoryKeepsTheSchema() throws IOException, SQLException {
-        String now;
-        try (TestDatabase migrated = TestDatabase.fresh()) {
-            now = document(migrated);
+        try (TestDatabase migrated = TestDatabase.fresh(); Connection connection = migrated.unbound().getConnection()) {
+            assertKept("schema.sql", SchemaDocument.of(connection, SENTENCES));
+            assertKept("schema.md", SchemaDiagram.of(connection));
         }
+    }
+
+    private static void assertKept(String name, String now) throws IOException {
+        Path kept = DOCS.resolve(name);
         if (Boolean.getBoolean(REFRESH)) {
-            Files.writeString(KEPT, now);
+            Files.writeString(kept, now);
         }
-        assertThat(Files.readString(KEPT))
-                .as("docs/schema.sql is out of date. Refresh it with: mvn test -pl adapters-persistence"
+        assertThat(Files.readString(kept))
+                .as("docs/" + name + " is out of date. Refresh it with: mvn test -pl adapters-persistence"
                         + " -am -Dtest=SchemaDocumentTest -Dsurefire.failIfNoSpecifiedTests=false"
                         + " -Dhazina.refresh=true")
                 .isEqualTo(now);
