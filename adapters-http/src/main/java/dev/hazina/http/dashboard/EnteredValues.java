@@ -15,7 +15,7 @@ final class EnteredValues {
 
     /// The values to show to the user, without passwords.
     static List<SummaryRow> of(FormData form) {
-        return withoutSecrets(form).said().stream()
+        return withoutSecrets(form).entered().stream()
                 .filter(field -> !field.value().isEmpty() && !UNTYPED.contains(field.name()))
                 .map(field -> SummaryRow.of(DisplayText.plain(field.name().replaceAll("_ids?$", "")), field.value()))
                 .toList();

@@ -173,14 +173,14 @@ public final class FormData implements RequestFields {
     }
 
     /// The entered values, without the form's technical fields.
-    public List<Field> said() {
+    public List<Field> entered() {
         return values.entrySet().stream().filter(entry -> !OURS.contains(entry.getKey()))
                 .flatMap(entry -> entry.getValue().stream().map(value -> new Field(entry.getKey(), value))).toList();
     }
 
     /// Equal for the same values, in any order.
     public String fingerprint() {
-        String words = said().stream().map(field -> field.name() + "\n" + field.value()).sorted()
+        String words = entered().stream().map(field -> field.name() + "\n" + field.value()).sorted()
                 .collect(Collectors.joining("\n\n"));
         return FormTokens.hash(words);
     }

@@ -6,7 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.domain.merchant.SecretsKeyId;
-import dev.hazina.http.Browser;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;

@@ -3,7 +3,7 @@ package dev.hazina.http.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.http.Browser;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.RawConnection;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;

@@ -22,14 +22,14 @@ class FormDataTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"1500|1500", "1,500.50|1500.50", "1 500|1500", "0.01|0.01",
             "12345678|12345678"})
-    void anAmountIsReadAsPeopleWriteIt(String typed, String amount) {
+    void anAmountMayHaveThousandsSeparators(String typed, String amount) {
         FormData form = FormData.with(Map.of("amount", typed));
         assertThat(form.requiredNumber("amount")).isEqualByComparingTo(amount);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ten", "-1", "+1", "1e3", "1.", ".5", "1,50", "1,5000", "1.1234567", "١٥", "1 0", "0x1"})
-    void whatIsNoAmountIsRefused(String typed) {
+    void anInvalidAmountIsRefused(String typed) {
         FormData form = FormData.with(Map.of("amount", typed));
         assertThatThrownBy(() -> form.number("amount")).isInstanceOf(Refusal.Invalid.class);
     }
@@ -41,7 +41,7 @@ class FormDataTest {
         assertThat(form.text("empty")).isEmpty();
         assertThat(form.requiredTexts("box")).containsExactly("1", "2");
         assertThat(form.isConfirmed()).isTrue();
-        assertThat(form.said()).extracting(FormData.Field::name).containsExactly("name", "empty", "box", "box");
+        assertThat(form.entered()).extracting(FormData.Field::name).containsExactly("name", "empty", "box", "box");
         assertThatThrownBy(() -> FormData.parse("name=%00")).isInstanceOf(Refusal.Invalid.class);
         assertThatThrownBy(() -> FormData.parse("name=%zz")).isInstanceOf(Refusal.Invalid.class);
     }
@@ -90,7 +90,7 @@ class FormDataTest {
     }
 
     @Test
-    void theSameWordsAreTheSameFormWhateverWePutIn() {
+    void theFingerprintIgnoresOrderAndTechnicalFields() {
         String once = FormData.parse("a=1&b=2&token=x&once=1").fingerprint();
         assertThat(FormData.parse("b=2&a=1&token=y&once=2&confirmed=yes").fingerprint()).isEqualTo(once);
         assertThat(FormData.parse("a=1&b=3").fingerprint()).isNotEqualTo(once);
@@ -98,7 +98,7 @@ class FormDataTest {
     }
 
     @Test
-    void aTokenIsForOneSessionOneAccountOneAddressAndOneFilling() {
+    void aTokenIsForOneSessionAccountAddressAndSubmission() {
         String token = FormTokens.of("secret", "HZN1", "/dashboard/x", "1.a");
         assertThat(FormTokens.of("secret", "HZN1", "/dashboard/x", "1.a")).isEqualTo(token);
         assertThat(List.of(FormTokens.of("other", "HZN1", "/dashboard/x", "1.a"),
@@ -110,7 +110,7 @@ class FormDataTest {
     }
 
     @Test
-    void aRefusalIsSaidToAPersonAndShownWhereItBelongs() {
+    void aRefusalIsShownInPlainWordsAtItsField() {
         FormData form = FormData.with(Map.of("ops_url", "x", "amount", "1"));
         Problem url = Problem.of(new Refusal.Invalid("ops_url must be an https URL"), form);
         assertThat(url.message()).isEqualTo("Ops url must be an https URL.");
@@ -122,7 +122,7 @@ class FormDataTest {
     }
 
     @Test
-    void everyNoticeCanBeSaidAndNothingElse() {
+    void everyNoticeHasASentenceAndAnUnknownOneHasNone() {
         for (Notice notice : Notice.values()) {
             assertThat(notice.text()).endsWith(".");
             assertThat(Notice.ofWire(notice.wire())).contains(notice);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.storage.StorageFailure;
-import dev.hazina.http.Browser;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;

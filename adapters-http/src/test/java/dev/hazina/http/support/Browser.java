@@ -1,12 +1,9 @@
-package dev.hazina.http;
+package dev.hazina.http.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
-import dev.hazina.http.support.RawConnection;
-import dev.hazina.http.support.Response;
-import dev.hazina.http.support.Served;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

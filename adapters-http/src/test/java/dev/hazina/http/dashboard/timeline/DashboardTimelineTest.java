@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,6 +18,7 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import java.time.Duration;
@@ -92,7 +93,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void aPaymentSaysWhatOfItWentBackAndWhatRemains() {
+    void aPaymentShowsItsRefundsAndTheRemainder() {
         Payment payment = day.paid(shop.main, 100_00);
         String whole = page(payment);
         assertThat(badges(whole)).containsExactly("Succeeded");
@@ -135,7 +136,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void whatWasGivenToTheChannelStaysSo() {
+    void aSentPaymentKeepsItsSendingStep() {
         Payment payment = shop.pay(shop.order(5_00));
         assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Waiting for the payer");
         settle(payment, new Outcome.Succeeded("GIVEN"));
@@ -151,7 +152,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void aPaymentThatWasPaidLateSaysThatItHadFailed() {
+    void aPaymentPaidLateShowsThatItHadFailed() {
         Payment payment = shop.pay(shop.order(5_00));
         pass();
         served.hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
@@ -164,7 +165,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void moneyForAPaymentThatHadFailedIsAStepOfItsOwn() {
+    void moneyForAFailedPaymentIsAStepOfItsOwn() {
         Payment payment = shop.pay(shop.order(5_00));
         settle(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         settle(payment, new Outcome.Succeeded("LATER"));
@@ -176,7 +177,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void aPaybillPaymentWasSentToNoChannel() {
+    void aPaybillPaymentHasNoSendingStep() {
         String receipt = served.hazina.rail.payIn(shop.main.number(), new Money(Currency.KES, 7_00),
                 new Phone("+254712345678"));
         Payment paybill = served.hazina.memory.books().payments().stream()
@@ -186,7 +187,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void aPayoutKeepsItsSteps() {
+    void aPayoutShowsItsSteps() {
         day.paid(shop.main, 1_000_00);
         Payout payout = day.payout(shop.main, 2_00);
         assertThat(steps(page(payout))).containsExactly("Requested, money reserved", "Sent to the provider",
@@ -203,7 +204,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void aRefundKeepsItsSteps() {
+    void aRefundShowsItsSteps() {
         Payment payment = day.paid(shop.main, 100_00);
         Refund refund = day.refund(payment, 1_00, new Outcome.Accepted("R"));
         assertThat(steps(page(refund))).containsExactly("Requested", "Sent to the channel", "In progress");
@@ -243,7 +244,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void aRefusedPaymentWasGivenToo() {
+    void aRefusedPaymentShowsThatItWasSent() {
         served.hazina.gateway.next(Plan.rejected());
         String id = ResponseChecks.refused(served.post("/v1/payments", """
                 {"reference":"refused","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 502)

@@ -1,8 +1,9 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.time.Duration;
@@ -30,7 +31,7 @@ class DashboardSandboxTest {
     }
 
     @Test
-    void magicPhonesAndCardsAreOfferedForTheCurrencyThatIsChosen() {
+    void testPhonesAndCardsAreOfferedForTheAccountsCurrency() {
         TestMerchant kenyan = TestMerchant.open(served.hazina);
         TestMerchant ugandan = TestMerchant.open(served.hazina, "UG");
         assertThat(Browser.of(served, kenyan).get(PAY).body()).contains("+254712345002", "Declines", "tok_declined");
@@ -40,7 +41,7 @@ class DashboardSandboxTest {
     }
 
     @Test
-    void theClockHasButtonsAndSaysSoWhenItEndsASession() {
+    void theClockIsAdvancedAndReportsAnEndedSession() {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         var before = served.hazina.world.clock().instant();
@@ -54,16 +55,16 @@ class DashboardSandboxTest {
         Response out = browser.submit(browser.get("/dashboard/wallets"), CLOCK, Map.of("advance", "P1D"));
         assertThat(browser.follow(out).body()).contains("past the 12 hours that a session lasts");
         assertThat(browser.get("/dashboard").status()).isEqualTo(303);
-        Browser operator = Browser.with(served, served.hazina.operator);
-        assertThat(operator.submit(operator.get("/dashboard/operator"), CLOCK, Map.of("advance", "P1D")).status())
+        Browser staff = Browser.with(served, served.hazina.operator);
+        assertThat(staff.submit(staff.get("/dashboard/operator"), CLOCK, Map.of("advance", "P1D")).status())
                 .isEqualTo(303);
-        assertThat(operator.get("/dashboard/operator").status()).isEqualTo(200);
+        assertThat(staff.get("/dashboard/operator").status()).isEqualTo(200);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http://localhost/dashboard/payments", "http://localhost/dashboard/payments?status=failed",
             "https://evil.example/dashboard/payments"})
-    void theClockLeadsBackToWhereOneWas(String from) {
+    void theClockRedirectsBackToThePage(String from) {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         Map<String, String> hidden = Browser.hidden(browser.get("/dashboard/payments"), CLOCK);
@@ -74,7 +75,7 @@ class DashboardSandboxTest {
     }
 
     @Test
-    void whereMoneyIsRealThereIsNoneOfIt() {
+    void productionHasNoSandboxPages() {
         try (Served real = Served.production()) {
             TestMerchant shop = TestMerchant.open(real.hazina);
             Browser browser = Browser.with(real, shop.signedIn.credentials());

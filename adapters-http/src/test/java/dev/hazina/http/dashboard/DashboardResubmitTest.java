@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +9,8 @@ import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
@@ -36,7 +38,7 @@ class DashboardResubmitTest {
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 
     /// Routes whose repetition has the result of the first submission, and why.
-    private static final Map<String, String> HARMLESS = Map.of(
+    private static final Map<String, String> IDEMPOTENT = Map.of(
             "POST /dashboard/payments/new", "its idempotency key leads to the same payment",
             "POST /dashboard/payments/{id}/refund", "its idempotency key leads to the same refund",
             "POST /dashboard/payouts/new", "its idempotency key leads to the same payout",
@@ -47,7 +49,7 @@ class DashboardResubmitTest {
             "POST /dashboard/sign-out", "whoever is out is out",
             "POST /dashboard/sign-out-everywhere", "whoever is out is out");
     /// Forms that ask for a confirmation, as often as they are sent.
-    private static final Set<String> ASKING = Set.of("POST /dashboard/keys/{id}/revoke",
+    private static final Set<String> WITH_CONFIRMATION = Set.of("POST /dashboard/keys/{id}/revoke",
             "POST /dashboard/wallets/{id}/close", "POST /dashboard/payments/{id}/cancel",
             "POST /dashboard/webhooks/{id}/rotate", "POST /dashboard/webhooks/{id}/promote",
             "POST /dashboard/webhooks/{id}/delete", "POST /dashboard/webhooks/{id}/replay",
@@ -68,19 +70,19 @@ class DashboardResubmitTest {
     }
 
     /// Everything that a form can change.
-    private List<Object> kept() {
+    private List<Object> snapshot() {
         var books = served.hazina.memory.books();
-        List<Object> kept = new ArrayList<>(List.of(List.copyOf(books.wallets()), List.copyOf(books.payments()),
+        List<Object> snapshot = new ArrayList<>(List.of(List.copyOf(books.wallets()), List.copyOf(books.payments()),
                 List.copyOf(books.transfers()), List.copyOf(books.postings()), List.copyOf(books.keys()),
                 List.copyOf(books.refunds()), List.copyOf(books.payouts()), served.hazina.world.clock().instant(),
                 served.hazina.world.auditLog().listAll(Pages.newest()).rows(),
                 served.hazina.callbackSecret.current(shop.merchant()), served.hazina.recordingSender.sent().size()));
         for (TestMerchant one : List.of(shop, other)) {
-            kept.add(served.hazina.memory.endpoints().list(one.merchant(), one.accountId()));
-            kept.add(served.hazina.world.people().list(one.merchant()));
-            kept.add(served.hazina.world.merchantReads().keys(one.merchant()));
+            snapshot.add(served.hazina.memory.endpoints().list(one.merchant(), one.accountId()));
+            snapshot.add(served.hazina.world.people().list(one.merchant()));
+            snapshot.add(served.hazina.world.merchantReads().keys(one.merchant()));
         }
-        return kept;
+        return snapshot;
     }
 
     private Stream<String> routes() {
@@ -89,36 +91,36 @@ class DashboardResubmitTest {
     }
 
     private Stream<String> counted() {
-        return routes().filter(route -> !HARMLESS.containsKey(route));
+        return routes().filter(route -> !IDEMPOTENT.containsKey(route));
     }
 
-    private Stream<String> harmless() {
-        return HARMLESS.keySet().stream().sorted();
+    private Stream<String> idempotent() {
+        return IDEMPOTENT.keySet().stream().sorted();
     }
 
-    private Stream<String> asking() {
-        return ASKING.stream().sorted();
+    private Stream<String> withConfirmation() {
+        return WITH_CONFIRMATION.stream().sorted();
     }
 
     @Test
-    void everyRouteThatTakesAFormHasARow() {
+    void everyFormRouteHasARow() {
         assertThat(forms.routes())
                 .isEqualTo(routes().collect(Collectors.toSet()));
-        assertThat(routes().collect(Collectors.toSet())).hasSizeGreaterThan(35).containsAll(HARMLESS.keySet())
-                .containsAll(ASKING);
+        assertThat(routes().collect(Collectors.toSet())).hasSizeGreaterThan(35).containsAll(IDEMPOTENT.keySet())
+                .containsAll(WITH_CONFIRMATION);
     }
 
     @ParameterizedTest
     @MethodSource("counted")
-    void aRepetitionIsRefusedKeepsTheValuesAndLeadsToTheResult(String route) {
+    void aRepeatedSubmissionIsRefusedWithItsValuesAndALinkToTheResult(String route) {
         FilledForm form = forms.at(route);
         Map<String, String> fields = form.fields();
-        Response first = form.who().post(form.action(), fields);
+        Response first = form.browser().post(form.action(), fields);
         assertThat(first.status()).as(first.body()).isLessThan(400);
-        List<Object> before = kept();
-        Response second = form.who().post(form.action(), fields);
+        List<Object> before = snapshot();
+        Response second = form.browser().post(form.action(), fields);
         assertThat(second.status()).as(second.body()).isEqualTo(409);
-        assertThat(kept()).isEqualTo(before);
+        assertThat(snapshot()).isEqualTo(before);
         assertThat(second.body()).contains("This form was sent already").doesNotContain("password\"", "first password");
         form.typed().forEach((name, value) -> {
             if (!Set.of("confirmed", "advance", "disabled", "fail", "theme").contains(name)
@@ -128,34 +130,34 @@ class DashboardResubmitTest {
         });
         var link = Pattern.compile("href=\"([^\"]+)\">View the result").matcher(second.body());
         assertThat(link.find()).isTrue();
-        assertThat(form.who().get(link.group(1)).status()).isIn(200, 303);
+        assertThat(form.browser().get(link.group(1)).status()).isIn(200, 303);
         assertThat(link.group(1)).isNotEqualTo("/dashboard/keys/new");
     }
 
     @ParameterizedTest
-    @MethodSource("asking")
-    void aFormThatAsksDoesNothingUntilItIsConfirmed(String route) {
+    @MethodSource("withConfirmation")
+    void aFormWithAConfirmationDoesNothingUntilItIsConfirmed(String route) {
         FilledForm form = forms.at(route);
         Map<String, String> fields = form.fields();
         fields.remove("confirmed");
-        List<Object> before = kept();
+        List<Object> before = snapshot();
         for (int i = 0; i < 2; i++) {
-            assertThat(form.who().post(form.action(), fields).status()).isEqualTo(200);
+            assertThat(form.browser().post(form.action(), fields).status()).isEqualTo(200);
         }
-        assertThat(kept()).isEqualTo(before);
+        assertThat(snapshot()).isEqualTo(before);
     }
 
     @ParameterizedTest
-    @MethodSource("harmless")
-    void anIdempotentRepetitionHasTheSameResult(String route) {
+    @MethodSource("idempotent")
+    void anIdempotentFormHasTheSameResultWhenRepeated(String route) {
         FilledForm form = forms.at(route);
         Map<String, String> fields = form.fields();
-        Response first = form.who().post(form.action(), fields);
+        Response first = form.browser().post(form.action(), fields);
         assertThat(first.status()).as(first.body()).isEqualTo(303);
-        List<Object> before = kept();
-        Response second = form.who().post(form.action(), fields);
+        List<Object> before = snapshot();
+        Response second = form.browser().post(form.action(), fields);
         assertThat(second.status()).as(second.body()).isEqualTo(303);
-        assertThat(kept()).isEqualTo(before);
+        assertThat(snapshot()).isEqualTo(before);
         if (!route.contains("sign-out")) {
             assertThat(second.header("Location")).isEqualTo(first.header("Location"));
         }
@@ -163,17 +165,17 @@ class DashboardResubmitTest {
 
     @ParameterizedTest
     @MethodSource("routes")
-    void aMadeUpSubmissionIdIsRefused(String route) {
+    void aForgedSubmissionIdIsRefused(String route) {
         FilledForm form = forms.at(route);
         Map<String, String> fields = form.fields();
         fields.put("once", "9" + fields.get("once"));
-        List<Object> before = kept();
-        assertThat(form.who().post(form.action(), fields).status()).isEqualTo(403);
-        assertThat(kept()).isEqualTo(before);
+        List<Object> before = snapshot();
+        assertThat(form.browser().post(form.action(), fields).status()).isEqualTo(403);
+        assertThat(snapshot()).isEqualTo(before);
     }
 
     @Test
-    void aRefusedFormCanBeCorrectedAndASentOneRepeatedAsNew() {
+    void aRefusedFormIsCorrectedAndASubmittedOneRepeatedAsNew() {
         Browser owner = forms.owner();
         String neu = "/dashboard/keys/new";
         Map<String, String> typed = Map.of("label", "till <1>", "role", "viewer");
@@ -194,7 +196,7 @@ class DashboardResubmitTest {
     }
 
     @Test
-    void ofEightSubmissionsOnTwoInstancesOneCounts() {
+    void oneOfEightSubmissionsOnTwoInstancesIsAccepted() {
         try (Served second = Served.with(served.hazina, new HttpSettings(true))) {
             var session = new MerchantActions(served.hazina, shop).signIn().credentials();
             FilledForm form = FilledForm.at(Browser.with(served, session), "/dashboard/keys/new",

@@ -1,10 +1,11 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
@@ -47,7 +48,7 @@ class DashboardOffersTest {
                 "transfers/new", "wallets/new", "webhooks/new", "webhooks/{id}/rotate", "keys/new", "people",
                 "inspector", "operator/exceptions/{id}", "settings/ops")) {
             FilledForm filled = forms.at("POST /dashboard/" + form);
-            assertThat(filled.who().post(filled.action(), filled.fields()).status()).isLessThan(400);
+            assertThat(filled.browser().post(filled.action(), filled.fields()).status()).isLessThan(400);
         }
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         served.hazina.dispatchDeliveries.runDue();
@@ -60,7 +61,7 @@ class DashboardOffersTest {
 
     @ParameterizedTest
     @EnumSource
-    void noPageOffersWhatTheRoleMayNotDo(Role role) {
+    void noPageOffersAnActionThatTheRoleMayNotTake(Role role) {
         List<String> wrong = new ArrayList<>();
         int pages = 0;
         for (TestMerchant shop : List.of(quiet, busy)) {

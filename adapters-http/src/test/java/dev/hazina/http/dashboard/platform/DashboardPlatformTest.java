@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.time.Duration;
@@ -31,7 +32,7 @@ class DashboardPlatformTest {
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
-    private final Browser operator = Browser.with(served, served.hazina.operator);
+    private final Browser staff = Browser.with(served, served.hazina.operator);
 
     @AfterAll
     void stop() {
@@ -68,7 +69,7 @@ class DashboardPlatformTest {
     }
 
     @Test
-    void theOwnerOfAnotherKeyIsNotRevealed() {
+    void anotherKeyIsRefusedAsAnUnknownOne() {
         TestMerchant suspended = TestMerchant.open(served.hazina);
         new MerchantActions(served.hazina, suspended).suspend(true);
         Credentials key = served.hazina.operator;
@@ -89,7 +90,7 @@ class DashboardPlatformTest {
     }
 
     @Test
-    void guessingIsCounted() {
+    void signInAttemptsAreLimited() {
         try (Served busy = Served.sandbox()) {
             busy.limits.allow(Bucket.EMAIL_AND_ADDRESS, 1);
             Browser browser = new Browser(busy);
@@ -101,24 +102,24 @@ class DashboardPlatformTest {
     }
 
     @Test
-    void aMerchantIsFoundByWhateverIsKnownOfIt() {
+    void aMerchantIsFoundByEmailIdOrAccountNumber() {
         TestMerchant wanted = TestMerchant.open(served.hazina, "UG");
         String page = MERCHANTS + "/" + wanted.merchant();
         for (String known : List.of(wanted.email.substring(2, 40), wanted.email.toUpperCase(Locale.ROOT),
                 wanted.merchant().toString(), wanted.account.number())) {
-            Response found = operator.get(MERCHANTS + "?q=" + known);
+            Response found = staff.get(MERCHANTS + "?q=" + known);
             assertThat(found.body()).contains(page, "value=\"" + known + "\"")
                     .doesNotContain(shop.merchant().toString());
         }
-        assertThat(operator.get(MERCHANTS + "?q=%3Cb%3Enobody").body()).contains("No matching merchants",
+        assertThat(staff.get(MERCHANTS + "?q=%3Cb%3Enobody").body()).contains("No matching merchants",
                 "value=\"&lt;b>nobody\"").doesNotContain("<b>nobody");
-        assertThat(operator.get(page).body()).contains("<h1>Duka</h1>", wanted.email, wanted.account.number(), "Active",
+        assertThat(staff.get(page).body()).contains("<h1>Duka</h1>", wanted.email, wanted.account.number(), "Active",
                 "KES, TZS, UGX", "/suspend");
-        assertThat(operator.get(MERCHANTS).body()).contains(page, shop.merchant().toString());
+        assertThat(staff.get(MERCHANTS).body()).contains(page, shop.merchant().toString());
     }
 
     @Test
-    void aPageOfMerchantsFollowsTheOther() {
+    void merchantsArePaged() {
         try (Served crowded = Served.sandbox()) {
             for (int i = 0; i < 30; i++) {
                 TestMerchant.open(crowded.hazina);
@@ -135,7 +136,7 @@ class DashboardPlatformTest {
     }
 
     @Test
-    void beforeAnybodyRegistersTheListSaysWhatToDo() {
+    void theEmptyListOfMerchantsLinksToRegistration() {
         try (Served empty = Served.sandbox()) {
             assertThat(Browser.with(empty, empty.hazina.operator).get(MERCHANTS).body()).contains("No merchant yet",
                     "/dashboard/register");
@@ -143,33 +144,33 @@ class DashboardPlatformTest {
     }
 
     @Test
-    void aMerchantIsSuspendedOnceAskedAgainAndGoesOn() {
+    void aMerchantIsSuspendedOnceAndReactivated() {
         TestMerchant bad = TestMerchant.open(served.hazina);
         Browser theirs = Browser.of(served, bad);
         String page = MERCHANTS + "/" + bad.merchant();
         String suspend = page + "/suspend";
-        Response asked = operator.get(suspend);
+        Response asked = staff.get(suspend);
         assertThat(asked.body()).contains("Suspend Duka?", bad.merchant().toString());
-        assertThat(operator.submit(asked, suspend, Map.of()).status()).isEqualTo(200);
-        assertThat(operator.post(suspend, YES).status()).isEqualTo(403);
-        Map<String, String> ofAnother = Browser.hidden(operator.get(MERCHANTS + "/" + shop.merchant() + "/suspend"),
+        assertThat(staff.submit(asked, suspend, Map.of()).status()).isEqualTo(200);
+        assertThat(staff.post(suspend, YES).status()).isEqualTo(403);
+        Map<String, String> ofAnother = Browser.hidden(staff.get(MERCHANTS + "/" + shop.merchant() + "/suspend"),
                 MERCHANTS + "/" + shop.merchant() + "/suspend");
-        assertThat(operator.post(suspend, Map.of("token", ofAnother.getOrDefault("token", ""), "confirmed", "yes"))
+        assertThat(staff.post(suspend, Map.of("token", ofAnother.getOrDefault("token", ""), "confirmed", "yes"))
                 .status()).isEqualTo(403);
         assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
 
-        for (Response form : List.of(asked, operator.get(suspend))) {
-            assertThat(operator.follow(operator.submit(form, suspend, YES)).body())
+        for (Response form : List.of(asked, staff.get(suspend))) {
+            assertThat(staff.follow(staff.submit(form, suspend, YES)).body())
                     .contains("The merchant is suspended.", "Suspended", "/reactivate");
         }
         assertThat(theirs.get("/dashboard").status()).isEqualTo(403);
         String reactivate = page + "/reactivate";
-        assertThat(operator.follow(operator.submit(operator.get(reactivate), reactivate, YES)).body())
+        assertThat(staff.follow(staff.submit(staff.get(reactivate), reactivate, YES)).body())
                 .contains("The merchant is active again.");
         assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
         assertThat(new MerchantActions(served.hazina, bad).actions()).containsExactly("merchant.suspended",
                 "merchant.reactivated");
-        assertThat(operator.get(HOME + "/audit").body()).contains("merchant.suspended", page, "Platform staff",
+        assertThat(staff.get(HOME + "/audit").body()).contains("merchant.suspended", page, "Platform staff",
                 "127.0.0.1");
     }
 
@@ -178,47 +179,47 @@ class DashboardPlatformTest {
         TestMerchant own = TestMerchant.open(served.hazina);
         Browser theirs = Browser.of(served, own);
         String user = MERCHANTS + "/" + own.merchant() + "/users/" + own.signedIn.user().id();
-        Response asked = operator.get(user + "/disable");
+        Response asked = staff.get(user + "/disable");
         assertThat(asked.body()).contains("Remove the access of " + own.email + "?");
-        assertThat(operator.submit(asked, user + "/disable", Map.of()).body()).contains("Remove the access of ");
+        assertThat(staff.submit(asked, user + "/disable", Map.of()).body()).contains("Remove the access of ");
         assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
-        assertThat(operator.follow(operator.submit(asked, user + "/disable", YES)).body())
+        assertThat(staff.follow(staff.submit(asked, user + "/disable", YES)).body())
                 .contains("The user's access is removed.", "No access", "Restore access of " + own.email);
         assertThat(theirs.get("/dashboard").status()).isEqualTo(303);
-        assertThat(operator.follow(operator.submit(operator.get(user + "/enable"), user + "/enable", YES)).body())
+        assertThat(staff.follow(staff.submit(staff.get(user + "/enable"), user + "/enable", YES)).body())
                 .contains("The user can sign in again.");
         assertThat(theirs.signIn(own.email, TestMerchant.PASSWORD).status()).isEqualTo(303);
     }
 
     @Test
-    void whatAnAccountMayPayOutInIsChangedAndTakenAway() {
+    void payoutCurrenciesAreChangedAndRemoved() {
         TestMerchant own = TestMerchant.open(served.hazina);
         String merchant = MERCHANTS + "/" + own.merchant();
         String account = merchant + "/accounts/" + own.account.number();
-        Response form = operator.get(account);
+        Response form = staff.get(account);
         assertThat(form.body()).contains("value=\"KES\" checked", "value=\"UGX\" checked").doesNotContain("USD");
-        Response wrong = operator.submit(form, account, Map.of("currencies", "EUR"));
+        Response wrong = staff.submit(form, account, Map.of("currencies", "EUR"));
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(wrong.body()).contains("Currencies must be among KES, TZS and UGX.");
-        Response dollars = operator.submit(form, account, Map.of("currencies", "USD", "confirmed", "yes"));
+        Response dollars = staff.submit(form, account, Map.of("currencies", "USD", "confirmed", "yes"));
         assertThat(dollars.status()).isEqualTo(400);
 
-        Response confirm = operator.submit(wrong, account, Map.of("currencies", "UGX"));
+        Response confirm = staff.submit(wrong, account, Map.of("currencies", "UGX"));
         assertThat(confirm.body()).contains("Allow " + own.account.number() + " to pay out in UGX?", "KES, TZS, UGX");
-        Response edit = operator.submit(confirm, account, Map.of("edit", "yes"));
+        Response edit = staff.submit(confirm, account, Map.of("edit", "yes"));
         assertThat(edit.body()).contains("value=\"UGX\" checked").doesNotContain("value=\"KES\" checked");
-        assertThat(operator.get(merchant).body()).contains("KES, TZS, UGX");
-        assertThat(operator.follow(operator.submit(confirm, account, YES)).body())
+        assertThat(staff.get(merchant).body()).contains("KES, TZS, UGX");
+        assertThat(staff.follow(staff.submit(confirm, account, YES)).body())
                 .contains("The payout currencies are changed.", ">UGX<").doesNotContain("KES, TZS, UGX");
-        Response none = operator.submit(operator.get(account), account, Map.of());
+        Response none = staff.submit(staff.get(account), account, Map.of());
         assertThat(none.body()).contains("Stop payouts of " + own.account.number() + "?");
-        assertThat(operator.submit(none, account, Map.of("edit", "yes")).body()).doesNotContain("checked");
-        assertThat(operator.follow(operator.submit(none, account, YES)).body()).contains(">nothing<");
+        assertThat(staff.submit(none, account, Map.of("edit", "yes")).body()).doesNotContain("checked");
+        assertThat(staff.follow(staff.submit(none, account, YES)).body()).contains(">nothing<");
     }
 
     @ParameterizedTest
     @CsvSource({"''", "/suspend", "/reactivate", "/users/%u/disable", "/users/%u/enable", "/accounts/%a"})
-    void whatIsNotThereIsNotThereInOneWay(String rest) {
+    void everyUnknownIdHasTheSameResponse(String rest) {
         TestMerchant stranger = TestMerchant.open(served.hazina);
         String theirs = rest.replace("%u", stranger.signedIn.user().id().toString())
                 .replace("%a", stranger.account.number());
@@ -234,14 +235,14 @@ class DashboardPlatformTest {
     }
 
     private Response missing(String path) {
-        Response response = operator.get(path);
+        Response response = staff.get(path);
         assertThat(response.status()).as(path).isEqualTo(404);
         assertThat(response.body()).contains("Page not found");
         return response;
     }
 
     @Test
-    void theLogOfAllSaysWhoDidIt() {
+    void theAuditLogOfAllMerchantsNamesTheActor() {
         try (Served quiet = Served.sandbox()) {
             Browser browser = Browser.with(quiet, quiet.hazina.operator);
             assertThat(browser.get(HOME + "/audit").body()).contains("No entries yet");

@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import java.time.Duration;
@@ -37,7 +38,7 @@ final class FilledForms {
     private final TestMerchant shop;
     private final TestMerchant other;
     private final MerchantActions merchantActions;
-    private final Browser operator;
+    private final Browser staff;
     private final Map<String, Supplier<FilledForm>> rows = new HashMap<>();
 
     /// @param other a merchant that the platform's staff suspends and reactivates
@@ -46,14 +47,14 @@ final class FilledForms {
         this.shop = shop;
         this.other = other;
         this.merchantActions = new MerchantActions(served.hazina, shop);
-        this.operator = Browser.with(served, served.hazina.operator);
+        this.staff = Browser.with(served, served.hazina.operator);
         served.hazina.recordingSender.answer(200);
         shop.enrich(shop.main, 100_000_00);
         money();
         keysAndPeople();
         settings();
         webhooks();
-        operators();
+        platformStaff();
     }
 
     Set<String> routes() {
@@ -159,7 +160,8 @@ final class FilledForms {
             assertThat(delivery.find()).isTrue();
             return on(delivery.group(1), "/replay", NOTHING);
         });
-        rows.put("inspector", () -> at("/inspector", NOTHING));
+        rows.put("inspector", () -> FilledForm.at(Browser.of(served, TestMerchant.open(served.hazina)),
+                "/dashboard/inspector", NOTHING));
         rows.put("inspector/answer", () -> {
             TestMerchant own = TestMerchant.open(served.hazina);
             Browser browser = Browser.of(served, own);
@@ -169,30 +171,30 @@ final class FilledForms {
         });
     }
 
-    private void operators() {
+    private void platformStaff() {
         String merchant = "/dashboard/operator/merchants/" + other.merchant();
         for (String act : List.of("suspend", "reactivate")) {
-            rows.put("operator/merchants/{id}/" + act, () -> FilledForm.at(operator, merchant + "/" + act, YES));
+            rows.put("operator/merchants/{id}/" + act, () -> FilledForm.at(staff, merchant + "/" + act, YES));
         }
         for (String act : List.of("disable", "enable")) {
-            rows.put("operator/merchants/{id}/users/{user}/" + act, () -> FilledForm.at(operator,
+            rows.put("operator/merchants/{id}/users/{user}/" + act, () -> FilledForm.at(staff,
                     merchant + "/users/" + other.signedIn.user().id() + "/" + act, YES));
         }
-        rows.put("operator/merchants/{id}/accounts/{number}", () -> FilledForm.at(operator,
+        rows.put("operator/merchants/{id}/accounts/{number}", () -> FilledForm.at(staff,
                 merchant + "/accounts/" + other.account.number(), Map.of("currencies", "UGX", "confirmed", "yes")));
-        rows.put("operator/proof", () -> FilledForm.at(operator, "/dashboard/operator/proof", NOTHING));
+        rows.put("operator/proof", () -> FilledForm.at(staff, "/dashboard/operator/proof", NOTHING));
         rows.put("operator/exceptions/{id}", () -> {
             Payment payment = shop.pay(shop.order(10_00));
             settle(payment, new Outcome.Succeeded("R-" + payment.id()));
             settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
-            return FilledForm.at(operator,
+            return FilledForm.at(staff,
                     "/dashboard/operator/exceptions/" + served.hazina.world.discrepancies(shop.merchant()).getFirst()
                             .id(),
                     Map.of("action", "acknowledge", "note", "seen", "confirmed", "yes"));
         });
         rows.put("operator/settle/{kind}/{id}", () -> {
             Payment payment = shop.pay(shop.order(10_00));
-            return FilledForm.at(operator, "/dashboard/operator/settle/payments/" + payment.id(),
+            return FilledForm.at(staff, "/dashboard/operator/settle/payments/" + payment.id(),
                     Map.of("action", "settle_succeeded", "receipt", "H-" + payment.id(), "note", "asked them",
                             "confirmed", "yes"));
         });

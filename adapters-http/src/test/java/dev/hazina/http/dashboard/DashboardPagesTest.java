@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
@@ -35,17 +36,17 @@ class DashboardPagesTest {
     }
 
     @Test
-    void theFirstPageShowsWhatCameInToday() {
+    void theOverviewShowsTodaysPayments() {
         TestMerchant own = TestMerchant.open(served.hazina);
-        Browser looking = Browser.of(served, own);
-        assertThat(looking.get("/dashboard").body()).contains("No payments yet");
+        Browser owner = Browser.of(served, own);
+        assertThat(owner.get("/dashboard").body()).contains("No payments yet");
         own.fund(own.main, 1_234_56);
-        assertThat(looking.get("/dashboard").body()).contains("1,234.56", "1 payment", "<svg", "Show as a table");
-        assertThat(looking.get("/dashboard?currency=UGX").body()).contains("No payments yet");
+        assertThat(owner.get("/dashboard").body()).contains("1,234.56", "1 payment", "<svg", "Show as a table");
+        assertThat(owner.get("/dashboard?currency=UGX").body()).contains("No payments yet");
     }
 
     @Test
-    void aWalletIsOpenedRenamedPromotedAndClosed() {
+    void aWalletIsOpenedRenamedMadeDefaultAndClosed() {
         String neu = "/dashboard/wallets/new";
         Response made = browser.submit(browser.get(neu), neu, Map.of("name", "Savings", "currency", "KES"));
         String path = made.header("Location").orElseThrow().split("\\?", 2)[0];
@@ -69,7 +70,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void aWebhookFailsIsUnderstoodAndSentAgain() {
+    void aFailedDeliveryIsExplainedAndReplayed() {
         String neu = "/dashboard/webhooks/new";
         served.hazina.recordingSender.answer(404);
         Map<String, String> typed = Map.of("url", "https://shop.example/hooks", "everything", "yes");
@@ -120,7 +121,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void aKeyIsShownOnceAndTakenAway() {
+    void aKeyIsShownOnceAndRevoked() {
         String neu = "/dashboard/keys/new";
         Response nothing = browser.submit(browser.get(neu), neu, Map.of("label", "till", "role", "viewer"));
         assertThat(nothing.status()).isEqualTo(400);
@@ -140,7 +141,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void aKeyIsTakenAwayWithThoseThatWereMadeWithIt() {
+    void aKeyIsRevokedWithTheKeysIssuedWithIt() {
         MerchantActions merchantActions = new MerchantActions(served.hazina, shop);
         Credentials first = merchantActions.issue(Role.OWNER, shop.account).credentials();
         for (String label : List.of("one", "two")) {
@@ -166,7 +167,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void peopleAreLetInGivenRightsAndShutOut() {
+    void usersAreAddedGivenARoleAndDisabled() {
         String people = "/dashboard/people";
         Map<String, String> typed = Map.of("email", "till@duka.example", "role", "viewer", "password",
                 "first password");
@@ -199,7 +200,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void settingsAreKeptAndAWrongOneIsShownWhereItWasTyped() {
+    void settingsAreSavedAndAnInvalidOneIsShownAtItsField() {
         String settings = "/dashboard/settings";
         Response wrong = browser.submit(browser.get(settings), settings + "/ops", Map.of("ops_url", "ftp://x"));
         assertThat(wrong.status()).isEqualTo(400);
@@ -215,7 +216,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void aStatementIsShownTakenAwayAndMailed() {
+    void aStatementIsShownDownloadedAndMailed() {
         shop.fund(shop.main, 77_00);
         assertThat(browser.get("/dashboard/statement").body()).contains("Payments that succeeded", "Totals as CSV");
         Response wrong = browser.get("/dashboard/statement?from=2026-02-30&to=");
@@ -231,7 +232,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void lightAndDarkAreRemembered() {
+    void theThemeIsRemembered() {
         Response dark = browser.submit(browser.get("/dashboard"), "/dashboard/theme", Map.of("theme", "dark"));
         assertThat(browser.follow(dark).body()).contains("data-theme=\"dark\"");
         assertThat(browser.submit(browser.get("/dashboard"), "/dashboard/theme", Map.of("theme", "pink")).status())

@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard.tour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,8 @@ import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.application.webhook.Signature;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.RawConnection;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
@@ -45,7 +47,7 @@ class DashboardTourTest {
             FaultyGateway.obliging(), Setup.plain()), settings);
 
     DashboardTourTest() {
-        served.hazina.recordingSender.receivers(this::carry);
+        served.hazina.recordingSender.receivers(this::deliverToInspector);
     }
 
     @AfterAll
@@ -55,15 +57,15 @@ class DashboardTourTest {
 
     /// Posts an event to the inspector, as the program's sender does. The probe of the in-memory application has no
     /// header that marks it.
-    private WebhookResponse carry(WebhookRequest letter) {
-        String path = letter.url().text().replaceFirst("http://127.0.0.1:[0-9]+", "");
-        String body = letter.delivery().isPresent()
-                ? letter.body()
-                : letter.body().replaceFirst("\\{", "{\"event_type\":\"webhook.probe\",");
-        String signature = Signature.of(letter.secret().text(), body.getBytes(StandardCharsets.UTF_8), letter.at())
+    private WebhookResponse deliverToInspector(WebhookRequest webhook) {
+        String path = webhook.url().text().replaceFirst("http://127.0.0.1:[0-9]+", "");
+        String body = webhook.delivery().isPresent()
+                ? webhook.body()
+                : webhook.body().replaceFirst("\\{", "{\"event_type\":\"webhook.probe\",");
+        String signature = Signature.of(webhook.secret().text(), body.getBytes(StandardCharsets.UTF_8), webhook.at())
                 .header();
         return new WebhookResponse.Answered(post(path, body, "X-Service-Signature: " + signature,
-                "X-Service-Event-Id: " + letter.event(), "X-Service-Delivery-Id: " + letter.delivery()
+                "X-Service-Event-Id: " + webhook.event(), "X-Service-Delivery-Id: " + webhook.delivery()
                         .map(Object::toString).orElse("probe"))
                 .status());
     }
@@ -92,15 +94,15 @@ class DashboardTourTest {
     }
 
     @Test
-    void theFirstPageLeadsThroughAPaymentItsWebhookAndAPayout() {
+    void theTourLeadsThroughAPaymentItsWebhookAndAPayout() {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         assertThat(browser.get("/dashboard").body()).contains("Take the first steps", "href=\"" + TOUR + "\"");
         Response listening = browser.submit(browser.get(TOUR), INSPECTOR, Map.of());
-        Response asking = browser.follow(listening);
-        assertThat(asking.body()).contains("The inspector is added", "value=\"1500\"", "value=\"+254712345678\"")
+        Response form = browser.follow(listening);
+        assertThat(form.body()).contains("The inspector is added", "value=\"1500\"", "value=\"+254712345678\"")
                 .doesNotContain("Start<");
-        Response wrong = browser.submit(asking, PAY, Map.of("amount", "much", "payer_phone", "+254712345002"));
+        Response wrong = browser.submit(form, PAY, Map.of("amount", "much", "payer_phone", "+254712345002"));
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(wrong.body()).contains("value=\"much\"", "value=\"+254712345002\"", "name=\"next\" value=\"tour\"");
 
@@ -137,7 +139,7 @@ class DashboardTourTest {
     }
 
     @Test
-    void whoCameBeforeTheTourIsShownWhatIsLeft() {
+    void theTourOfAnEarlierMerchantShowsTheRemainingSteps() {
         TestMerchant shop = TestMerchant.open(served.hazina);
         shop.fund(shop.main, 10_00);
         Browser browser = Browser.of(served, shop);
@@ -150,7 +152,7 @@ class DashboardTourTest {
     }
 
     @Test
-    void noPageOffersWhatTheRoleMayNotDo() {
+    void noPageOffersAnActionThatTheRoleMayNotTake() {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
         assertThat(viewer.get(TOUR).body()).contains("Your role can't take payments").doesNotContain("Start<",
@@ -159,8 +161,8 @@ class DashboardTourTest {
         assertThat(viewer.get(INSPECTOR).body()).contains("sends nothing to the inspector yet")
                 .doesNotContain("<button class=\""
                         + "button primary\">Listen");
-        Browser operator = Browser.with(served, TestUsers.key(served, shop, Role.OPERATOR));
-        assertThat(operator.get(TOUR).body()).contains("Request payment").doesNotContain("Start<");
+        Browser staff = Browser.with(served, TestUsers.key(served, shop, Role.OPERATOR));
+        assertThat(staff.get(TOUR).body()).contains("Request payment").doesNotContain("Start<");
         Browser admin = Browser.with(served, TestUsers.key(served, shop, Role.ADMIN));
         admin.follow(admin.submit(admin.get(INSPECTOR), INSPECTOR, Map.of()));
         assertThat(viewer.get(INSPECTOR).body()).contains("View deliveries").doesNotContain("Fail on purpose");
@@ -168,7 +170,7 @@ class DashboardTourTest {
     }
 
     @Test
-    void theInspectorFailsOnPurposeAndWhatFailedIsFoundAndSentAgain() {
+    void deliveriesThatFailInTheInspectorAreReplayed() {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         Response before = browser.get(INSPECTOR);
@@ -201,7 +203,7 @@ class DashboardTourTest {
     }
 
     @Test
-    void anInspectorThatFailsCannotBeListenedToUntilItIsMended() {
+    void aFailingInspectorCannotBeRegistered() {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         browser.submit(browser.get(INSPECTOR), INSPECTOR, Map.of());
@@ -235,7 +237,7 @@ class DashboardTourTest {
     }
 
     @Test
-    void theInspectorAnswersOnlyForAddedEndpoints() {
+    void theInspectorAnswersOnlyForRegisteredEndpoints() {
         TestMerchant quiet = TestMerchant.open(served.hazina);
         TestMerchant other = TestMerchant.open(served.hazina);
         String unknown = ResponseChecks

@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,6 +8,7 @@ import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
@@ -38,8 +39,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// program.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardMatrixTest {
-    private static final Set<Role> NOBODY = Set.of();
-    private static final Set<Role> OPERATOR_OF_ALL = Set.of(Role.ADMINISTRATOR);
+    private static final Set<Role> NO_ROLE = Set.of();
+    private static final Set<Role> PLATFORM_STAFF = Set.of(Role.ADMINISTRATOR);
     private static final Set<Role> OWNER = Set.of(Role.OWNER);
     private static final Set<Role> ADMINS = Set.of(Role.ADMIN, Role.OWNER);
     private static final Set<Role> OPERATORS = Set.of(Role.OPERATOR, Role.ADMIN, Role.OWNER);
@@ -58,7 +59,7 @@ class DashboardMatrixTest {
     }
 
     private static final List<Row> TABLE = List.of(
-            Row.of("\\w+ /dashboard/operator(/.*)?", OPERATOR_OF_ALL),
+            Row.of("\\w+ /dashboard/operator(/.*)?", PLATFORM_STAFF),
             Row.of("POST /dashboard/inspector(/answer)?", ADMINS),
             Row.of("\\w+ /dashboard/people(/.*)?", OWNER),
             Row.of("\\w+ /dashboard/audit", OWNER),
@@ -118,7 +119,7 @@ class DashboardMatrixTest {
 
     static Set<Role> may(String route) {
         return TABLE.stream().filter(row -> row.route().matcher(route).matches()).findFirst().map(Row::may)
-                .orElse(NOBODY);
+                .orElse(NO_ROLE);
     }
 
     @Test
@@ -128,7 +129,7 @@ class DashboardMatrixTest {
 
     @ParameterizedTest
     @MethodSource("guarded")
-    void eachRoleGetsWhatTheTableSays(String route) {
+    void eachRoleMayDoWhatTheTableSays(String route) {
         List<String> wrong = new ArrayList<>();
         for (Role role : Role.values()) {
             Response answer = send(route, session(role), true);
@@ -145,7 +146,7 @@ class DashboardMatrixTest {
 
     @ParameterizedTest
     @MethodSource("guarded")
-    void aFormThatIsNotOursDoesNothing(String route) {
+    void aFormWithoutTheSessionsTokenIsRefused(String route) {
         if (route.startsWith("POST")) {
             boolean isTheirs = may(route).contains(Role.OWNER);
             Browser browser = session(isTheirs ? Role.OWNER : Role.ADMINISTRATOR);
@@ -160,7 +161,7 @@ class DashboardMatrixTest {
 
     @ParameterizedTest
     @MethodSource("withIds")
-    void whatIsAnothersIsNotThere(String route) {
+    void anotherMerchantsIdIsNotFound(String route) {
         var parts = WITH_ID.matcher(route);
         assertThat(parts.matches()).isTrue();
         if (parts.group(1).equals("assets")) {
@@ -168,10 +169,10 @@ class DashboardMatrixTest {
         }
         String theirs = Optional.ofNullable(foreign.get(parts.group(1))).orElseThrow();
         Browser owner = session(Role.OWNER);
-        Response foreignOne = send(route.replaceFirst("\\{[^}]+}", theirs), owner, true);
-        Response nobodys = send(route, owner, true);
-        assertThat(foreignOne.status()).isEqualTo(404);
-        assertThat(anonymous(foreignOne)).isEqualTo(anonymous(nobodys));
+        Response others = send(route.replaceFirst("\\{[^}]+}", theirs), owner, true);
+        Response unknown = send(route, owner, true);
+        assertThat(others.status()).isEqualTo(404);
+        assertThat(anonymous(others)).isEqualTo(anonymous(unknown));
     }
 
     private static String anonymous(Response response) {

@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,7 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
@@ -32,12 +33,12 @@ class DashboardSettleTest {
             .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, TestInstructions.kes(500_00)))));
     private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final TestInstructions testInstructions = new TestInstructions(served.hazina, shop);
-    private Browser operator = Browser.with(served, served.hazina.operator);
+    private Browser staff = Browser.with(served, served.hazina.operator);
     private Browser owner = Browser.of(served, shop);
 
     @BeforeEach
     void signIn() {
-        operator = Browser.with(served, served.hazina.operator);
+        staff = Browser.with(served, served.hazina.operator);
         owner = Browser.of(served, shop);
     }
 
@@ -47,32 +48,32 @@ class DashboardSettleTest {
     }
 
     @Test
-    void aPaymentInDoubtIsAskedAboutOnceMoreAndThenEnded() {
+    void aPaymentInDoubtIsSettledAfterConfirmation() {
         Payment payment = testInstructions.prompt(100_00);
         String page = SETTLE + "payments/" + payment.id();
-        Response form = operator.get(page);
+        Response form = staff.get(page);
         assertThat(form.body()).contains("id=\"decide\">Outcome", "It went through", "It did not go through",
                 "Check the provider's own records");
 
-        Response confirm = operator.submit(form, page, Map.of("action", "settle_succeeded", "receipt", "HAND1",
+        Response confirm = staff.submit(form, page, Map.of("action", "settle_succeeded", "receipt", "HAND1",
                 "note", "seen <there>"));
         assertThat(confirm.body()).contains("can't be undone", "HAND1", "seen &lt;there&gt;");
         assertThat(testInstructions.now(payment).isOpen()).isTrue();
-        Response done = operator.follow(operator.submit(confirm, page, Map.of("confirmed", "yes")));
+        Response done = staff.follow(staff.submit(confirm, page, Map.of("confirmed", "yes")));
 
         assertThat(done.body()).contains("Resolved", "Payment of KES 100.00, succeeded");
         assertThat(testInstructions.now(payment).state().wire()).isEqualTo("succeeded");
         assertThat(owner.get("/dashboard/payments/" + payment.id()).body()).contains("Succeeded", "HAND1");
-        assertThat(operator.get(page).body()).contains("There is nothing to settle");
+        assertThat(staff.get(page).body()).contains("There is nothing to settle");
     }
 
     @Test
-    void whatIsWorthMuchWaitsForASecondPerson() {
+    void aLargeAmountNeedsASecondPerson() {
         Payment payment = testInstructions.prompt(600_00);
         String page = SETTLE + "payments/" + payment.id();
         Map<String, String> typed = Map.of("action", "settle_failed", "confirmed", "yes");
 
-        Response proposed = operator.follow(operator.submit(operator.get(page), page, typed));
+        Response proposed = staff.follow(staff.submit(staff.get(page), page, typed));
         assertThat(testInstructions.now(payment).isOpen()).isTrue();
         assertThat(proposed.body()).contains("second person");
 
@@ -82,18 +83,18 @@ class DashboardSettleTest {
     }
 
     @Test
-    void whatIsWrongIsSaidAndNothingHappens() {
+    void anInvalidDecisionIsRefused() {
         Payment payment = testInstructions.prompt(100_00);
         String page = SETTLE + "payments/" + payment.id();
-        Response form = operator.get(page);
+        Response form = staff.get(page);
         for (Map<String, String> wrong : List.of(Map.of("note", "kept"), Map.of("action", "recover"),
                 Map.of("action", "settle_succeeded", "receipt", "A B"),
                 Map.of("action", "settle_succeeded", "amount", "much"))) {
-            assertThat(operator.submit(form, page, wrong).status()).isEqualTo(400);
+            assertThat(staff.submit(form, page, wrong).status()).isEqualTo(400);
         }
         for (String nowhere : List.of("payments/" + UUID.randomUUID(), "payments/x",
                 "transfers/" + payment.id())) {
-            assertThat(operator.get(SETTLE + nowhere).status()).isEqualTo(404);
+            assertThat(staff.get(SETTLE + nowhere).status()).isEqualTo(404);
         }
         assertThat(owner.get(page).status()).isEqualTo(403);
         assertThat(testInstructions.now(payment).isOpen()).isTrue();
@@ -101,7 +102,7 @@ class DashboardSettleTest {
 
     /// The payout had failed, and its money was back in the wallet.
     @Test
-    void aMerchantSeesASuccessThatCameLateAndWhatThePlatformDid() {
+    void aMerchantSeesALateSuccessAndItsResolution() {
         shop.fund(shop.main, 500_00);
         Payout payout = testInstructions.payout(100_00);
         testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
@@ -122,7 +123,7 @@ class DashboardSettleTest {
     }
 
     @Test
-    void aMerchantSeesWhoMadeWhatAndFromWhere() {
+    void aMerchantSeesTheCreatorAndTheirAddress() {
         Response made = ResponseChecks.succeeded(served.post("/v1/payments", """
                 {"reference":"by whom","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 201);
         Response endpoint = ResponseChecks.succeeded(served.post("/v1/webhooks", """
@@ -140,7 +141,7 @@ class DashboardSettleTest {
     }
 
     @Test
-    void aMerchantSeesMoneyThatCameAfterTheEndOfItsPayment() {
+    void aMerchantSeesMoneyReceivedAfterAPaymentFailed() {
         Payment payment = testInstructions.prompt(100_00);
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         testInstructions.tell(payment, new Outcome.Succeeded("LATE2"));

@@ -1,10 +1,11 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.util.LinkedHashMap;
@@ -31,7 +32,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void aStrangerIsAskedToSignInAndThenGetsWhereTheyWanted() {
+    void signingInLeadsToTheRequestedPage() {
         Browser browser = new Browser(served);
         Response refused = browser.get("/dashboard/payments");
         assertThat(refused.header("Location")).contains("/dashboard/sign-in?next=%2Fdashboard%2Fpayments");
@@ -52,7 +53,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void aWrongPasswordKeepsTheEmailAndNotThePassword() {
+    void aWrongPasswordKeepsTheEmailButNotThePassword() {
         Browser browser = new Browser(served);
         Response wrong = browser.signIn(shop.email, "not the password");
         assertThat(wrong.status()).isEqualTo(401);
@@ -83,7 +84,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void aFormOfAnotherSiteDoesNotSignIn() {
+    void aFormOfAnotherSiteIsRefused() {
         Browser browser = new Browser(served);
         var typed = Map.of("email", shop.email, "password", TestMerchant.PASSWORD);
         assertThat(browser.post(SIGN_IN, typed).status()).isEqualTo(403);
@@ -98,7 +99,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void theCookieIsForThisHostAndForNoScript() {
+    void theSessionCookieIsHostOnlyAndHttpOnly() {
         try (Served production = Served.production()) {
             TestMerchant live = TestMerchant.open(production.hazina);
             Browser browser = new Browser(production);
@@ -115,7 +116,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void signingOutEndsTheKeyAndEverywhereEndsThemAll() {
+    void signingOutRevokesTheSessionOrAllSessions() {
         Browser first = Browser.of(served, shop);
         Browser second = Browser.of(served, shop);
         Browser third = Browser.of(served, shop);
@@ -139,7 +140,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void thePasswordIsChangedByWhoKnowsTheOldOne() {
+    void thePasswordIsChangedWithTheOldPassword() {
         TestMerchant own = TestMerchant.open(served.hazina);
         Browser here = Browser.of(served, own);
         Browser elsewhere = Browser.of(served, own);
@@ -161,7 +162,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void anAccountIsChosenAndAnothersIsRefused() {
+    void anAccountIsChosenAndAnotherMerchantsIsRefused() {
         TestMerchant own = TestMerchant.open(served.hazina);
         var branch = new MerchantActions(served.hazina, own).open("Branch");
         Browser browser = Browser.of(served, own);
@@ -176,7 +177,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void aFormOfTheAccountBeforeMovesNothingOfTheOneChosenSince() {
+    void aFormMadeForAnotherAccountIsRefused() {
         TestMerchant own = TestMerchant.open(served.hazina);
         var branch = new MerchantActions(served.hazina, own).open("Branch");
         Browser browser = Browser.of(served, own);
@@ -188,7 +189,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void whoIsSuspendedOrShutOutIsOut() {
+    void suspensionAndDisablingEndAccess() {
         TestMerchant own = TestMerchant.open(served.hazina);
         MerchantActions merchantActions = new MerchantActions(served.hazina, own);
         Browser browser = Browser.of(served, own);
@@ -201,7 +202,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void aFormSentAfterTheSessionHasEndedLeadsBackToItsPage() {
+    void aFormSubmittedAfterTheSessionHasEndedLeadsBackToItsPage() {
         TestMerchant own = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, own);
         Map<String, String> fields = Browser.hidden(browser.get("/dashboard/people"), "/dashboard/people");
@@ -216,7 +217,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void aBusinessRegistersAndIsIn() {
+    void registrationSignsIn() {
         Browser browser = new Browser(served);
         Response page = browser.get("/dashboard/register");
         Map<String, String> typed = new LinkedHashMap<>(Map.of("merchant_name", "New Duka", "country", "UG", "email",
@@ -231,7 +232,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void whatIsNotThereIsAPageToo() {
+    void anUnknownAddressHasAnErrorPage() {
         Browser browser = Browser.of(served, shop);
         Response missing = browser.get("/dashboard/nothing");
         assertThat(missing.status()).isEqualTo(404);
@@ -243,7 +244,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void assetsAreKeptForEverUnderTheNameOfTheirContents() {
+    void assetsAreImmutableUnderTheirContentHash() {
         Browser browser = new Browser(served);
         String page = browser.get(SIGN_IN).body();
         var found = java.util.regex.Pattern.compile("/dashboard/assets/[0-9a-f]{16}/[a-z.]+").matcher(page);

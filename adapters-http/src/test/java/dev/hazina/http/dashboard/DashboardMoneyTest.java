@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.time.Duration;
@@ -35,7 +36,7 @@ class DashboardMoneyTest {
     }
 
     @Test
-    void aPaymentIsAskedForWatchedAndGivenBack() {
+    void aPaymentIsRequestedFollowedAndRefunded() {
         Map<String, String> typed = new LinkedHashMap<>(Map.of("reference", "order <1>", "amount", "1,500.50",
                 "currency", "KES", "channel", "phone", "payer_phone", "0712345678"));
         Response wrong = browser.submit(browser.get(COLLECT), COLLECT, typed);
@@ -73,7 +74,7 @@ class DashboardMoneyTest {
     }
 
     @Test
-    void aPayoutIsSentOnceHoweverOftenItsFormIs() {
+    void aPayoutIsSentOnceWhenItsFormIsSubmittedTwice() {
         Wallet wallet = shop.fundedWallet("Float", 1_000_00);
         Map<String, String> typed = new LinkedHashMap<>(Map.of("wallet", wallet.id().toString(), "amount", "900000",
                 "currency", "KES", "destination_phone", "+254712345678", "remarks", "rent"));
@@ -98,7 +99,7 @@ class DashboardMoneyTest {
     }
 
     @Test
-    void twoClicksAtOnceMoveMoneyOnce() {
+    void concurrentSubmissionsTransferOnce() {
         Wallet from = shop.fundedWallet("Left", 500_00);
         Wallet to = shop.wallet("Right");
         Response confirm = browser.submit(browser.get(MOVE), MOVE,
@@ -123,33 +124,33 @@ class DashboardMoneyTest {
     }
 
     @Test
-    void aListSaysWhenSomethingNewIsThere() {
+    void aListAnnouncesNewEntries() {
         TestMerchant own = TestMerchant.open(served.hazina);
         own.pay(own.order(1_00));
-        Browser looking = Browser.of(served, own);
-        Response list = looking.get("/dashboard/payments?status=processing");
+        Browser owner = Browser.of(served, own);
+        Response list = owner.get("/dashboard/payments?status=processing");
         var watch = Pattern.compile("hx-get=\"([^\"]+)\"").matcher(list.body());
         assertThat(watch.find()).isTrue();
         String address = watch.group(1).replace("&amp;", "&");
         assertThat(address).contains("status=processing", "seen=");
-        assertThat(looking.get(address).status()).isEqualTo(204);
+        assertThat(owner.get(address).status()).isEqualTo(204);
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         own.pay(own.order(2_00));
-        assertThat(looking.get(address).body()).contains("New entries");
+        assertThat(owner.get(address).body()).contains("New entries");
         assertThat(list.body()).doesNotContain("New entries");
     }
 
     @Test
-    void aPageFollowsTheOtherAndKeepsItsFilters() {
+    void aListIsPagedAndKeepsItsFilters() {
         TestMerchant own = TestMerchant.open(served.hazina);
         for (int i = 0; i < 30; i++) {
             own.pay(own.order(1_00 + i));
         }
-        Browser looking = Browser.of(served, own);
-        Response first = looking.get("/dashboard/payments?status=processing");
+        Browser owner = Browser.of(served, own);
+        Response first = owner.get("/dashboard/payments?status=processing");
         var older = Pattern.compile("href=\"([^\"]+)\" rel=\"next\"").matcher(first.body());
         assertThat(older.find()).isTrue();
-        Response second = looking.get(older.group(1).replace("&amp;", "&"));
+        Response second = owner.get(older.group(1).replace("&amp;", "&"));
         assertThat(second.body()).contains("Newest", "status=processing").doesNotContain("rel=\"next\"");
         assertThat(second.body().split("<tr><td", -1)).hasSize(6);
     }

@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.dashboard.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,6 +24,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.time.Duration;
@@ -47,10 +48,10 @@ class DashboardExceptionsTest {
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
-    private final Browser operator = Browser.with(served, served.hazina.operator);
+    private final Browser staff = Browser.with(served, served.hazina.operator);
 
     @BeforeEach
-    void aTraceOfLife() {
+    void advanceTheClock() {
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
     }
 
@@ -87,118 +88,118 @@ class DashboardExceptionsTest {
 
     @Test
     void theStartPageShowsWhatNeedsAttention() {
-        assertThat(operator.get(HOME).body()).contains("No decision needed", "Nothing is stuck",
+        assertThat(staff.get(HOME).body()).contains("No decision needed", "Nothing is stuck",
                 "1 connection stopped", "Not yet");
         contradiction();
         shop.pay(shop.order(1_00));
         served.hazina.world.clock().advance(Duration.ofHours(2));
-        assertThat(operator.get(HOME).body()).contains("Each needs a decision", "Decide", "Delayed or failed work",
+        assertThat(staff.get(HOME).body()).contains("Each needs a decision", "Decide", "Delayed or failed work",
                 "Check",
                 EXCEPTIONS + "?status=open");
     }
 
     @Test
-    void whatMovedNothingIsAcknowledgedOnceHoweverOftenItIsSent() {
-        assertThat(operator.get(EXCEPTIONS).body()).contains("No exceptions yet");
+    void anExceptionWithoutMoneyIsAcknowledgedOnceWhenSubmittedTwice() {
+        assertThat(staff.get(EXCEPTIONS).body()).contains("No exceptions yet");
         String page = EXCEPTIONS + "/" + contradiction().id();
-        Response form = operator.get(page);
+        Response form = staff.get(page);
         assertThat(form.body()).contains("A provider's reports contradict each other",
                 "reported as failed after it was paid",
                 "Collected", "name=\"note\"");
-        Response nothing = operator.submit(form, page, Map.of("note", "called <them>"));
+        Response nothing = staff.submit(form, page, Map.of("note", "called <them>"));
         assertThat(nothing.status()).isEqualTo(400);
         assertThat(nothing.body()).contains("Action is required.", "value=\"called &lt;them>\"");
-        Response misfit = operator.submit(form, page, Map.of("action", "credit_wallet", "note", "kept"));
+        Response misfit = staff.submit(form, page, Map.of("action", "credit_wallet", "note", "kept"));
         assertThat(misfit.status()).isEqualTo(422);
         assertThat(misfit.body()).contains("value=\"kept\"");
-        assertThat(operator.submit(form, page, Map.of("action", "forget")).status()).isEqualTo(400);
+        assertThat(staff.submit(form, page, Map.of("action", "forget")).status()).isEqualTo(400);
 
         Map<String, String> typed = Map.of("action", "acknowledge", "note", "called <them>");
-        Response confirm = operator.submit(form, page, typed);
+        Response confirm = staff.submit(form, page, typed);
         assertThat(confirm.body()).contains("can't be undone", "called &lt;them&gt;");
-        assertThat(operator.submit(confirm, page, Map.of("edit", "yes")).body()).contains("called &lt;them>\"");
-        assertThat(operator.get(EXCEPTIONS + "?status=open").body()).contains(page);
-        assertThat(operator.post(page, Map.of("action", "acknowledge", "confirmed", "yes")).status()).isEqualTo(403);
+        assertThat(staff.submit(confirm, page, Map.of("edit", "yes")).body()).contains("called &lt;them>\"");
+        assertThat(staff.get(EXCEPTIONS + "?status=open").body()).contains(page);
+        assertThat(staff.post(page, Map.of("action", "acknowledge", "confirmed", "yes")).status()).isEqualTo(403);
         for (int i = 0; i < 2; i++) {
-            assertThat(operator.follow(operator.submit(confirm, page, YES)).body())
+            assertThat(staff.follow(staff.submit(confirm, page, YES)).body())
                     .contains("The exception is resolved.", "called &lt;them&gt;", served.hazina.operator.keyId())
                     .doesNotContain("name=\"action\"");
         }
-        Response other = operator.submit(confirm, page, Map.of("confirmed", "yes", "note", "another"));
+        Response other = staff.submit(confirm, page, Map.of("confirmed", "yes", "note", "another"));
         assertThat(other.status()).isEqualTo(422);
         assertThat(other.body()).contains("already resolved");
-        assertThat(operator.get(EXCEPTIONS + "?status=open").body()).contains("No matching exceptions")
+        assertThat(staff.get(EXCEPTIONS + "?status=open").body()).contains("No matching exceptions")
                 .doesNotContain(page);
-        assertThat(operator.get(EXCEPTIONS + "?status=resolved&kind=contradiction").body()).contains(page);
-        assertThat(operator.get(EXCEPTIONS + "?kind=unmatched").body()).doesNotContain(page);
+        assertThat(staff.get(EXCEPTIONS + "?status=resolved&kind=contradiction").body()).contains(page);
+        assertThat(staff.get(EXCEPTIONS + "?kind=unmatched").body()).doesNotContain(page);
     }
 
     @Test
     void unmatchedMoneyIsCreditedToTheChosenWalletOnce() {
         String page = EXCEPTIONS + "/" + unmatched().id();
-        assertThat(operator.get(EXCEPTIONS).body()).contains("Money that matches no wallet", "KES 75.50 unassigned",
+        assertThat(staff.get(EXCEPTIONS).body()).contains("Money that matches no wallet", "KES 75.50 unassigned",
                 "Not known yet");
-        Response form = operator.get(page);
+        Response form = staff.get(page);
         assertThat(form.body()).contains("Mama &lt;Njeri&gt;", "name=\"wallet\"");
-        Response nameless = operator.submit(form, page, Map.of("action", "credit_wallet", "note", "a slip"));
+        Response nameless = staff.submit(form, page, Map.of("action", "credit_wallet", "note", "a slip"));
         assertThat(nameless.status()).isEqualTo(400);
         assertThat(nameless.body()).contains("Wallet is required to credit one.", "value=\"a slip\"");
-        Response unknown = operator.submit(form, page,
+        Response unknown = staff.submit(form, page,
                 Map.of("action", "credit_wallet", "wallet", "12345", "confirmed", "yes"));
         assertThat(unknown.status()).isEqualTo(400);
         assertThat(unknown.body()).contains("Wallet is unknown.", "value=\"12345\"");
 
-        Response confirm = operator.submit(form, page,
+        Response confirm = staff.submit(form, page,
                 Map.of("action", "credit_wallet", "wallet", shop.main.number()));
         Map<String, String> fields = new LinkedHashMap<>(Browser.hidden(confirm, page));
         fields.putAll(YES);
         ConcurrentCalls.run(4, i -> Browser.with(served, served.hazina.operator).post(page, fields).status());
         assertThat(shop.available(shop.main)).isEqualTo(75_50);
-        assertThat(operator.get(page).body()).contains("Resolved", "Credit a wallet");
-        assertThat(operator.get(HOME + "/audit").body()).contains("exception.resolved");
+        assertThat(staff.get(page).body()).contains("Resolved", "Credit a wallet");
+        assertThat(staff.get(HOME + "/audit").body()).contains("exception.resolved");
     }
 
     @Test
-    void aPageOfExceptionsFollowsTheOther() {
+    void exceptionsArePaged() {
         for (int i = 0; i < 30; i++) {
             contradiction();
         }
-        Response first = operator.get(EXCEPTIONS + "?kind=contradiction");
+        Response first = staff.get(EXCEPTIONS + "?kind=contradiction");
         var older = Pattern.compile("href=\"([^\"]+)\" rel=\"next\"").matcher(first.body());
         assertThat(older.find()).isTrue();
-        Response second = operator.get(older.group(1).replace("&amp;", "&"));
+        Response second = staff.get(older.group(1).replace("&amp;", "&"));
         assertThat(second.body()).contains("Newest", "kind=contradiction").doesNotContain("rel=\"next\"");
         assertThat(second.body().split("<tr><td", -1)).hasSize(6);
-        assertThat(operator.get(EXCEPTIONS + "?before=yesterday").status()).isEqualTo(400);
+        assertThat(staff.get(EXCEPTIONS + "?before=yesterday").status()).isEqualTo(400);
     }
 
     @Test
-    void anExceptionThatIsNotThere() {
+    void anUnknownExceptionIsNotFound() {
         for (String id : List.of(UUID.randomUUID().toString(), "1-1-1-1-1", "x")) {
-            assertThat(operator.get(EXCEPTIONS + "/" + id).status()).isEqualTo(404);
+            assertThat(staff.get(EXCEPTIONS + "/" + id).status()).isEqualTo(404);
         }
     }
 
     @Test
     void theProofRunsOnRequest() {
         String proof = HOME + "/proof";
-        Response before = operator.get(proof);
+        Response before = staff.get(proof);
         assertThat(before.body()).contains("No proof yet", "There is no money in suspense.");
-        assertThat(operator.get(HOME).body()).contains("Not proven", "Unknown")
+        assertThat(staff.get(HOME).body()).contains("Not proven", "Unknown")
                 .doesNotContain("The ledger has a difference");
-        assertThat(operator.post(proof, Map.of()).status()).isEqualTo(403);
-        assertThat(operator.follow(operator.submit(before, proof, Map.of())).body()).contains("The books balance");
+        assertThat(staff.post(proof, Map.of()).status()).isEqualTo(403);
+        assertThat(staff.follow(staff.submit(before, proof, Map.of())).body()).contains("The books balance");
         shop.fund(shop.main, 5_00);
         shop.pay(shop.order(1_00));
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
-        assertThat(operator.follow(operator.submit(operator.get(proof), proof, Map.of())).body())
+        assertThat(staff.follow(staff.submit(staff.get(proof), proof, Map.of())).body())
                 .contains("The books balance", "in less than a second: 2 entries, no difference.", "By currency");
-        assertThat(operator.get(HOME).body()).contains("Balances", "Proven on ")
+        assertThat(staff.get(HOME).body()).contains("Balances", "Proven on ")
                 .doesNotContain("The ledger has a difference");
         unmatched();
-        assertThat(operator.get(proof).body()).contains("1 open exception<", "75.50");
+        assertThat(staff.get(proof).body()).contains("1 open exception<", "75.50");
         raise(new InSuspense.SuspenseDebit(new Money(Currency.KES, 30_00)));
-        assertThat(operator.get(proof).body()).contains("2 open exceptions", "30.00", "not debited from a wallet yet");
+        assertThat(staff.get(proof).body()).contains("2 open exceptions", "30.00", "not debited from a wallet yet");
     }
 
     @Test
@@ -208,11 +209,11 @@ class DashboardExceptionsTest {
                 List.of(new LedgerProof.OfCurrency(Currency.KES, new Money(Currency.KES, 7_00), 1_234,
                         List.of(new LedgerProof.Difference("wallet 1", "wallet 1 holds 3 more than its entries")))))));
         String proof = HOME + "/proof";
-        assertThat(operator.follow(operator.submit(operator.get(proof), proof, Map.of())).body())
+        assertThat(staff.follow(staff.submit(staff.get(proof), proof, Map.of())).body())
                 .contains("The books do not balance", "all entries in KES add up to KES 7.00 instead of zero",
                         "wallet 1 holds 3 more", "in 61 seconds: 1,234 entries, 2 differences.", "Does not balance",
                         "First stop payouts");
-        assertThat(operator.get(HOME).body()).contains("Broken", "Check now", "class=\"problem\"",
+        assertThat(staff.get(HOME).body()).contains("Broken", "Check now", "class=\"problem\"",
                 "The ledger has a difference",
                 "all entries in KES add up to KES 7.00 instead of zero. And 1 other difference.",
                 "<a href=\"" + proof + "\">View the proof</a>");
@@ -230,42 +231,42 @@ class DashboardExceptionsTest {
         records.keep(new ProofRecords.Result(ProofRecords.Kind.RECENT, at.plusSeconds(60), Duration.ofMillis(3), 12,
                 1_400, kept), List.of(), UUID.randomUUID());
 
-        assertThat(operator.get(HOME + "/proof").body()).contains("The books do not balance", "wallet 99 is wrong",
+        assertThat(staff.get(HOME + "/proof").body()).contains("The books do not balance", "wallet 99 is wrong",
                 "And 1,300 more.", "in 1 second: 5,000 entries, no difference.",
                 "Last proof of new entries on", "12 entries, 1400 differences.");
-        assertThat(operator.get(HOME).body()).contains("wallet 0 is wrong. And 1399 other differences.");
+        assertThat(staff.get(HOME).body()).contains("wallet 0 is wrong. And 1399 other differences.");
     }
 
     @Test
-    void theProvidersAreJudgedByWhatBecameOfThings() {
+    void providersShowTheirSuccessRates() {
         String providers = HOME + "/providers";
-        assertThat(operator.get(providers).body()).contains("Stopped", "100 % of the last requests",
+        assertThat(staff.get(providers).body()).contains("Stopped", "100 % of the last requests",
                 "No requests");
         shop.fund(shop.main, 5_00);
         shop.pay(shop.order(1_00));
-        assertThat(operator.get(providers).body()).contains("100 % succeeded", "Payments",
+        assertThat(staff.get(providers).body()).contains("100 % succeeded", "Payments",
                 HOME + "/merchants/" + shop.merchant());
         served.hazina.world.clock().advance(Duration.ofDays(2));
-        assertThat(operator.get(providers).body()).contains("None ended", HOME + "/merchants/" + shop.merchant());
+        assertThat(staff.get(providers).body()).contains("None ended", HOME + "/merchants/" + shop.merchant());
     }
 
     @Test
-    void whatIsStuckIsCountedAndShownInPart() {
+    void stuckInstructionsAreCountedAndTheFirstAreShown() {
         String stuck = HOME + "/stuck";
-        assertThat(operator.get(stuck).body()).contains("Nothing is stuck");
+        assertThat(staff.get(stuck).body()).contains("Nothing is stuck");
         for (int i = 0; i < 12; i++) {
             shop.pay(shop.order(1_00 + i));
         }
-        assertThat(operator.get(stuck).body()).contains("Nothing is stuck");
+        assertThat(staff.get(stuck).body()).contains("Nothing is stuck");
         served.hazina.world.clock().advance(Duration.ofHours(1));
-        assertThat(operator.get(stuck).body()).contains("Payments still open", ">12<", "and 2 more",
+        assertThat(staff.get(stuck).body()).contains("Payments still open", ">12<", "and 2 more",
                 HOME + "/merchants/" + shop.merchant(), "Nothing is stuck among: callbacks waiting")
                 .doesNotContain("Nothing is stuck</p>");
     }
 
     @Test
     void theFeesAreShownWithAnExample() {
-        assertThat(operator.get(HOME + "/fees").body()).contains("Free", "UGX 1,500", "TZS 1,000.00");
+        assertThat(staff.get(HOME + "/fees").body()).contains("Free", "UGX 1,500", "TZS 1,000.00");
         try (Served dear = Served.with(Setup.plain().fees("KES.mm_stk_push=150bp,KES.card=290bp+30"))) {
             assertThat(Browser.with(dear, dear.hazina.operator).get(HOME + "/fees").body()).contains("1.5 %",
                     "KES 150.00 of KES 10,000.00", "2.9 % + KES 30.00", "KES 320.00 of KES 10,000.00");
