@@ -189,7 +189,7 @@ class TenancyOfSqlTest {
                 without.put(name, table.name());
             }
         });
-        assertThat(without.values()).containsOnly("provider_receipts");
+        assertThat(without.values()).containsOnly("provider_receipts", "secrets_key_addresses");
     }
 
     private static Map<String, String> statements() throws IOException, URISyntaxException {

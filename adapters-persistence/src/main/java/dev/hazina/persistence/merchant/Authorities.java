@@ -1,13 +1,18 @@
 package dev.hazina.persistence.merchant;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.QueryBatch.Asked;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,28 +22,32 @@ import java.util.stream.Collectors;
 /// the merchant's clock was locked. Every change of a key, its user or its merchant needs that lock too, so the answer
 /// holds until the transaction ends.
 public final class Authorities {
-    private static final String FIND = "SELECT " + KeyHolderRow.COLUMNS + """
-             FROM unnest(?, ?) AS named (merchant_id, id)
+    private static final BulkStatement<NamedKey> FIND = BulkStatement.of("SELECT " + KeyHolderRow.COLUMNS + """
+             FROM {given}
             CROSS JOIN LATERAL (
-                SELECT * FROM api_keys o WHERE o.merchant_id = named.merchant_id AND o.id = named.id OFFSET 0) k
-            """ + KeyHolderRow.JOINED + " ORDER BY k.id, b.place";
+                SELECT * FROM api_keys o WHERE o.merchant_id = given.merchant_id AND o.id = given.id OFFSET 0) k
+            """ + KeyHolderRow.JOINED + " ORDER BY k.id, b.place",
+            column("merchant_id", UUID, named -> named.merchant().value()),
+            column("id", TEXT, NamedKey::id));
     /// A request names a key by the id alone and learns the merchant from it.
     private static final String FIND_ANYWHERE = "SELECT " + KeyHolderRow.COLUMNS + " FROM api_keys k "
             + KeyHolderRow.JOINED + " WHERE k.id = ? ORDER BY b.place";
 
-    private final Columns named = Columns.of("uuid", "text");
+    private final List<NamedKey> named = new ArrayList<>();
     private Asked<KeyHolderRow> asked = QueryBatch.nothing();
+
+    private record NamedKey(MerchantId merchant, String id) {}
 
     /// Adds a key that an operation of the group is authorized by.
     public void add(MerchantId merchant, String keyId) {
         if (PostgresText.isText(keyId)) {
-            named.row(merchant.value(), keyId);
+            named.add(new NamedKey(merchant, keyId));
         }
     }
 
     /// Adds the query for all of them to the batch, if there are any.
     public void ask(QueryBatch batch) {
-        asked = named.isEmpty() ? QueryBatch.nothing() : batch.ask(FIND, named::bind, KeyHolderRow::read);
+        asked = batch.ask(FIND, named, KeyHolderRow::read);
     }
 
     /// The holders of the keys that exist, after the batch has run.
@@ -50,7 +59,7 @@ public final class Authorities {
     static Optional<Holder> find(Connection connection, MerchantId merchant, String keyId) throws SQLException {
         var one = new Authorities();
         one.add(merchant, keyId);
-        return holders(Database.list(connection, FIND, one.named::bind, KeyHolderRow::read)).stream().findFirst();
+        return holders(Database.list(connection, FIND, one.named, KeyHolderRow::read)).stream().findFirst();
     }
 
     /// The holder of a key, outside any transaction.

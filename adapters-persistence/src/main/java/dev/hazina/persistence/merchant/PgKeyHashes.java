@@ -1,8 +1,15 @@
 package dev.hazina.persistence.merchant;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.domain.merchant.SecretsKeyId;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.util.Collection;
@@ -11,14 +18,20 @@ import java.util.Collection;
 @Singleton
 final class PgKeyHashes implements KeyHashes {
     /// A locked row is skipped. The next use of its key replaces the hash.
-    private static final String REPLACE = """
+    private static final BulkStatement<Rehash> REPLACE = BulkStatement.of("""
             WITH made AS (
-                SELECT k.merchant_id, k.id, h.after, h.secrets_key
-                FROM unnest(?, ?, ?, ?, ?) AS h (merchant_id, id, before, after, secrets_key)
-                JOIN api_keys k ON k.merchant_id = h.merchant_id AND k.id = h.id AND k.secret_hash = h.before
+                SELECT k.merchant_id, k.id, given.after, given.secrets_key
+                FROM {given}
+                JOIN api_keys k ON k.merchant_id = given.merchant_id AND k.id = given.id
+                    AND k.secret_hash = given.before
                 FOR NO KEY UPDATE OF k SKIP LOCKED)
             UPDATE api_keys k SET secret_hash = made.after, secrets_key = made.secrets_key FROM made
-            WHERE k.merchant_id = made.merchant_id AND k.id = made.id""";
+            WHERE k.merchant_id = made.merchant_id AND k.id = made.id""",
+            column("merchant_id", UUID, hash -> hash.merchant().value()),
+            column("id", TEXT, Rehash::key),
+            column("before", BYTEA, hash -> hash.before().bytes()),
+            column("after", BYTEA, hash -> hash.after().bytes()),
+            optional("secrets_key", INTEGER, hash -> hash.after().secretsKey().map(SecretsKeyId::value)));
 
     private final Database database;
 
@@ -28,11 +41,6 @@ final class PgKeyHashes implements KeyHashes {
 
     @Override
     public void replace(Collection<Rehash> rehashes) {
-        Columns columns = Columns.of("uuid", "text", "bytea", "bytea", "int4");
-        rehashes.forEach(hash -> columns.row(hash.merchant().value(), hash.key(), hash.before().bytes(),
-                hash.after().bytes(), hash.after().secretsKey().map(SecretsKeyId::value).orElse(null)));
-        if (!columns.isEmpty()) {
-            database.update(REPLACE, columns::bind);
-        }
+        database.update(REPLACE, rehashes);
     }
 }

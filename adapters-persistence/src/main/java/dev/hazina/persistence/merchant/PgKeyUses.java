@@ -1,8 +1,13 @@
 package dev.hazina.persistence.merchant;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -14,15 +19,18 @@ import java.util.stream.Collectors;
 @Singleton
 final class PgKeyUses implements KeyUses {
     /// A locked row is skipped, because its holder writes the same minute or deletes the key.
-    private static final String NOTE = """
+    private static final BulkStatement<Use> NOTE = BulkStatement.of("""
             WITH used AS (
-                SELECT k.merchant_id, k.id, u.used_at
-                FROM unnest(?, ?, ?) AS u (merchant_id, id, used_at)
-                JOIN api_keys k ON k.merchant_id = u.merchant_id AND k.id = u.id
-                WHERE k.last_used_at IS NULL OR k.last_used_at < u.used_at
+                SELECT k.merchant_id, k.id, given.used_at
+                FROM {given}
+                JOIN api_keys k ON k.merchant_id = given.merchant_id AND k.id = given.id
+                WHERE k.last_used_at IS NULL OR k.last_used_at < given.used_at
                 FOR NO KEY UPDATE OF k SKIP LOCKED)
             UPDATE api_keys k SET last_used_at = used.used_at FROM used
-            WHERE k.merchant_id = used.merchant_id AND k.id = used.id""";
+            WHERE k.merchant_id = used.merchant_id AND k.id = used.id""",
+            column("merchant_id", UUID, use -> use.merchant().value()),
+            column("id", TEXT, Use::key),
+            column("used_at", TIMESTAMPTZ, Use::at));
     private static final String LAST = """
             SELECT id, last_used_at FROM api_keys WHERE merchant_id = ? AND last_used_at IS NOT NULL""";
 
@@ -36,11 +44,7 @@ final class PgKeyUses implements KeyUses {
 
     @Override
     public void note(Collection<Use> uses) {
-        Columns columns = Columns.of("uuid", "text", "timestamptz");
-        uses.forEach(use -> columns.row(use.merchant().value(), use.key(), use.at()));
-        if (!columns.isEmpty()) {
-            database.update(NOTE, columns::bind);
-        }
+        database.update(NOTE, uses);
     }
 
     @Override

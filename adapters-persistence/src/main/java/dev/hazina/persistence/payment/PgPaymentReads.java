@@ -1,5 +1,8 @@
 package dev.hazina.persistence.payment;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.PaymentReads;
@@ -12,7 +15,7 @@ import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.Refunds;
 import dev.hazina.persistence.refund.RefundRows;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
 import jakarta.inject.Singleton;
@@ -42,8 +45,10 @@ public final class PgPaymentReads implements PaymentReads {
             """ + PAGE;
     private static final String BY_ID = SELECT + "WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?";
 
-    private static final String REFUNDS = "SELECT " + RefundRows.COLUMNS
-            + " FROM unnest(?, ?) AS named (merchant_id, payment_id) JOIN refunds r USING (merchant_id, payment_id)";
+    private static final BulkStatement<Payment> REFUNDS = BulkStatement.of("SELECT " + RefundRows.COLUMNS
+            + " FROM {given} JOIN refunds r USING (merchant_id, payment_id)",
+            column("merchant_id", UUID, payment -> payment.details().merchant().value()),
+            column("payment_id", UUID, payment -> payment.id().value()));
 
     private final Database database;
 
@@ -69,9 +74,7 @@ public final class PgPaymentReads implements PaymentReads {
         if (payments.isEmpty()) {
             return List.of();
         }
-        Columns named = Columns.of("uuid", "uuid");
-        payments.forEach(payment -> named.row(payment.details().merchant().value(), payment.id().value()));
-        Map<PaymentId, List<Refund>> refunds = database.list(REFUNDS, named::bind, RefundRows::read).stream()
+        Map<PaymentId, List<Refund>> refunds = database.list(REFUNDS, payments, RefundRows::read).stream()
                 .collect(Collectors.groupingBy(refund -> refund.details().payment()));
         return payments.stream().map(payment -> new PaymentWithRefunds(payment,
                 new Refunds(refunds.getOrDefault(payment.id(), List.of())))).toList();

@@ -1,11 +1,18 @@
 package dev.hazina.persistence.secrets;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.domain.merchant.SecretsKeyId;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -45,14 +52,16 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
                       UNION ALL SELECT secret FROM webhook_callback_secrets) AS boxes
                 GROUP BY 1) AS uses
             GROUP BY secrets_key""";
-    private static final String HEARD = """
-            SELECT provider, secrets_key, last_used_at FROM secrets_key_addresses
+    private static final Table<AddressUse> ADDRESSES = Table.of("secrets_key_addresses", "a",
+            key("provider", TEXT, AddressUse::provider),
+            key("secrets_key", INTEGER, use -> use.key().value()),
+            column("last_used_at", TIMESTAMPTZ, AddressUse::at));
+    private static final String HEARD = "SELECT " + ADDRESSES.selected() + """
+             FROM secrets_key_addresses a
             ORDER BY provider, last_used_at, secrets_key""";
-    private static final String HEAR = """
-            INSERT INTO secrets_key_addresses AS a (provider, secrets_key, last_used_at)
-            SELECT * FROM unnest(?, ?, ?)
+    private static final BulkStatement<AddressUse> HEAR = ADDRESSES.insert("""
             ON CONFLICT (provider, secrets_key) DO UPDATE SET last_used_at = excluded.last_used_at
-            WHERE a.last_used_at < excluded.last_used_at""";
+            WHERE secrets_key_addresses.last_used_at < excluded.last_used_at""");
 
     private final Database database;
 
@@ -123,11 +132,7 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
 
     @Override
     public void hear(Collection<AddressUse> heard) {
-        Columns columns = Columns.of("text", "int4", "timestamptz");
-        heard.forEach(one -> columns.row(one.provider(), one.key().value(), one.at()));
-        if (!columns.isEmpty()) {
-            database.update(HEAR, columns::bind);
-        }
+        database.update(HEAR, heard);
     }
 
     private static Known known(Row row) throws SQLException {

@@ -2,15 +2,12 @@ package dev.hazina.persistence.sql;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Rows for one statement, as one array for each column, which `unnest` turns into rows again. The statement's text is
 /// the same for any number of rows, and it is sent once.
 public final class Columns {
-    private static final String BYTES = "bytea";
-
     private final String[] types;
     private final List<@Nullable Object[]> rows = new ArrayList<>();
 
@@ -47,12 +44,7 @@ public final class Columns {
             for (int row = 0; row < values.length; row++) {
                 values[row] = rows.get(row)[column];
             }
-            parameters.array(types[column], types[column].equals(BYTES) ? byteArrays(values) : values);
+            parameters.array(types[column], values);
         }
-    }
-
-    /// The driver takes arrays of bytes only by their own type.
-    private static byte[][] byteArrays(@Nullable Object[] values) {
-        return Arrays.copyOf(values, values.length, byte[][].class);
     }
 }

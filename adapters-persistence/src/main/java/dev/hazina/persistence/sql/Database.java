@@ -48,6 +48,13 @@ public final class Database {
         }
     }
 
+    /// @param statement a query about these rows; without rows it isn't sent
+    public <P, T> List<T> list(BulkStatement<P> statement, Collection<? extends P> rows, Mapping<T> mapping) {
+        return rows.isEmpty()
+                ? List.of()
+                : list(statement.sql(), parameters -> statement.bind(parameters, rows), mapping);
+    }
+
     public <T> Optional<T> find(String sql, Binding binding, Mapping<T> mapping) {
         return list(sql, binding, mapping).stream().findFirst();
     }
@@ -72,6 +79,13 @@ public final class Database {
         } catch (SQLException e) {
             throw new DatabaseFailure("a change failed", e);
         }
+    }
+
+    /// Changes many rows; without rows nothing is sent.
+    ///
+    /// @return the number of changed rows
+    public <T> int update(BulkStatement<T> statement, Collection<? extends T> rows) {
+        return rows.isEmpty() ? 0 : update(statement.sql(), parameters -> statement.bind(parameters, rows));
     }
 
     /// Changes one row that is known to exist.
@@ -151,6 +165,12 @@ public final class Database {
                 return map(rows, mapping);
             }
         }
+    }
+
+    /// Runs a query about these rows on a connection that is already in use.
+    public static <P, T> List<T> list(Connection connection, BulkStatement<P> statement,
+            Collection<? extends P> rows, Mapping<T> mapping) throws SQLException {
+        return list(connection, statement.sql(), parameters -> statement.bind(parameters, rows), mapping);
     }
 
     /// The rows of the next query; update counts before it are skipped.

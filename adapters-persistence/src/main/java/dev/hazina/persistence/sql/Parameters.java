@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,8 @@ import org.postgresql.core.BaseConnection;
 
 /// The parameters of a statement, bound in the order of its question marks.
 public final class Parameters {
+    private static final String BYTES = "bytea";
+
     private final PreparedStatement statement;
     private int next = 1;
 
@@ -109,7 +112,9 @@ public final class Parameters {
         return bound(value, OffsetDateTime.MAX);
     }
 
-    public Parameters array(String type, @Nullable Object[] values) throws SQLException {
+    public Parameters array(String type, @Nullable Object[] given) throws SQLException {
+        @Nullable
+        Object[] values = type.equals(BYTES) ? byteArrays(given) : given;
         Connection connection = statement.getConnection();
         Optional<BinaryArray> binary = BinaryArray.of(connection.unwrap(BaseConnection.class), type, values);
         if (binary.isPresent()) {
@@ -118,6 +123,11 @@ public final class Parameters {
             statement.setArray(next++, connection.createArrayOf(type, values));
         }
         return this;
+    }
+
+    /// The driver takes arrays of bytes only by their own type.
+    private static byte[][] byteArrays(@Nullable Object[] values) {
+        return Arrays.copyOf(values, values.length, byte[][].class);
     }
 
     /// Stored times have whole microseconds, so a bound between two of them means the later one. PostgreSQL would round

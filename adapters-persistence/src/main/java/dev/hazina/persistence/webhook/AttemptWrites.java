@@ -1,10 +1,16 @@
 package dev.hazina.persistence.webhook;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.webhook.DeliveryQueue;
-import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.persistence.group.GroupAttempt;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.QueryBatch;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -21,14 +27,12 @@ import javax.sql.DataSource;
 final class AttemptWrites implements GroupAttempt<PendingWrite> {
     /// The held slots are joined first and materialized. Otherwise the planner, without statistics of a new
     /// merchant, might read all rows of the merchant for each delivery.
-    private static final String MOVE = """
+    private static final BulkStatement<DeliveryQueue.Attempt> MOVE = BulkStatement.of("""
             WITH held AS MATERIALIZED (
-                SELECT made.*
-                FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WITH ORDINALITY
-                    AS made (merchant_id, id, target, fence, status, attempts, failures, last_status_code,
-                        last_attempt_at, next_attempt_at, attempts_before, error, nth)
-                JOIN webhook_slots s ON s.merchant_id = made.merchant_id AND s.target = made.target
-                    AND s.fence = made.fence),
+                SELECT given.*
+                FROM {numbered}
+                JOIN webhook_slots s ON s.merchant_id = given.merchant_id AND s.target = given.target
+                    AND s.fence = given.fence),
             moved AS (
                 UPDATE webhook_deliveries d SET attempts = held.attempts, failures = held.failures,
                     status = CASE d.status WHEN 'pending' THEN held.status ELSE d.status END,
@@ -42,23 +46,36 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
             kept AS (
                 INSERT INTO webhook_attempts (merchant_id, delivery_id, status_code, error, attempted_at)
                 SELECT merchant_id, id, last_status_code, error, last_attempt_at FROM moved ORDER BY nth)
-            SELECT id, fence, canceled FROM moved""";
+            SELECT id, fence, canceled FROM moved""",
+            column("merchant_id", UUID, made -> made.after().merchant().value()),
+            column("id", UUID, made -> made.after().id().value()),
+            column("target", TEXT, made -> made.slot().target()),
+            column("fence", UUID, made -> made.slot().fence()),
+            column("status", TEXT, made -> made.after().status().wire()),
+            column("attempts", INTEGER, made -> made.after().attempts()),
+            column("failures", INTEGER, made -> made.after().failures()),
+            column("last_status_code", INTEGER, made -> made.after().lastStatusCode()),
+            column("last_attempt_at", TIMESTAMPTZ, made -> made.after().lastAttemptAt().orElseThrow()),
+            optional("next_attempt_at", TIMESTAMPTZ, made -> made.after().nextAttemptAt()),
+            column("attempts_before", INTEGER, made -> made.before().attempts()),
+            column("error", TEXT, DeliveryQueue.Attempt::error));
     /// Locks the targets before the next due times are read, so that a session that notes a due delivery waits
     /// for this commit. Targets are locked in one order everywhere, and before their slots.
-    static final String HOLD_TARGETS = """
-            SELECT t.target FROM unnest(?, ?, ?) AS one (merchant_id, target, fence)
-            JOIN webhook_slots s ON s.merchant_id = one.merchant_id AND s.target = one.target AND s.fence = one.fence
+    static final BulkStatement<DeliveryQueue.Slot> HOLD_TARGETS = SlotRows.TABLE.statement("""
+            SELECT t.target FROM {given}
+            JOIN webhook_slots s ON s.merchant_id = given.merchant_id AND s.target = given.target
+                AND s.fence = given.fence
             JOIN webhook_targets t ON t.merchant_id = s.merchant_id AND t.target = s.target
-            ORDER BY t.merchant_id, t.target FOR UPDATE OF t""";
+            ORDER BY t.merchant_id, t.target FOR UPDATE OF t""");
     /// A free slot has no row, so the table stays as small as the number of slots in use. A target has a row
     /// while a delivery of it is pending. This statement sees everything that was noted before the targets were
     /// locked.
-    static final String LEAVE = """
+    static final BulkStatement<DeliveryQueue.Slot> LEAVE = SlotRows.TABLE.statement("""
             WITH held AS MATERIALIZED (
                 SELECT s.merchant_id, s.target, s.fence
-                FROM unnest(?, ?, ?) AS one (merchant_id, target, fence)
-                JOIN webhook_slots s ON s.merchant_id = one.merchant_id AND s.target = one.target
-                    AND s.fence = one.fence
+                FROM {given}
+                JOIN webhook_slots s ON s.merchant_id = given.merchant_id AND s.target = given.target
+                    AND s.fence = given.fence
                 ORDER BY s.merchant_id, s.target FOR UPDATE OF s),
             next AS MATERIALIZED (
                 SELECT held.merchant_id, held.target, first.next_attempt_at FROM held LEFT JOIN LATERAL (
@@ -74,7 +91,7 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
                 WHERE t.merchant_id = next.merchant_id AND t.target = next.target AND next.next_attempt_at IS NULL)
             DELETE FROM webhook_slots s USING held
             WHERE s.merchant_id = held.merchant_id AND s.target = held.target AND s.fence = held.fence
-            RETURNING s.fence""";
+            RETURNING s.fence""");
 
     private final DataSource source;
     private final FailureAlerts alerts;
@@ -130,28 +147,12 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
     }
 
     private static QueryBatch.Asked<CountedAttempt> move(QueryBatch batch, List<DeliveryQueue.Attempt> attempts) {
-        if (attempts.isEmpty()) {
-            return QueryBatch.nothing();
-        }
-        Columns columns = Columns.of("uuid", "uuid", "text", "uuid", "text", "int4", "int4", "int4", "timestamptz",
-                "timestamptz", "int4", "text");
-        attempts.forEach(attempt -> {
-            Delivery after = attempt.after();
-            columns.row(after.merchant().value(), after.id().value(), attempt.slot().target(), attempt.slot().fence(),
-                    after.status().wire(), after.attempts(), after.failures(), after.lastStatusCode(),
-                    after.lastAttemptAt().orElseThrow(), after.nextAttemptAt().orElse(null),
-                    attempt.before().attempts(), attempt.error());
-        });
-        return batch.ask(MOVE, columns::bind,
+        return batch.ask(MOVE, attempts,
                 row -> new CountedAttempt(new DeliveryId(row.uuid("id")), row.uuid("fence"), row.flag("canceled")));
     }
 
     private static void leave(QueryBatch batch, List<DeliveryQueue.Slot> released) {
-        if (!released.isEmpty()) {
-            Columns slots = Columns.of("uuid", "text", "uuid");
-            released.forEach(slot -> slots.row(slot.merchant().value(), slot.target(), slot.fence()));
-            batch.ask(HOLD_TARGETS, slots::bind, row -> row.text("target"));
-            batch.ask(LEAVE, slots::bind, row -> row.uuid("fence"));
-        }
+        batch.ask(HOLD_TARGETS, released, row -> row.text("target"));
+        batch.ask(LEAVE, released, row -> row.uuid("fence"));
     }
 }

@@ -1,7 +1,12 @@
 package dev.hazina.persistence.webhook;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.persistence.group.GroupAttempt;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.webhook.PendingLoad.SealedEndpoint;
@@ -19,20 +24,28 @@ import javax.sql.DataSource;
 final class DeliveryLoad implements GroupAttempt<PendingLoad> {
     /// Finds each row as the first one at or after its key. Without statistics of a new merchant, the planner
     /// takes any index that begins with the merchant; only the index of the key has this order.
-    private static final String LOAD = "SELECT w.nth, d.id IS NOT NULL AS pending, " + DeliveryRows.COLUMNS + """
+    private static final BulkStatement<PendingLoad> LOAD = BulkStatement.of("""
+            SELECT given.nth, d.id IS NOT NULL AS pending,
+            """ + DeliveryRows.COLUMNS + """
             , v.body, e.url AS endpoint_url, e.secret, e.next_secret, e.disabled_at
-            FROM unnest(?, ?, ?, ?, ?) WITH ORDINALITY AS w (merchant_id, id, target, fence, needed, nth)
-            JOIN webhook_slots s ON s.merchant_id = w.merchant_id AND s.target = w.target AND s.fence = w.fence
-                AND s.leased_until > clock_timestamp() + w.needed * interval '1 millisecond'
+            FROM {numbered}
+            JOIN webhook_slots s ON s.merchant_id = given.merchant_id AND s.target = given.target
+                AND s.fence = given.fence
+                AND s.leased_until > clock_timestamp() + given.needed * interval '1 millisecond'
             LEFT JOIN LATERAL (
-                SELECT * FROM webhook_deliveries x WHERE (x.merchant_id, x.id) >= (w.merchant_id, w.id)
+                SELECT * FROM webhook_deliveries x WHERE (x.merchant_id, x.id) >= (given.merchant_id, given.id)
                 ORDER BY x.merchant_id, x.id LIMIT 1) d
-                ON d.merchant_id = w.merchant_id AND d.id = w.id AND d.status = 'pending'
+                ON d.merchant_id = given.merchant_id AND d.id = given.id AND d.status = 'pending'
             LEFT JOIN LATERAL (
                 SELECT * FROM webhook_events x WHERE (x.merchant_id, x.id) >= (d.merchant_id, d.event_id)
                 ORDER BY x.merchant_id, x.id LIMIT 1) v
                 ON v.merchant_id = d.merchant_id AND v.id = d.event_id
-            LEFT JOIN webhook_endpoints e ON e.merchant_id = d.merchant_id AND e.id = d.endpoint_id""";
+            LEFT JOIN webhook_endpoints e ON e.merchant_id = d.merchant_id AND e.id = d.endpoint_id""",
+            column("merchant_id", UUID, load -> load.slot().merchant().value()),
+            column("id", UUID, load -> load.id().value()),
+            column("target", TEXT, load -> load.slot().target()),
+            column("fence", UUID, load -> load.slot().fence()),
+            column("needed", BIGINT, load -> load.needed().toMillis()));
 
     private final DataSource source;
 
@@ -42,12 +55,9 @@ final class DeliveryLoad implements GroupAttempt<PendingLoad> {
 
     @Override
     public void run(List<PendingLoad> group) throws SQLException {
-        Columns columns = Columns.of("uuid", "uuid", "text", "uuid", "int8");
-        group.forEach(one -> columns.row(one.slot().merchant().value(), one.id().value(), one.slot().target(),
-                one.slot().fence(), one.needed().toMillis()));
         Map<Integer, StoredDelivery> results = new HashMap<>();
         try (Connection connection = source.getConnection()) {
-            Database.list(connection, LOAD, columns::bind, row -> Map.entry(row.count("nth") - 1, result(row)))
+            Database.list(connection, LOAD, group, row -> Map.entry(row.count("nth") - 1, result(row)))
                     .forEach(one -> results.put(one.getKey(), one.getValue()));
         }
         for (int nth = 0; nth < group.size(); nth++) {

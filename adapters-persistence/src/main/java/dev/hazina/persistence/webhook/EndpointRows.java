@@ -1,5 +1,15 @@
 package dev.hazina.persistence.webhook;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.nullable;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TEXTS;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.webhook.DeliveryQueue.Secrets;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.merchant.AccountId;
@@ -11,15 +21,48 @@ import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.domain.webhook.SigningSecret;
 import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.UUID;
 
 /// The table of endpoints.
 final class EndpointRows {
-    static final String COLUMNS = "e.merchant_id, e.id, e.account_id, e.url, e.event_types, e.secret, e.next_secret,"
-            + " e.rotated_at, e.created_at, e.disabled_at, e.created_by, e.created_from, e.rotated_by, e.rotated_from";
+    /// The columns of the sealed secrets.
+    static final Table<StoredSecrets> SECRETS = Table.of("webhook_endpoints", "e",
+            key("merchant_id", UUID, StoredSecrets::merchant),
+            key("id", UUID, StoredSecrets::id),
+            column("secret", BYTEA, StoredSecrets::secret),
+            optional("next_secret", BYTEA, StoredSecrets::next));
+    static final Table<StoredEndpoint> TABLE = SECRETS.with(StoredEndpoint::secrets,
+            column("account_id", UUID, e -> e.endpoint().account().value()),
+            column("url", TEXT, e -> e.endpoint().url().text()),
+            column("event_types", TEXTS, e -> "{" + String.join(",", e.endpoint().events().wire()) + "}"),
+            optional("rotated_at", TIMESTAMPTZ, e -> e.endpoint().rotatedAt()),
+            column("created_at", TIMESTAMPTZ, e -> e.endpoint().createdAt()),
+            optional("disabled_at", TIMESTAMPTZ, e -> e.endpoint().disabledAt()),
+            nullable("created_by", TEXT, e -> CreatedByColumns.text(e.endpoint().createdBy())),
+            nullable("created_from", TEXT, e -> CreatedByColumns.address(e.endpoint().createdBy())),
+            nullable("rotated_by", TEXT, e -> CreatedByColumns.text(e.endpoint().rotatedBy())),
+            nullable("rotated_from", TEXT, e -> CreatedByColumns.address(e.endpoint().rotatedBy())));
+
+    /// The secrets of an endpoint as they are stored.
+    record StoredSecrets(UUID merchant, UUID id, byte[] secret, Optional<byte[]> next) {
+        static StoredSecrets read(Row row) throws SQLException {
+            return new StoredSecrets(row.uuid("merchant_id"), row.uuid("id"), row.bytes("secret"),
+                    row.optionalBytes("next_secret"));
+        }
+    }
+
+    record StoredEndpoint(Endpoint endpoint, StoredSecrets secrets) {}
 
     private EndpointRows() {}
+
+    static StoredEndpoint sealed(Endpoint endpoint, SecretBox box) {
+        String place = place(endpoint.merchant(), endpoint.id());
+        return new StoredEndpoint(endpoint, new StoredSecrets(endpoint.merchant().value(), endpoint.id().value(),
+                box.seal(endpoint.secret().text(), place), endpoint.next().map(next -> box.seal(next.text(), place))));
+    }
 
     static Endpoint read(Row row, SecretBox box) throws SQLException {
         EndpointId id = new EndpointId(row.uuid("id"));

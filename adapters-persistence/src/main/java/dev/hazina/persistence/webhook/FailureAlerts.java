@@ -1,5 +1,9 @@
 package dev.hazina.persistence.webhook;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.Alert;
 import dev.hazina.application.webhook.DeliveryQueue;
@@ -15,7 +19,7 @@ import dev.hazina.domain.webhook.Event;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.Target;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.Row;
@@ -35,14 +39,15 @@ import java.util.stream.Collectors;
 final class FailureAlerts {
     /// Locks the endpoints whose state may change before any delivery. The deletion of an endpoint locks in this
     /// order too, and all endpoints are locked in one order.
-    private static final String LOCK = """
+    private static final BulkStatement<EndedDelivery> LOCK = BulkStatement.of("""
             SELECT e.merchant_id, e.id, e.burst_at IS NOT NULL AS failing
-            FROM (SELECT merchant_id, id, bool_or(failed) AS failed FROM unnest(?, ?, ?) AS one (merchant_id, id,
-                failed)
-                  GROUP BY merchant_id, id) ended
+            FROM (SELECT merchant_id, id, bool_or(failed) AS failed FROM {given} GROUP BY merchant_id, id) ended
             JOIN webhook_endpoints e ON e.merchant_id = ended.merchant_id AND e.id = ended.id
             WHERE ended.failed OR e.burst_at IS NOT NULL
-            ORDER BY e.merchant_id, e.id FOR NO KEY UPDATE OF e""";
+            ORDER BY e.merchant_id, e.id FOR NO KEY UPDATE OF e""",
+            column("merchant_id", UUID, ended -> ended.endpoint().merchant().value()),
+            column("id", UUID, ended -> ended.endpoint().endpoint().value()),
+            column("failed", BOOLEAN, EndedDelivery::failed));
     /// Whether the endpoint has failed often enough in the window without an alert. Failures before its last
     /// recovery don't count.
     private static final String BEGIN = """
@@ -79,6 +84,8 @@ final class FailureAlerts {
 
     record EndpointRef(MerchantId merchant, EndpointId endpoint) {}
 
+    private record EndedDelivery(EndpointRef endpoint, boolean failed) {}
+
     /// The locked endpoints, after the batch has run.
     record LockedEndpoints(QueryBatch.Asked<Optional<EndpointRef>> asked) {
 
@@ -96,15 +103,13 @@ final class FailureAlerts {
     }
 
     LockedEndpoints lock(QueryBatch batch, List<DeliveryQueue.Attempt> attempts) {
-        Columns ended = Columns.of("uuid", "uuid", "bool");
-        attempts.forEach(attempt -> endpoint(attempt).ifPresent(endpoint -> ended.row(endpoint.merchant().value(),
-                endpoint.endpoint().value(), attempt.after().status() == Delivery.Status.FAILED_PERMANENTLY)));
-        return new LockedEndpoints(ended.isEmpty()
-                ? QueryBatch.nothing()
-                : batch.ask(LOCK, ended::bind, row -> row.flag("failing")
-                        ? Optional.of(new EndpointRef(new MerchantId(row.uuid("merchant_id")),
-                                new EndpointId(row.uuid("id"))))
-                        : Optional.empty()));
+        List<EndedDelivery> ended = attempts.stream()
+                .flatMap(attempt -> endpoint(attempt).stream().map(endpoint -> new EndedDelivery(endpoint,
+                        attempt.after().status() == Delivery.Status.FAILED_PERMANENTLY)))
+                .toList();
+        return new LockedEndpoints(batch.ask(LOCK, ended, row -> row.flag("failing")
+                ? Optional.of(new EndpointRef(new MerchantId(row.uuid("merchant_id")), new EndpointId(row.uuid("id"))))
+                : Optional.empty()));
     }
 
     /// The endpoint of an attempt that ended its delivery.

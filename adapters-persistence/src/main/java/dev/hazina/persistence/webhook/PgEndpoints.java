@@ -5,15 +5,16 @@ import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Database.Binding;
+import dev.hazina.persistence.webhook.EndpointRows.StoredEndpoint;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
@@ -23,7 +24,7 @@ import java.util.function.UnaryOperator;
 /// Endpoints. Each change is audited and locks the row.
 @Singleton
 public final class PgEndpoints implements Endpoints {
-    private static final String SELECT = "SELECT " + EndpointRows.COLUMNS + """
+    private static final String SELECT = "SELECT " + EndpointRows.TABLE.selected() + """
              FROM webhook_endpoints e
             WHERE e.merchant_id = ? AND e.account_id = ?
             """;
@@ -35,15 +36,9 @@ public final class PgEndpoints implements Endpoints {
     private static final String COUNT = """
             SELECT count(*) AS active FROM webhook_endpoints
             WHERE merchant_id = ? AND account_id = ? AND disabled_at IS NULL""";
-    private static final String ADD = """
-            INSERT INTO webhook_endpoints (merchant_id, id, account_id, url, event_types, secret, next_secret,
-                rotated_at,
-                created_at, disabled_at, created_by, created_from)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
-    private static final String CHANGE = """
-            UPDATE webhook_endpoints SET secret = ?, next_secret = ?, rotated_at = ?, disabled_at = ?, rotated_by = ?,
-                rotated_from = ?
-            WHERE merchant_id = ? AND id = ?""";
+    private static final BulkStatement<StoredEndpoint> ADD = EndpointRows.TABLE.insert();
+    private static final BulkStatement<StoredEndpoint> CHANGE = EndpointRows.TABLE.update("secret", "next_secret",
+            "rotated_at", "disabled_at", "rotated_by", "rotated_from");
     private static final String CANCEL = """
             UPDATE webhook_deliveries SET status = 'canceled', next_attempt_at = NULL
             WHERE merchant_id = ? AND target = ? AND status = 'pending'""";
@@ -105,25 +100,12 @@ public final class PgEndpoints implements Endpoints {
     }
 
     private void insert(ChangeContext context, Endpoint endpoint) throws SQLException {
-        context.update(ADD, p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.id().value())
-                .uuid(endpoint.account().value()).text(endpoint.url().text())
-                .array("text", endpoint.events().wire().toArray())
-                .bytes(Optional.of(sealed(endpoint, endpoint.secret().text())))
-                .bytes(endpoint.next().map(next -> sealed(endpoint, next.text()))).instant(endpoint.rotatedAt())
-                .instant(endpoint.createdAt()).instant(endpoint.disabledAt())
-                .text(endpoint.createdBy().map(CreatedBy::text))
-                .text(endpoint.createdBy().flatMap(CreatedBy::address)));
+        List<StoredEndpoint> row = List.of(EndpointRows.sealed(endpoint, box));
+        context.update(ADD.sql(), p -> ADD.bind(p, row));
     }
 
     private void update(ChangeContext context, Endpoint after) throws SQLException {
-        context.updateOne(CHANGE, p -> p.bytes(Optional.of(sealed(after, after.secret().text())))
-                .bytes(after.next().map(next -> sealed(after, next.text()))).instant(after.rotatedAt())
-                .instant(after.disabledAt()).text(after.rotatedBy().map(CreatedBy::text))
-                .text(after.rotatedBy().flatMap(CreatedBy::address))
-                .uuid(after.merchant().value()).uuid(after.id().value()));
-    }
-
-    private byte[] sealed(Endpoint endpoint, String secret) {
-        return box.seal(secret, EndpointRows.place(endpoint.merchant(), endpoint.id()));
+        List<StoredEndpoint> row = List.of(EndpointRows.sealed(after, box));
+        context.updateOne(CHANGE.sql(), p -> CHANGE.bind(p, row));
     }
 }

@@ -1,20 +1,25 @@
 package dev.hazina.persistence.webhook;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.secrets.SealedSecrets;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.domain.merchant.SecretsKeyId;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.sql.Database.Mapping;
-import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
+import dev.hazina.persistence.webhook.EndpointRows.StoredSecrets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,17 +34,16 @@ public final class PgSealedSecrets implements SealedSecrets {
             WHERE (merchant_id, id) > (?, ?)
               AND (substring(secret FROM 1 FOR 4) = ANY (?) OR substring(next_secret FROM 1 FOR 4) = ANY (?))
             ORDER BY merchant_id, id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED""";
-    private static final String SEAL_ENDPOINTS = """
-            UPDATE webhook_endpoints e SET secret = s.secret, next_secret = s.next_secret
-            FROM unnest(?, ?, ?, ?) AS s (merchant_id, id, secret, next_secret)
-            WHERE e.merchant_id = s.merchant_id AND e.id = s.id""";
+    private static final BulkStatement<StoredSecrets> SEAL_ENDPOINTS = EndpointRows.SECRETS.update("secret",
+            "next_secret");
     private static final String CALLBACKS = """
             SELECT merchant_id, merchant_id AS id, secret, NULL::bytea AS next_secret FROM webhook_callback_secrets
             WHERE merchant_id > ? AND substring(secret FROM 1 FOR 4) = ANY (?)
             ORDER BY merchant_id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED""";
-    private static final String SEAL_CALLBACKS = """
-            UPDATE webhook_callback_secrets c SET secret = s.secret
-            FROM unnest(?, ?) AS s (merchant_id, secret) WHERE c.merchant_id = s.merchant_id""";
+    private static final Table<StoredSecrets> CALLBACK_SECRETS = Table.of("webhook_callback_secrets", "c",
+            key("merchant_id", UUID, StoredSecrets::merchant),
+            column("secret", BYTEA, StoredSecrets::secret));
+    private static final BulkStatement<StoredSecrets> SEAL_CALLBACKS = CALLBACK_SECRETS.update("secret");
 
     private final Database database;
     private final SecretBox box;
@@ -52,8 +56,6 @@ public final class PgSealedSecrets implements SealedSecrets {
         static final SecretLocation START = new SecretLocation(false, FIRST, FIRST);
         static final SecretLocation CALLBACKS = new SecretLocation(true, FIRST, FIRST);
     }
-
-    private record SealedRow(UUID merchant, UUID id, byte[] secret, Optional<byte[]> next) {}
 
     /// @param fresh makes new secrets for those that can no longer be opened
     ///
@@ -70,11 +72,11 @@ public final class PgSealedSecrets implements SealedSecrets {
         byte[][] wanted = Stream.concat(former.stream(), lost.stream())
                 .map(key -> HexFormat.of().parseHex(key.text())).toArray(byte[][]::new);
         SecretLocation from = reached;
-        List<SealedRow> found = database.together(connection -> from.callbacks()
+        List<StoredSecrets> found = database.together(connection -> from.callbacks()
                 ? callbacks(connection, from, wanted, lost)
                 : endpoints(connection, from, wanted, lost));
         if (found.size() == atOnce) {
-            SealedRow last = found.getLast();
+            StoredSecrets last = found.getLast();
             reached = new SecretLocation(from.callbacks(), last.merchant(), last.id());
         } else {
             reached = from.callbacks() ? SecretLocation.START : SecretLocation.CALLBACKS;
@@ -82,35 +84,35 @@ public final class PgSealedSecrets implements SealedSecrets {
         return !reached.equals(SecretLocation.START);
     }
 
-    private List<SealedRow> endpoints(Connection connection, SecretLocation from, byte[][] wanted,
+    private List<StoredSecrets> endpoints(Connection connection, SecretLocation from, byte[][] wanted,
             Set<SecretsKeyId> lost)
             throws SQLException {
-        List<SealedRow> found = Database.list(connection, ENDPOINTS, p -> p.uuid(from.merchant()).uuid(from.id())
-                .array("bytea", wanted).array("bytea", wanted).number(atOnce), row());
-        Columns columns = Columns.of("uuid", "uuid", "bytea", "bytea");
-        found.forEach(row -> {
-            String place = "webhook_endpoints/" + row.merchant() + "/" + row.id();
-            columns.row(row.merchant(), row.id(), again(row.secret(), place, lost),
-                    row.next().map(next -> again(next, place, lost)).orElse(null));
-        });
-        if (!columns.isEmpty()) {
-            Database.update(connection, SEAL_ENDPOINTS, columns::bind);
+        List<StoredSecrets> found = Database.list(connection, ENDPOINTS, p -> p.uuid(from.merchant()).uuid(from.id())
+                .array("bytea", wanted).array("bytea", wanted).number(atOnce), StoredSecrets::read);
+        return written(connection, SEAL_ENDPOINTS, found,
+                row -> again(row, "webhook_endpoints/" + row.merchant() + "/" + row.id(), lost));
+    }
+
+    private List<StoredSecrets> callbacks(Connection connection, SecretLocation from, byte[][] wanted,
+            Set<SecretsKeyId> lost)
+            throws SQLException {
+        List<StoredSecrets> found = Database.list(connection, CALLBACKS,
+                p -> p.uuid(from.merchant()).array("bytea", wanted).number(atOnce), StoredSecrets::read);
+        return written(connection, SEAL_CALLBACKS, found,
+                row -> again(row, "webhook_callback_secrets/" + row.merchant(), lost));
+    }
+
+    private static List<StoredSecrets> written(Connection connection, BulkStatement<StoredSecrets> update,
+            List<StoredSecrets> found, UnaryOperator<StoredSecrets> change) throws SQLException {
+        if (!found.isEmpty()) {
+            Database.update(connection, update, found.stream().map(change).toList());
         }
         return found;
     }
 
-    private List<SealedRow> callbacks(Connection connection, SecretLocation from, byte[][] wanted,
-            Set<SecretsKeyId> lost)
-            throws SQLException {
-        List<SealedRow> found = Database.list(connection, CALLBACKS,
-                p -> p.uuid(from.merchant()).array("bytea", wanted).number(atOnce), row());
-        Columns columns = Columns.of("uuid", "bytea");
-        found.forEach(row -> columns.row(row.merchant(),
-                again(row.secret(), "webhook_callback_secrets/" + row.merchant(), lost)));
-        if (!columns.isEmpty()) {
-            Database.update(connection, SEAL_CALLBACKS, columns::bind);
-        }
-        return found;
+    private StoredSecrets again(StoredSecrets row, String place, Set<SecretsKeyId> lost) {
+        return new StoredSecrets(row.merchant(), row.id(), again(row.secret(), place, lost),
+                row.next().map(next -> again(next, place, lost)));
     }
 
     private byte[] again(byte[] sealed, String place, Set<SecretsKeyId> lost) {
@@ -127,12 +129,4 @@ public final class PgSealedSecrets implements SealedSecrets {
         }
     }
 
-    private static Mapping<SealedRow> row() {
-        return PgSealedSecrets::sealed;
-    }
-
-    private static SealedRow sealed(Row row) throws SQLException {
-        return new SealedRow(row.uuid("merchant_id"), row.uuid("id"), row.bytes("secret"),
-                row.optionalBytes("next_secret"));
-    }
 }

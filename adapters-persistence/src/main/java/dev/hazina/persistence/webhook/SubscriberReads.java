@@ -1,12 +1,15 @@
 package dev.hazina.persistence.webhook;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.Subscribers;
 import dev.hazina.application.webhook.Subscribers.EndpointSubscription;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EndpointId;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import java.sql.Connection;
@@ -19,13 +22,15 @@ import java.util.Optional;
 
 /// The subscribers of the accounts of a group, read once for the group.
 public final class SubscriberReads {
-    private static final String READ = """
+    private static final BulkStatement<DomainEvent> READ = BulkStatement.of("""
             SELECT a.id AS account_id, a.number, a.ops_url, e.id AS endpoint_id, e.event_types
-            FROM (SELECT DISTINCT * FROM unnest(?, ?) AS named (merchant_id, account_id)) named
+            FROM (SELECT DISTINCT * FROM {given}) named
             JOIN accounts a ON a.merchant_id = named.merchant_id AND a.id = named.account_id
             LEFT JOIN webhook_endpoints e ON e.merchant_id = a.merchant_id AND e.account_id = a.id
                 AND e.disabled_at IS NULL
-            ORDER BY e.created_at""";
+            ORDER BY e.created_at""",
+            column("merchant_id", UUID, event -> event.merchant().value()),
+            column("account_id", UUID, event -> event.account().value()));
 
     private record SubscriberRow(AccountId account, String number, Optional<CallbackUrl> ops,
             Optional<EndpointSubscription> listener) {}
@@ -34,11 +39,8 @@ public final class SubscriberReads {
 
     public static Map<AccountId, Subscribers> read(Connection connection, List<DomainEvent> announcements)
             throws SQLException {
-        Columns named = Columns.of("uuid", "uuid");
-        announcements.forEach(domainEvent -> named.row(domainEvent.merchant().value(),
-                domainEvent.account().value()));
         Map<AccountId, Subscribers> audiences = new LinkedHashMap<>();
-        Database.list(connection, READ, named::bind, SubscriberReads::line)
+        Database.list(connection, READ, announcements, SubscriberReads::line)
                 .forEach(line -> audiences.merge(line.account(), of(line), SubscriberReads::joined));
         return audiences;
     }

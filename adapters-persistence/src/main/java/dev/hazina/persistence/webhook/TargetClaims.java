@@ -3,7 +3,7 @@ package dev.hazina.persistence.webhook;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.DeliveryId;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
 import java.time.Instant;
@@ -69,14 +69,14 @@ final class TargetClaims {
             WHERE t.merchant_id = c.merchant_id AND t.target = c.target
             RETURNING t.merchant_id, t.target, c.fence""";
     /// One query for all slots, because their leases have begun.
-    private static final String DUE = """
-            SELECT d.id, s.fence
-            FROM unnest(?, ?, ?) WITH ORDINALITY AS s (merchant_id, target, fence, nth) CROSS JOIN LATERAL (
+    private static final BulkStatement<Slot> DUE = SlotRows.TABLE.statement("""
+            SELECT d.id, given.fence
+            FROM {numbered} CROSS JOIN LATERAL (
                 SELECT w.id, w.next_attempt_at, w.created_at FROM webhook_deliveries w
-                WHERE w.merchant_id = s.merchant_id AND w.target = s.target AND w.status = 'pending'
+                WHERE w.merchant_id = given.merchant_id AND w.target = given.target AND w.status = 'pending'
                   AND w.next_attempt_at <= ?
                 ORDER BY w.next_attempt_at, w.created_at LIMIT ?) d
-            ORDER BY s.nth, d.next_attempt_at, d.created_at""";
+            ORDER BY given.nth, d.next_attempt_at, d.created_at""");
 
     private static final String NOTE_AND_CLAIM = BY_INDEX + NOTE + CLAIM;
 
@@ -96,11 +96,9 @@ final class TargetClaims {
     }
 
     private List<Slot> filled(List<Slot> slots, Instant now, int each) {
-        Columns claimed = Columns.of("uuid", "text", "uuid");
-        slots.forEach(slot -> claimed.row(slot.merchant().value(), slot.target(), slot.fence()));
         Map<UUID, List<DeliveryId>> due = new HashMap<>();
-        database.list(DUE, p -> {
-            claimed.bind(p);
+        database.list(DUE.sql(), p -> {
+            DUE.bind(p, slots);
             p.instant(now).number(each);
         }, row -> Map.entry(row.uuid("fence"), new DeliveryId(row.uuid("id")))).forEach(
                 found -> due.computeIfAbsent(found.getKey(), fence -> new ArrayList<>()).add(found.getValue()));

@@ -11,7 +11,6 @@ import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import dev.hazina.application.webhook.TestReceiver;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.persistence.PgWorld;
-import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -96,9 +95,8 @@ class WebhookTargetsTest {
         world.database().execute("UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL");
 
         CompletableFuture<List<Slot>> noting = database.together(connection -> {
-            Columns one = Columns.of("uuid", "text", "uuid").row(slot.merchant().value(), slot.target(), slot.fence());
-            Database.list(connection, AttemptWrites.HOLD_TARGETS, one::bind, row -> row.text("target"));
-            Database.list(connection, AttemptWrites.LEAVE, one::bind, row -> row.uuid("fence"));
+            Database.list(connection, AttemptWrites.HOLD_TARGETS, List.of(slot), row -> row.text("target"));
+            Database.list(connection, AttemptWrites.LEAVE, List.of(slot), row -> row.uuid("fence"));
             listening.pay(url);
             world.clock().advance(Duration.ofSeconds(1));
             CompletableFuture<List<Slot>> claim = CompletableFuture.supplyAsync(this::claimed);
