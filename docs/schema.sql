@@ -201,49 +201,6 @@ CREATE INDEX transfers_by_source ON transfers (merchant_id, from_wallet_id, crea
 CREATE INDEX transfers_by_target ON transfers (merchant_id, to_wallet_id, created_at DESC);
 CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 
--- The events of the ledger, one for each kind of movement about a subject; the key makes settling twice harmless.
-CREATE TABLE postings (
-    merchant_id uuid NOT NULL,
-    subject_kind text NOT NULL,
-    subject_id uuid NOT NULL,
-    kind text NOT NULL,
-    account_id uuid NOT NULL,
-    at timestamptz NOT NULL,
-    CONSTRAINT postings_pkey PRIMARY KEY (merchant_id, subject_id, kind),
-    CONSTRAINT postings_kind_known CHECK (kind IN ('collected', 'transferred', 'refund_requested', 'refunded', 'refund_failed', 'reserved', 'paid_out', 'released', 'late_success', 'unmatched', 'corrected', 'resolved')),
-    CONSTRAINT postings_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice', 'discrepancy'))
-);
-CREATE INDEX postings_by_time ON postings USING brin (at) WITH (pages_per_range='32', autosummarize='on');
-
--- The lines of a posting, which add up to zero; a wallet's line keeps the balance after it.
-CREATE TABLE entries (
-    merchant_id uuid NOT NULL,
-    subject_id uuid NOT NULL,
-    kind text NOT NULL,
-    line integer NOT NULL,
-    account_id uuid NOT NULL,
-    place text NOT NULL,
-    wallet_id uuid,
-    currency text NOT NULL,
-    amount bigint NOT NULL,
-    balance bigint,
-    version bigint,
-    at timestamptz NOT NULL,
-    CONSTRAINT entries_pkey PRIMARY KEY (merchant_id, subject_id, kind, line),
-    CONSTRAINT entries_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
-    CONSTRAINT entries_line_counts CHECK (line > 0),
-    CONSTRAINT entries_not_negative CHECK (balance >= 0),
-    CONSTRAINT entries_not_nothing CHECK (amount <> 0),
-    CONSTRAINT entries_place_known CHECK ((place IN ('available', 'pending', 'revenue', 'refunds_in_flight', 'suspense', 'write_off')) OR starts_with(place, 'clearing:')),
-    CONSTRAINT entries_wallet_complete CHECK (
-    CASE
-        WHEN place IN ('available', 'pending') THEN num_nulls(wallet_id, balance, version) = 0
-        ELSE num_nonnulls(wallet_id, balance, version) = 0
-    END)
-);
-CREATE INDEX entries_by_time ON entries USING brin (at) WITH (pages_per_range='32', autosummarize='on');
-CREATE UNIQUE INDEX entries_version_key ON entries (merchant_id, wallet_id, version) WHERE wallet_id IS NOT NULL;
-
 -- The number of the last group that each ledger writer committed, read when a connection breaks during a commit.
 CREATE TABLE write_marks (
     writer uuid NOT NULL,
@@ -853,6 +810,89 @@ CREATE TABLE secrets_key_addresses (
     CONSTRAINT secrets_key_addresses_pkey PRIMARY KEY (provider, secrets_key)
 );
 
+-- The books: an amount that leaves one place and reaches another, for a subject; the key makes settling twice harmless.
+CREATE TABLE movements (
+    merchant_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    at timestamptz NOT NULL,
+    amount bigint NOT NULL,
+    from_wallet_id uuid,
+    from_balance bigint,
+    from_version bigint,
+    to_wallet_id uuid,
+    to_balance bigint,
+    to_version bigint,
+    line integer NOT NULL,
+    kind text NOT NULL,
+    subject_kind text NOT NULL,
+    currency text NOT NULL,
+    from_place text NOT NULL,
+    to_place text NOT NULL,
+    CONSTRAINT movements_pkey PRIMARY KEY (merchant_id, subject_id, kind, line),
+    CONSTRAINT movements_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT movements_from_known CHECK (
+    CASE
+        WHEN from_place IN ('available', 'pending') THEN num_nulls(from_wallet_id, from_balance, from_version) = 0
+        ELSE num_nonnulls(from_wallet_id, from_balance, from_version) = 0 AND ((from_place IN ('revenue', 'refunds_in_flight', 'suspense', 'write_off')) OR starts_with(from_place, 'clearing:'))
+    END),
+    CONSTRAINT movements_kind_known CHECK (kind IN ('collected', 'transferred', 'refund_requested', 'refunded', 'refund_failed', 'reserved', 'paid_out', 'released', 'late_success', 'unmatched', 'corrected', 'resolved')),
+    CONSTRAINT movements_line_counts CHECK (line > 0),
+    CONSTRAINT movements_not_negative CHECK (from_balance >= 0 AND to_balance >= 0),
+    CONSTRAINT movements_positive CHECK (amount > 0),
+    CONSTRAINT movements_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice', 'discrepancy')),
+    CONSTRAINT movements_to_known CHECK (
+    CASE
+        WHEN to_place IN ('available', 'pending') THEN num_nulls(to_wallet_id, to_balance, to_version) = 0
+        ELSE num_nonnulls(to_wallet_id, to_balance, to_version) = 0 AND ((to_place IN ('revenue', 'refunds_in_flight', 'suspense', 'write_off')) OR starts_with(to_place, 'clearing:'))
+    END),
+    CONSTRAINT movements_two_places CHECK (from_place <> to_place OR from_wallet_id IS DISTINCT FROM to_wallet_id)
+);
+CREATE INDEX movements_by_time ON movements USING brin (at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX movements_in ON movements (merchant_id, to_wallet_id, at) WHERE to_wallet_id IS NOT NULL;
+CREATE INDEX movements_out ON movements (merchant_id, from_wallet_id, at) WHERE from_wallet_id IS NOT NULL;
+
+-- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
+CREATE VIEW entries AS
+ SELECT movements.merchant_id,
+    movements.subject_id,
+    movements.kind,
+    2 * movements.line - 1 AS line,
+    movements.account_id,
+    movements.from_place AS place,
+    movements.from_wallet_id AS wallet_id,
+    movements.currency,
+    - movements.amount AS amount,
+    movements.from_balance AS balance,
+    movements.from_version AS version,
+    movements.at
+   FROM movements
+UNION ALL
+ SELECT movements.merchant_id,
+    movements.subject_id,
+    movements.kind,
+    2 * movements.line AS line,
+    movements.account_id,
+    movements.to_place AS place,
+    movements.to_wallet_id AS wallet_id,
+    movements.currency,
+    movements.amount,
+    movements.to_balance AS balance,
+    movements.to_version AS version,
+    movements.at
+   FROM movements;
+
+-- The events of the ledger: the first movement of each kind of posting about a subject.
+CREATE VIEW postings AS
+ SELECT merchant_id,
+    subject_kind,
+    subject_id,
+    kind,
+    account_id,
+    at
+   FROM movements
+  WHERE line = 1;
+
 CREATE OR REPLACE FUNCTION audit_log_expire()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -864,59 +904,38 @@ END
 $function$;
 CREATE TRIGGER audit_log_expire BEFORE DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_expire();
 
-CREATE OR REPLACE FUNCTION check_entries()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-    stray record;
-BEGIN
-    SELECT e.* INTO stray FROM (
-            SELECT merchant_id, subject_id, kind, account_id, currency, sum(amount) AS off
-            FROM written GROUP BY merchant_id, subject_id, kind, account_id, currency) e
-        WHERE e.off <> 0
-           OR (SELECT p.account_id = e.account_id FROM postings p
-               WHERE p.merchant_id = e.merchant_id AND p.subject_id = e.subject_id AND p.kind = e.kind) IS NOT TRUE
-        LIMIT 1;
-    IF FOUND AND stray.off <> 0 THEN
-        RAISE EXCEPTION 'posting % % is off by % %', stray.subject_id, stray.kind, stray.off, stray.currency
-            USING ERRCODE = 'check_violation', CONSTRAINT = 'entries_zero_sum';
-    ELSIF FOUND THEN
-        RAISE EXCEPTION 'an entry of % belongs to no posting', stray.subject_id
-            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'entries_posting';
-    END IF;
-    SELECT e.* INTO stray FROM (
-            SELECT DISTINCT merchant_id, account_id, wallet_id, currency FROM written WHERE wallet_id IS NOT NULL) e
-        WHERE (SELECT w.account_id = e.account_id AND w.currency = e.currency FROM wallets w
-               WHERE w.merchant_id = e.merchant_id AND w.id = e.wallet_id) IS NOT TRUE
-        LIMIT 1;
-    IF FOUND THEN
-        RAISE EXCEPTION 'wallet % is not of the account and currency of its entry', stray.wallet_id
-            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'entries_wallet';
-    END IF;
-    RETURN NULL;
-END
-$function$;
-CREATE TRIGGER entries_sound AFTER INSERT ON entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
-
-CREATE OR REPLACE FUNCTION check_postings()
+CREATE OR REPLACE FUNCTION check_movements()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
     stray uuid;
 BEGIN
-    SELECT p.account_id INTO stray FROM (SELECT DISTINCT merchant_id, account_id FROM written) p
-        WHERE (SELECT true FROM accounts a WHERE a.merchant_id = p.merchant_id AND a.id = p.account_id) IS NOT TRUE
+    SELECT m.wallet_id INTO stray FROM (
+            SELECT merchant_id, account_id, currency, from_wallet_id AS wallet_id FROM written
+                WHERE from_wallet_id IS NOT NULL
+            UNION
+            SELECT merchant_id, account_id, currency, to_wallet_id FROM written WHERE to_wallet_id IS NOT NULL) m
+        WHERE (SELECT w.account_id = m.account_id AND w.currency = m.currency FROM wallets w
+               WHERE w.merchant_id = m.merchant_id AND w.id = m.wallet_id) IS NOT TRUE
         LIMIT 1;
     IF FOUND THEN
-        RAISE EXCEPTION 'a posting on % is on no account', stray
-            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'postings_account';
+        RAISE EXCEPTION 'wallet % is not of the account and currency of its movement', stray
+            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'movements_wallets';
+    END IF;
+    SELECT m.account_id INTO stray FROM (
+            SELECT DISTINCT merchant_id, account_id FROM written
+            WHERE from_wallet_id IS NULL AND to_wallet_id IS NULL) m
+        WHERE (SELECT true FROM accounts a WHERE a.merchant_id = m.merchant_id AND a.id = m.account_id) IS NOT TRUE
+        LIMIT 1;
+    IF FOUND THEN
+        RAISE EXCEPTION 'a movement on % is on no account', stray
+            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'movements_account';
     END IF;
     RETURN NULL;
 END
 $function$;
-CREATE TRIGGER postings_account AFTER INSERT ON postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_postings();
+CREATE TRIGGER movements_sound AFTER INSERT ON movements REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_movements();
 
 CREATE OR REPLACE FUNCTION check_transfers()
  RETURNS trigger
@@ -1043,8 +1062,6 @@ END
 $function$;
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE OF merchant_id, id, account_id, currency, created_at OR TRUNCATE ON wallets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_kept BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_kept BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_kept BEFORE DELETE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1052,6 +1069,7 @@ CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log FOR 
 CREATE TRIGGER inbound_kept BEFORE DELETE OR UPDATE OF merchant_id, id, provider, receipt, currency, amount OR TRUNCATE ON inbound FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_events_append_only BEFORE UPDATE OR TRUNCATE ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_receipts_kept BEFORE DELETE OR UPDATE OF provider, receipt, currency OR TRUNCATE ON provider_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void

@@ -29,7 +29,7 @@ CREATE TABLE movements (
     to_place       text        NOT NULL,
     CONSTRAINT movements_line_counts CHECK (line > 0),
     CONSTRAINT movements_positive CHECK (amount > 0),
-    CONSTRAINT movements_two_places CHECK (from_place <> to_place OR from_wallet_id <> to_wallet_id),
+    CONSTRAINT movements_two_places CHECK (from_place <> to_place OR from_wallet_id IS DISTINCT FROM to_wallet_id),
     CONSTRAINT movements_not_negative CHECK (from_balance >= 0 AND to_balance >= 0),
     CONSTRAINT movements_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT movements_subject_known CHECK (

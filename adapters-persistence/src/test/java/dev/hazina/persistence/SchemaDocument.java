@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /// A database's schema as one SQL document, read from PostgreSQL's catalog. Tables stand in the order in which they
-/// were made, each with its indexes; then the functions, each with the triggers that call it.
+/// were made, each with its indexes; then the views; then the functions, each with the triggers that call it.
 final class SchemaDocument {
     private static final String HEADING = """
             -- The whole schema, as the changelog leaves a new database. It is generated and no part of the program: the
@@ -36,6 +36,10 @@ final class SchemaDocument {
             SELECT c.relname, CASE WHEN c.relpersistence = 'u' THEN 'UNLOGGED ' ELSE '' END,
                 coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '')
             FROM pg_class c WHERE c.relkind = 'r' AND\s""" + NOT_LIQUIBASES + " ORDER BY c.oid";
+
+    private static final String VIEWS = """
+            SELECT c.relname, pg_get_viewdef(c.oid, true) FROM pg_class c WHERE c.relkind = 'v' AND\s""" + NOT_LIQUIBASES
+            + " ORDER BY c.oid";
 
     private static final String COLUMNS = """
             SELECT c.relname, quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -81,10 +85,13 @@ final class SchemaDocument {
         this.connection = connection;
     }
 
-    /// The tables' names, in the order in which they were made.
+    /// The names of the tables and then of the views, in the order in which they were made.
     static List<String> tables(Connection connection) throws SQLException {
-        List<CreateTable> tables = new SchemaDocument(connection).list(TABLES, SchemaDocument::createTable);
-        return tables.stream().map(CreateTable::name).toList();
+        SchemaDocument document = new SchemaDocument(connection);
+        List<String> names = new ArrayList<>();
+        document.list(TABLES, SchemaDocument::createTable).forEach(table -> names.add(table.name()));
+        names.addAll(document.list(VIEWS, row -> row.getString(1)));
+        return names;
     }
 
     /// @param sentences the purpose of each table, by its name
@@ -106,6 +113,9 @@ final class SchemaDocument {
                     .append("\n)").append(table.options()).append(";\n");
             indexes.getOrDefault(table.name(), List.of()).forEach(index -> text.append(index).append('\n'));
         }
+        list(VIEWS, row -> Map.entry(row.getString(1), row.getString(2))).forEach(view -> text.append("\n-- ")
+                .append(sentences.getOrDefault(view.getKey(), "?")).append("\nCREATE VIEW ").append(view.getKey())
+                .append(" AS\n").append(plain(view.getValue())).append('\n'));
         Map<String, List<String>> triggers = grouped(TRIGGERS);
         grouped(FUNCTIONS).forEach((name, function) -> {
             text.append('\n').append(String.join("", function).strip()).append(";\n");

@@ -64,8 +64,9 @@ final class WalletChecks {
                    w.currency, CASE last.place WHEN 'available' THEN w.available ELSE w.pending END AS found,
                        last.balance AS due
             FROM wallets w, LATERAL (
-                SELECT DISTINCT ON (e.place) e.place, e.balance FROM entries e
-                WHERE e.merchant_id = w.merchant_id AND e.wallet_id = w.id AND e.version > greatest(w.version, 0) - 20
+                SELECT DISTINCT ON (e.place) e.place, e.balance FROM (
+                    SELECT e.place, e.balance, e.version FROM entries e
+                    WHERE e.merchant_id = w.merchant_id AND e.wallet_id = w.id ORDER BY e.at DESC LIMIT 20) AS e
                 ORDER BY e.place, e.version DESC) AS last
             WHERE {only w.merchant_id, w.id} AND CASE last.place WHEN 'available' THEN w.available
                 ELSE w.pending END <> last.balance
@@ -74,11 +75,14 @@ final class WalletChecks {
                 || ': counts {is#} entries, its last entry is number {due#}', w.currency,
                    w.version, last.version
             FROM wallets w, LATERAL (
-                SELECT e.version FROM entries e WHERE e.merchant_id = w.merchant_id AND e.wallet_id = w.id
+                SELECT e.version FROM (
+                    SELECT e.version FROM entries e
+                    WHERE e.merchant_id = w.merchant_id AND e.wallet_id = w.id ORDER BY e.at DESC LIMIT 20) AS e
                 ORDER BY e.version DESC LIMIT 1) AS last
             WHERE {only w.merchant_id, w.id} AND w.version <> last.version""";
 
-    /// The balances of a wallet are those of its last entries.
+    /// The balances of a wallet are those of its last entries. These are found by their time, because there is no index by
+    /// version; the entries of one posting have the same time, and they are few.
     static final Check LAST_LINES = new Check("balances", LAST_LINES_SQL);
 
     private static final String LINKS_SQL = """
@@ -88,18 +92,23 @@ final class WalletChecks {
                 || ': no entry comes before its entry '
                        || line.version AS what, line.currency, NULL::numeric AS found, NULL::numeric AS due
             FROM line
-            WHERE line.version <> 1 AND NOT EXISTS (SELECT FROM entries e WHERE e.merchant_id = line.merchant_id
-                AND e.wallet_id = line.wallet_id AND e.version = greatest(line.version, 0) - 1)
+            WHERE line.version <> 1 AND NOT EXISTS (SELECT FROM (
+                    SELECT e.version FROM entries e WHERE e.merchant_id = line.merchant_id
+                        AND e.wallet_id = line.wallet_id AND e.at <= line.at AND e.version < line.version
+                    ORDER BY e.at DESC LIMIT 20) AS e
+                WHERE e.version = greatest(line.version, 0) - 1)
             UNION ALL
             SELECT line.merchant_id, line.wallet_id, 'wallet ' || line.wallet_id || ', entry ' || line.version || ': '
                 || line.place
                        || ' is {is} after it; what was there before and its amount make {due}', line.currency,
                    line.balance, before.balance::numeric + line.amount
             FROM line, LATERAL (
-                SELECT e.balance FROM entries e
-                WHERE e.merchant_id = line.merchant_id AND e.wallet_id = line.wallet_id AND e.place = line.place
-                    AND e.version < line.version AND e.version > greatest(line.version, 0) - 50
-                ORDER BY e.version DESC LIMIT 1) AS before
+                SELECT e.balance FROM (
+                    SELECT e.place, e.balance, e.version FROM entries e
+                    WHERE e.merchant_id = line.merchant_id AND e.wallet_id = line.wallet_id AND e.at <= line.at
+                        AND e.version < line.version
+                    ORDER BY e.at DESC LIMIT 50) AS e
+                WHERE e.place = line.place ORDER BY e.version DESC LIMIT 1) AS before
             WHERE line.balance::numeric <> before.balance::numeric + line.amount""";
 
     /// A new entry continues the one before it, if that is near.

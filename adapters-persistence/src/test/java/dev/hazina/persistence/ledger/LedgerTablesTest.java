@@ -44,8 +44,8 @@ class LedgerTablesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"UPDATE entries SET amount = 1", "DELETE FROM entries", "TRUNCATE entries",
-            "UPDATE postings SET kind = 'collected'", "DELETE FROM postings", "TRUNCATE postings",
+    @ValueSource(strings = {"UPDATE movements SET amount = 1", "DELETE FROM movements", "TRUNCATE movements",
+            "UPDATE postings SET kind = 'collected'", "DELETE FROM postings",
             "UPDATE transfers SET amount = 1", "DELETE FROM transfers", "TRUNCATE transfers", "DELETE FROM wallets",
             "TRUNCATE wallets CASCADE", "UPDATE wallets SET currency = 'UGX'", "UPDATE wallets SET account_id = id",
             "DELETE FROM payments", "TRUNCATE payments CASCADE"})
@@ -75,57 +75,44 @@ class LedgerTablesTest {
     }
 
     @Test
-    void aPostingAddsUpToNothing() {
-        UUID subject = posting();
-
-        assertRefused(entries(subject, id(full), -5, id(empty), 6), "is off by");
-        assertRefused(
-                """
-                        INSERT INTO entries VALUES (%s, '%s', 'transferred', 1, %s, 'revenue', null, 'KES', 5, null, null, now())
-                        """
-                        .formatted(merchant(), subject, account()),
-                "is off by");
-        assertTaken(entries(subject, id(full), -5, id(empty), 5));
+    void aMovementTakesAPositiveAmountFromOnePlaceToAnother() {
+        assertRefused(movement(id(full), 0, id(empty)), "movements_positive");
+        assertRefused(movement(id(full), -5, id(empty)), "movements_positive");
+        assertRefused(movement(id(full), 5, id(full)), "movements_two_places");
+        assertRefused(platformMovement("'suspense'", "'suspense'", account()), "movements_two_places");
+        assertTaken(movement(id(full), 5, id(empty)));
+        assertTaken(platformMovement("'suspense'", "'clearing:card'", account()));
     }
 
     @Test
-    void aPostingAddsUpToNothingInEachCurrency() {
-        Wallet dollars = shop.wallet("Dollars", Currency.USD);
-        UUID subject = posting();
-
+    void aPlaceIsAWalletsWithItsBalanceOrThePlatforms() {
+        assertRefused(platformMovement("'suspense'", "'available'", account()), "movements_to_known");
+        assertRefused(platformMovement("'pending'", "'suspense'", account()), "movements_from_known");
+        assertRefused(platformMovement("'suspense'", "'purse'", account()), "movements_to_known");
         assertRefused("""
-                INSERT INTO entries VALUES
-                    (%1$s, '%2$s', 'transferred', 1, %3$s, 'available', '%4$s', 'KES', -5, 0, 901, now()),
-                    (%1$s, '%2$s', 'transferred', 2, %3$s, 'available', '%5$s', 'USD', 5, 5, 901, now())
-                """.formatted(merchant(), subject, account(), id(full), id(dollars)), "is off by");
+                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
+                    from_place, from_wallet_id, from_balance, from_version, to_place)
+                VALUES (%1$s, '%2$s', 'transferred', 1, 'transfer', %3$s, now(), 'KES', 5, 'available', '%4$s', -1, 901,
+                    'suspense')
+                """.formatted(merchant(), world.ids().next(), account(), id(full)), "movements_not_negative");
     }
 
     @Test
-    void anEntryBelongsToAPostingAndAWalletOfItsAccountAndCurrency() {
+    void aMovementIsBetweenWalletsOfItsAccountAndCurrency() {
         Wallet dollars = shop.wallet("Dollars", Currency.USD);
         TestMerchant other = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
 
-        assertRefused(entries(world.ids().next(), id(full), -5, id(empty), 5), "belongs to no posting");
-        assertRefused(entries(posting(), id(full), -5, id(dollars), 5), "is not of the account and currency");
-        assertRefused(entries(posting(), id(full), -5, id(other.main), 5), "is not of the account and currency");
-    }
-
-    @Test
-    void aWalletsEntriesAreCountedWithoutRepeating() {
-        UUID subject = posting();
-
-        assertRefused("""
-                INSERT INTO entries VALUES
-                    (%1$s, '%2$s', 'transferred', 1, %3$s, 'available', '%4$s', 'KES', -5, 0, 1, now()),
-                    (%1$s, '%2$s', 'transferred', 2, %3$s, 'available', '%5$s', 'KES', 5, 5, 901, now())
-                """.formatted(merchant(), subject, account(), id(full), id(empty)), "entries_version_key");
+        assertRefused(movement(id(full), 5, id(dollars)), "is not of the account and currency");
+        assertRefused(movement(id(dollars), 5, id(full)), "is not of the account and currency");
+        assertRefused(movement(id(full), 5, id(other.main)), "is not of the account and currency");
+        assertRefused(platformMovement("'suspense'", "'write_off'", "'" + other.accountId() + "'"), "is on no account");
     }
 
     @Test
     void aPostingOfOneKindIsMadeOnceForASubject() {
         assertRefused("""
-                INSERT INTO postings SELECT merchant_id, subject_kind, subject_id, kind, account_id, now() FROM postings
-                WHERE merchant_id = %s""".formatted(merchant()), "postings_pkey");
+                INSERT INTO movements SELECT * FROM movements WHERE merchant_id = %s""".formatted(merchant()),
+                "movements_pkey");
     }
 
     @Test
@@ -146,19 +133,21 @@ class LedgerTablesTest {
         assertRefused(transfer(full, empty, taken), "transfers_created_at_key");
     }
 
-    private UUID posting() {
-        UUID subject = world.ids().next();
-        world.database().execute("INSERT INTO postings VALUES (%s, 'transfer', '%s', 'transferred', %s, now())"
-                .formatted(merchant(), subject, account()));
-        return subject;
+    private String movement(UUID from, long amount, UUID to) {
+        return """
+                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
+                    from_place, from_wallet_id, from_balance, from_version, to_place, to_wallet_id, to_balance, to_version)
+                VALUES (%1$s, '%2$s', 'transferred', 1, 'transfer', %3$s, now(), 'KES', %4$d, 'available', '%5$s', 0, 901,
+                    'available', '%6$s', 5, 901)
+                """.formatted(merchant(), world.ids().next(), account(), amount, from, to);
     }
 
-    private String entries(UUID subject, UUID from, long taken, UUID to, long given) {
+    private String platformMovement(String from, String to, String account) {
         return """
-                INSERT INTO entries VALUES
-                    (%1$s, '%2$s', 'transferred', 1, %3$s, 'available', '%4$s', 'KES', %5$d, 0, 901, now()),
-                    (%1$s, '%2$s', 'transferred', 2, %3$s, 'available', '%6$s', 'KES', %7$d, 5, 901, now())
-                """.formatted(merchant(), subject, account(), from, taken, to, given);
+                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
+                    from_place, to_place)
+                VALUES (%1$s, '%2$s', 'resolved', 1, 'discrepancy', %3$s, now(), 'KES', 5, %4$s, %5$s)
+                """.formatted(merchant(), world.ids().next(), account, from, to);
     }
 
     private String transfer(Wallet from, Wallet to, String at) {

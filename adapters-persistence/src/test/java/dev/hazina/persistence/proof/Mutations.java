@@ -7,6 +7,13 @@ import org.junit.jupiter.params.provider.Arguments;
 /// Wrong rows that are written with the tables' constraints and triggers switched off, and the differences that the
 /// proof has to find.
 final class Mutations {
+    /// A movement between two places of the platform: the subject's id, the kind and the subject's kind.
+    private static final String PLATFORM_MOVEMENT = """
+            INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
+                from_place, to_place)
+            SELECT merchant_id, %1$s, '%2$s', 1, '%3$s', account_id, created_at, 'KES', 1, 'suspense', 'write_off'
+            """;
+
     private Mutations() {}
 
     static Stream<Arguments> ofPayments(FilledBooks b) {
@@ -92,8 +99,7 @@ final class Mutations {
                                     next_look_at = NULL WHERE id = '%s'""",
                         b.queued, "payout %s is failed, but has no posting released"),
                 row("a release that is gone", """
-                        DELETE FROM postings WHERE subject_id = '%1$s' AND kind = 'released';
-                        DELETE FROM entries WHERE subject_id = '%1$s' AND kind = 'released'""", b.released,
+                        DELETE FROM movements WHERE subject_id = '%1$s' AND kind = 'released'""", b.released,
                         "payout %s is failed, but has no posting released"),
                 row("a payout of more", "UPDATE payouts SET amount = amount + 5 WHERE id = '%s'", b.paidOut,
                         "payout %s, posting reserved: pending of wallet " + b.main
@@ -115,68 +121,63 @@ final class Mutations {
 
     static Stream<Arguments> ofPostings(FilledBooks b) {
         return Stream.of(
-                row("a transfer without a posting",
-                        """
-                                DELETE FROM postings WHERE subject_id = '%1$s'; DELETE FROM entries
-                                    WHERE subject_id = '%1$s'""",
-                        b.transfer, "transfer %s is made, but has no posting transferred"),
-                row("entries without a posting", "DELETE FROM postings WHERE subject_id = '%s'", b.transfer,
-                        "transfer %s is made, but has no posting transferred",
-                        "subject %s, posting transferred, entry 1: there is no such posting"),
+                row("a transfer without a posting", "DELETE FROM movements WHERE subject_id = '%s'", b.transfer,
+                        "transfer %s is made, but has no posting transferred"),
+                row("a posting without its first movement",
+                        "DELETE FROM movements WHERE subject_id = '%s' AND kind = 'collected' AND line = 1", b.paid,
+                        "payment %s is succeeded, but has no posting collected",
+                        "subject %s, posting collected, entry 3: there is no such posting"),
                 row("a posting without its transfer", "DELETE FROM transfers WHERE id = '%s'", b.transfer,
                         "transfer %s has a posting transferred, but there is no such transfer"),
-                row("a posting without entries", "DELETE FROM entries WHERE subject_id = '%s'", b.transfer,
-                        "transfer %s, posting transferred: available of wallet " + b.other
-                                + " has KES 0.00 instead of KES 40.00"),
                 row("a posting of an unknown kind",
-                        """
-                                INSERT INTO postings SELECT merchant_id, 'notice', id, 'collected', account_id,
-                                    created_at FROM payments
-                                WHERE id = '%s'""",
+                        PLATFORM_MOVEMENT.formatted("id", "collected", "notice") + "FROM payments WHERE id = '%s'",
                         b.failed, "notice %s has a posting collected, but there is no such notice"),
                 row("a posting for no row at all",
-                        """
-                                INSERT INTO postings SELECT merchant_id, 'refund', '%s', 'refunded', account_id,
-                                    created_at FROM wallets
-                                WHERE is_default LIMIT 1""",
+                        PLATFORM_MOVEMENT.formatted("'%s'::uuid", "refunded", "refund")
+                                + "FROM wallets WHERE is_default LIMIT 1",
                         UUID.randomUUID(),
                         "refund %s has a posting refunded, but there is no such refund"),
-                row("an entry of more", "UPDATE entries SET amount = amount + 5 WHERE subject_id = '%s' AND line = 1",
-                        b.paid, "payment %s, posting collected: clearing:card has KES -999.95 instead of KES -1000.00",
-                        "all entries in KES add up to KES 0.05 instead of zero"),
-                row("an entry that is gone", "DELETE FROM entries WHERE subject_id = '%s' AND place = 'revenue'",
+                row("a movement of more",
+                        "UPDATE movements SET amount = amount + 5 WHERE subject_id = '%s' AND line = 1",
+                        b.paid, "payment %s, posting collected: clearing:card has KES -1000.05 instead of KES -1000.00",
+                        "payment %s, posting collected: available of wallet " + b.main
+                                + " has KES 990.05 instead of KES 990.00"),
+                row("a movement that is gone", "DELETE FROM movements WHERE subject_id = '%s' AND to_place = 'revenue'",
                         b.paid,
-                        "payment %s, posting collected: revenue has KES 0.00 instead of KES 10.00",
-                        "all entries in KES add up to KES -10.00 instead of zero"),
-                row("an entry at another place", """
-                        UPDATE entries SET place = 'write_off' WHERE subject_id = '%s' AND place = 'revenue'""", b.paid,
-                        "payment %s, posting collected: write_off has KES 10.00 instead of KES 0.00"),
-                row("an entry in another wallet",
+                        "payment %s, posting collected: revenue has KES 0.00 instead of KES 10.00"),
+                row("a movement to another place", """
+                        UPDATE movements SET to_place = 'write_off' WHERE subject_id = '%s' AND to_place = 'revenue'""",
+                        b.paid, "payment %s, posting collected: write_off has KES 10.00 instead of KES 0.00"),
+                row("a movement to another wallet",
                         """
-                                UPDATE entries SET wallet_id = '%s', version = 77 WHERE subject_id = '%s'
-                                    AND place = 'available'"""
+                                UPDATE movements SET to_wallet_id = '%s', to_version = 77 WHERE subject_id = '%s'
+                                    AND to_place = 'available'"""
                                 .formatted(b.other, b.paid),
                         b.paid, "payment %s, posting collected: available of wallet "
                                 + b.other + " has KES 990.00 instead of KES 0.00"),
-                row("an entry in another currency", "UPDATE entries SET currency = 'USD' WHERE subject_id = '%s'",
+                row("a movement in another currency", "UPDATE movements SET currency = 'USD' WHERE subject_id = '%s'",
                         b.paid, "payment %s, posting collected: clearing:card has USD -1000.00 instead of USD 0.00",
                         "payment %s, posting collected, entry 2: wallet " + b.main
                                 + " is of another account or currency"),
-                row("an entry in a wallet there is not", """
-                        UPDATE entries SET wallet_id = subject_id WHERE subject_id = '%s' AND place = 'available'""",
+                row("a movement to a wallet there is not", """
+                        UPDATE movements SET to_wallet_id = subject_id
+                        WHERE subject_id = '%s' AND to_place = 'available'""",
                         b.paid,
                         "payment %1$s, posting collected, entry 2: there is no wallet %1$s"),
-                row("an entry of another account", "UPDATE entries SET account_id = subject_id WHERE subject_id = '%s'",
-                        b.paid, "payment %s, posting collected, entry 1: its account is not the posting's"),
-                row("an entry of another time", """
-                        UPDATE entries SET at = at + interval '1 second' WHERE subject_id = '%s'""", b.paid,
-                        "payment %s, posting collected, entry 1: its time is not the posting's"),
-                row("two entries that come to nothing",
+                row("a movement of another account", """
+                        UPDATE movements SET account_id = subject_id WHERE subject_id = '%s' AND line = 2""",
+                        b.paid, "payment %s, posting collected, entry 3: its account is not the posting's"),
+                row("a movement of another time", """
+                        UPDATE movements SET at = at + interval '1 second' WHERE subject_id = '%s' AND line = 2""",
+                        b.paid, "payment %s, posting collected, entry 3: its time is not the posting's"),
+                row("two movements that come to nothing",
                         """
-                                INSERT INTO entries SELECT merchant_id, subject_id, kind, line + 100 + n, account_id,
-                                    'revenue', NULL,
-                                    currency, CASE n WHEN 1 THEN 3 ELSE -3 END, NULL, NULL, at
-                                FROM entries, generate_series(1, 2) n WHERE subject_id = '%s' AND line = 1""",
+                                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at,
+                                    currency, amount, from_place, to_place)
+                                SELECT merchant_id, subject_id, kind, line + 100 + n, subject_kind, account_id, at,
+                                    currency, 3, CASE n WHEN 1 THEN 'revenue' ELSE 'write_off' END,
+                                    CASE n WHEN 1 THEN 'write_off' ELSE 'revenue' END
+                                FROM movements, generate_series(1, 2) n WHERE subject_id = '%s' AND line = 1""",
                         b.paid,
                         "payment %s, posting collected: revenue has 3 lines instead of 1"));
     }
@@ -190,12 +191,12 @@ final class Mutations {
                 row("a wallet that counts otherwise", "UPDATE wallets SET version = 9 WHERE id = '%s'", b.other,
                         "wallet %s: counts 9 entries, has 1"),
                 row("a balance on a line", """
-                        UPDATE entries SET balance = 5 WHERE wallet_id = '%s' AND version = 1""", b.other,
+                        UPDATE movements SET to_balance = 5 WHERE to_wallet_id = '%s' AND to_version = 1""", b.other,
                         "wallet %s, entry 1: available is KES 0.05 after it; what was there before and its amount "
                                 + "make KES 40.00"),
-                row("a chain with a gap", "UPDATE entries SET version = 5 WHERE wallet_id = '%s'", b.other,
+                row("a chain with a gap", "UPDATE movements SET to_version = 5 WHERE to_wallet_id = '%s'", b.other,
                         "wallet %s: after its entry 0 comes 5"),
-                row("a chain with a hole", "DELETE FROM entries WHERE wallet_id = '%s' AND version = 2", b.main,
+                row("a chain with a hole", "DELETE FROM movements WHERE to_wallet_id = '%s' AND to_version = 2", b.main,
                         "wallet %s: after its entry 1 comes 3"),
                 row("only the whole: a wallet that is gone", "DELETE FROM wallets WHERE id = '%s'", b.other,
                         "transfer " + b.transfer + ", posting transferred, entry 2: there is no wallet %s"));
@@ -228,9 +229,7 @@ final class Mutations {
                         UPDATE discrepancies SET action = 'write_off' WHERE id = '%s'""", b.creditedByHand,
                         "exception %s, posting resolved: write_off has KES 0.00 instead of KES 300.00"),
                 row("an exception whose posting is gone",
-                        """
-                                DELETE FROM postings WHERE subject_id = '%1$s'; DELETE FROM entries
-                                    WHERE subject_id = '%1$s'""",
+                        "DELETE FROM movements WHERE subject_id = '%s'",
                         b.writtenOff, "exception %s is resolved, but has no posting resolved"),
                 row("a notice that is credited by hand",
                         """
@@ -247,9 +246,8 @@ final class Mutations {
                         b.credited, "notice %s is suspended, but has no posting unmatched"),
                 row("only the whole: money that was handed over and never came",
                         """
-                                DELETE FROM payments WHERE id = '%1$s'; DELETE FROM postings WHERE subject_id = '%1$s'
-                                    AND kind = 'collected';
-                                DELETE FROM entries WHERE subject_id = '%1$s' AND kind = 'collected'""",
+                                DELETE FROM payments WHERE id = '%1$s';
+                                DELETE FROM movements WHERE subject_id = '%1$s' AND kind = 'collected'""",
                         b.handedOver,
                         "notice %s is handed over, but merchant " + b.merchant
                                 + " has no payment of that id and amount"),

@@ -23,19 +23,21 @@ final class NonsenseMutations {
                         "transfer " + b.transfer
                                 + ", posting transferred, entry 2: wallet %s is of another account or currency"),
                 row("sums that no number holds", """
-                        UPDATE entries SET amount = %d WHERE subject_id = '%s'""".formatted(most, b.paid), b.paid,
+                        UPDATE movements SET amount = %d WHERE subject_id = '%s'""".formatted(most, b.paid), b.paid,
                         "payment %s, posting collected: revenue has KES 92233720368547758.07 instead of KES 10.00"),
                 row("amounts that no number holds", """
                         UPDATE payouts SET amount = %1$d, fee = %1$d WHERE id = '%2$s'""".formatted(most, b.queued),
                         b.queued,
                         "wallet " + b.main + ": pending is KES 90.00, its open payouts make KES 184467440737095516.14"),
                 row("a chain that no number holds", """
-                        UPDATE entries SET version = %d WHERE wallet_id = '%s'""".formatted(most, b.other), b.other,
+                        UPDATE movements SET to_version = %d WHERE to_wallet_id = '%s'""".formatted(most, b.other), b.other,
                         "wallet %s: after its entry 0 comes " + most),
                 row("the least there is", """
-                        UPDATE entries SET amount = %d WHERE subject_id = '%s'""".formatted(Long.MIN_VALUE, b.paid),
+                        ALTER TABLE movements DROP CONSTRAINT movements_positive;
+                        UPDATE movements SET amount = %d WHERE subject_id = '%s'""".formatted(Long.MIN_VALUE, b.paid),
                         b.paid,
-                        "payment %s, posting collected: revenue has KES -92233720368547758.08 instead of KES 10.00"),
+                        "the check of amounts of postings could not be made: there are values in the tables that can't be "
+                                + "computed with"),
                 row("an exception of the least there is",
                         """
                                 UPDATE discrepancies SET suspense = %d WHERE id = '%s'""".formatted(Long.MIN_VALUE,
@@ -55,13 +57,13 @@ final class NonsenseMutations {
                 row("only the whole: the end of time", """
                         UPDATE payments SET created_at = 'infinity', updated_at = '-infinity' WHERE id = '%s'""",
                         b.redirected),
-                row("nothing is left but entries",
+                row("nothing is left but movements",
                         """
-                                DELETE FROM postings; DELETE FROM payments; DELETE FROM payouts; DELETE
+                                DELETE FROM movements WHERE line = 1; DELETE FROM payments; DELETE FROM payouts; DELETE
                                     FROM refunds; DELETE FROM wallets;
                                 DELETE FROM discrepancies; DELETE FROM inbound; DELETE FROM transfers; DELETE
                                     FROM accounts""",
                         b.paid,
-                        "subject %s, posting collected, entry 1: there is no such posting"));
+                        "subject %s, posting collected, entry 3: there is no such posting"));
     }
 }
