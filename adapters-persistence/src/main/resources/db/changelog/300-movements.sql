@@ -145,4 +145,4 @@ FROM movements;
 
 CREATE VIEW postings AS
 SELECT merchant_id, subject_kind, subject_id, kind, account_id, at FROM movements WHERE line = 1;
---rollback empty
+-- There is no way back but a backup: Liquibase refuses to roll back a change without a rollback.

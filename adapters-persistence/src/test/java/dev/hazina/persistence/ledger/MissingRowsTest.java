@@ -25,6 +25,10 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.ledger.Move;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
@@ -39,6 +43,7 @@ import dev.hazina.persistence.sql.DatabaseFailure;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.YearMonth;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -47,7 +52,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// A change of a missing row fails.
+/// A change of a missing row fails, and so does one of a wallet that was changed since it was read.
 @TestInstance(Lifecycle.PER_CLASS)
 class MissingRowsTest {
     private final PgWorld world = PgWorld.fresh();
@@ -159,6 +164,27 @@ class MissingRowsTest {
         remove("wallets", wallet.id().value());
 
         refused(new Change.WalletAltered(wallet));
+    }
+
+    @Test
+    void aWalletThatWasChangedSinceItWasReadTakesNoMoney() {
+        Wallet wallet = shop.fundedWallet("Full", 100_00);
+        var posting = new Posting(shop.merchant(), shop.accountId(), Posting.Kind.RESOLVED,
+                new Subject(Subject.Kind.DISCREPANCY, world.ids().next()),
+                List.of(new Move(new LedgerAccount.Suspense(), new LedgerAccount.Available(wallet.id()),
+                        new Money(wallet.currency(), 5))),
+                world.clock().instant());
+
+        assertThatThrownBy(() -> world.writer()
+                .record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(wallet)), locked -> {
+                    world.database().execute("UPDATE wallets SET version = version + 1 WHERE id = '"
+                            + wallet.id().value() + "'");
+                    return Decision.of("", new Change.Posted(posting));
+                })))
+                .isInstanceOf(DatabaseFailure.class)
+                .hasStackTraceContaining("0 rows changed instead of 1: UPDATE wallets");
+
+        assertThat(shop.available(wallet)).isEqualTo(100_00);
     }
 
     @Test

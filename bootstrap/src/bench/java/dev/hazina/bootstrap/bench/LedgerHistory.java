@@ -12,7 +12,7 @@ import java.util.List;
 /// each line's balance and number can be worked out without adding up those before it. Indexes are dropped meanwhile
 /// and built again.
 final class LedgerHistory {
-    private static final List<String> TABLES = List.of("payments", "transfers", "postings", "entries");
+    private static final List<String> TABLES = List.of("payments", "transfers", "movements");
     private static final long PAID = 100;
 
     private static final String SESSION = """
@@ -46,31 +46,22 @@ final class LedgerHistory {
                 DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
             INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount, created_at)
             SELECT '%1$s', m.id, '%2$s', f.id, t.id, 'KES', 1, m.at
-            FROM moved m JOIN ring f USING (k) JOIN ring t ON t.k = m.next_k ORDER BY m.n;
-            INSERT INTO postings (merchant_id, subject_kind, subject_id, kind, account_id, at)
-            SELECT '%1$s'::uuid, 'payment', id, 'collected', '%2$s'::uuid, at FROM paid
-            UNION ALL SELECT '%1$s', 'transfer', id, 'transferred', '%2$s', at FROM moved""";
+            FROM moved m JOIN ring f USING (k) JOIN ring t ON t.k = m.next_k ORDER BY m.n""";
 
-    private static final String ENTRIES = """
-            INSERT INTO entries (merchant_id, subject_id, kind, line, account_id, place, wallet_id, currency, amount,
-                balance, version, at)
-            SELECT '%1$s', p.id, 'collected', line, '%2$s',
-                CASE line WHEN 1 THEN 'clearing:mm_stk_push' ELSE 'available' END, CASE line WHEN 2 THEN r.id END, 'KES',
-                CASE line WHEN 1 THEN -%3$d ELSE %3$d END,
-                CASE line WHEN 2 THEN r.opening + %3$d * (p.turn + 1) END,
-                CASE line WHEN 2 THEN r.version + p.turn + 1 END, p.at
-            FROM paid p JOIN ring r USING (k), generate_series(1, 2) line;
-            INSERT INTO entries (merchant_id, subject_id, kind, line, account_id, place, wallet_id, currency, amount,
-                balance, version, at)
-            SELECT '%1$s'::uuid, m.id, 'transferred', 1, '%2$s'::uuid, 'available', r.id, 'KES', -1,
-                r.opening + %3$d * %4$d - CASE m.k WHEN 0 THEN 1 ELSE 0 END,
-                r.version + %4$d + 2 * m.turn + CASE m.k WHEN 0 THEN 1 ELSE 2 END, m.at
-            FROM moved m JOIN ring r USING (k)
-            UNION ALL
-            SELECT '%1$s', m.id, 'transferred', 2, '%2$s', 'available', r.id, 'KES', 1,
-                r.opening + %3$d * %4$d + CASE m.next_k WHEN 0 THEN 0 ELSE 1 END,
-                r.version + %4$d + 2 * m.turn + CASE m.next_k WHEN 0 THEN 2 ELSE 1 END, m.at
-            FROM moved m JOIN ring r ON r.k = m.next_k;
+    private static final String MOVEMENTS = """
+            INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
+                from_place, to_place, to_wallet_id, to_balance, to_version)
+            SELECT '%1$s', p.id, 'collected', 1, 'payment', '%2$s', p.at, 'KES', %3$d, 'clearing:mm_stk_push',
+                'available', r.id, r.opening + %3$d * (p.turn + 1), r.version + p.turn + 1
+            FROM paid p JOIN ring r USING (k) ORDER BY p.n;
+            INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
+                from_place, from_wallet_id, from_balance, from_version, to_place, to_wallet_id, to_balance, to_version)
+            SELECT '%1$s', m.id, 'transferred', 1, 'transfer', '%2$s', m.at, 'KES', 1,
+                'available', f.id, f.opening + %3$d * %4$d - CASE m.k WHEN 0 THEN 1 ELSE 0 END,
+                f.version + %4$d + 2 * m.turn + CASE m.k WHEN 0 THEN 1 ELSE 2 END,
+                'available', t.id, t.opening + %3$d * %4$d + CASE m.next_k WHEN 0 THEN 0 ELSE 1 END,
+                t.version + %4$d + 2 * m.turn + CASE m.next_k WHEN 0 THEN 2 ELSE 1 END
+            FROM moved m JOIN ring f USING (k) JOIN ring t ON t.k = m.next_k ORDER BY m.n;
             UPDATE wallets w SET available = r.opening + %3$d * %4$d, version = r.version + %4$d + 2 * %5$d
             FROM ring r WHERE w.merchant_id = '%1$s' AND w.id = r.id""";
 
@@ -111,7 +102,7 @@ final class LedgerHistory {
             execute("ALTER TABLE " + table + " DISABLE TRIGGER USER");
         }
         execute(ROWS.formatted(owner.merchant(), owner.account(), PAID));
-        execute(ENTRIES.formatted(owner.merchant(), owner.account(), PAID, payments / wallets, transfers / wallets));
+        execute(MOVEMENTS.formatted(owner.merchant(), owner.account(), PAID, payments / wallets, transfers / wallets));
         for (String table : TABLES) {
             execute("ALTER TABLE " + table + " ENABLE TRIGGER USER");
         }

@@ -31,16 +31,11 @@ record SeedRows(Connection connection) {
             SELECT merchant_id, id, account_id, id, 'opening ' || number, 'KES', available, 0, 'mm_stk_push',
                 '+254712345678', 'sandbox', 'none', 'succeeded', 'OPENING', false, created_at, created_at
             FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%';
-            INSERT INTO postings (merchant_id, subject_kind, subject_id, kind, account_id, at)
-            SELECT merchant_id, 'payment', id, 'collected', account_id, created_at
-            FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%';
-            INSERT INTO entries (merchant_id, subject_id, kind, line, account_id, place, wallet_id, currency, amount,
-                balance, version, at)
-            SELECT merchant_id, id, 'collected', line, account_id,
-                CASE line WHEN 1 THEN 'clearing:mm_stk_push' ELSE 'available' END, CASE line WHEN 2 THEN id END, 'KES',
-                CASE line WHEN 1 THEN -available ELSE available END, CASE line WHEN 2 THEN available END,
-                CASE line WHEN 2 THEN 1 END, created_at
-            FROM wallets, generate_series(1, 2) line WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%'""";
+            INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
+                from_place, to_place, to_wallet_id, to_balance, to_version)
+            SELECT merchant_id, id, 'collected', 1, 'payment', account_id, created_at, 'KES', available,
+                'clearing:mm_stk_push', 'available', id, available, 1
+            FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%'""";
 
     private static final String IDS = """
             SELECT id FROM wallets WHERE merchant_id = ? AND name LIKE 'Bench %' ORDER BY created_at""";
