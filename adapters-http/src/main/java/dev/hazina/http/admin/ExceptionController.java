@@ -13,9 +13,7 @@ import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
-import dev.hazina.http.request.Timestamps;
 import dev.hazina.http.response.Responses;
-import dev.hazina.http.response.Times;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -23,7 +21,6 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -32,10 +29,6 @@ import java.util.UUID;
 @Controller("/v1/admin/exceptions")
 @Consumes(MediaType.ALL)
 final class ExceptionController {
-    /// Separates the time from the id in a cursor. Two merchants may share a time, so a time alone is not a cursor.
-    private static final char BETWEEN = '_';
-    private static final UUID FIRST_AT_A_TIME = new UUID(0, 0);
-
     private final DiscrepancyReads reads;
     private final ResolveDiscrepancy resolve;
 
@@ -50,11 +43,11 @@ final class ExceptionController {
         Query query = Query.of(request);
         var filter = new DiscrepancyReads.Filter(query.oneOf("status", ExceptionController::resolved),
                 query.oneOf("kind", Discrepancy.Kind::ofWire));
-        Optional<DiscrepancyCursor> before = query.text("before").map(ExceptionController::place);
+        Optional<DiscrepancyCursor> before = query.text("before").map(ExceptionCursor::read);
         int limit = query.limit();
         List<Discrepancy> rows = reads.list(filter, before, limit);
         Optional<String> next = Optional.of(rows).filter(full -> full.size() == limit)
-                .map(full -> print(full.getLast()));
+                .map(full -> ExceptionCursor.print(full.getLast()));
         return Responses.ok(Json.object(o -> o.objects("data", rows, ExceptionJson::write)
                 .nullableText("next_before", next)));
     }
@@ -78,19 +71,5 @@ final class ExceptionController {
             case "resolved" -> Optional.of(true);
             default -> Optional.empty();
         };
-    }
-
-    private static String print(Discrepancy last) {
-        return Times.print(last.raisedAt()) + BETWEEN + last.id();
-    }
-
-    /// Reads a `next_before` of an earlier response, or any time.
-    private static DiscrepancyCursor place(String text) {
-        int between = text.indexOf(BETWEEN);
-        Instant at = Timestamps.read("before", between < 0 ? text : text.substring(0, between));
-        return new DiscrepancyCursor(at, between < 0
-                ? FIRST_AT_A_TIME
-                : CanonicalUuid.parse(text.substring(between + 1))
-                        .orElseThrow(() -> new Refusal.Invalid("before must be a time or a next_before")));
     }
 }

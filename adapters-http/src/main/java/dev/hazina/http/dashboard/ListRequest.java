@@ -5,6 +5,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.ListUpdates;
+import dev.hazina.http.dashboard.view.ListView;
 import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.Timestamps;
@@ -71,9 +72,7 @@ public final class ListRequest {
 
     /// The allowed values of a filter, to choose from.
     public List<Choice> choices(String filter, List<String> words) {
-        Optional<String> chosen = oneOf(filter, words);
-        return words.stream().map(one -> new Choice(one, DisplayText.plain(one), chosen.equals(Optional.of(one))))
-                .toList();
+        return Choice.of(words, Function.identity(), DisplayText::plain, oneOf(filter, words));
     }
 
     /// Shows a page of a list, or an empty response when the page's script polls and there are no new rows.
@@ -81,13 +80,18 @@ public final class ListRequest {
     /// @param at the time of a row
     /// @param show makes the page
     public <T> HttpResponse<?> show(Pages pages, Page<T> page, Function<T, Instant> at,
-            Function<ListUpdates, HttpResponse<?>> show) {
+            Function<ListView, HttpResponse<?>> show) {
         Optional<Instant> newest = page.rows().stream().findFirst().map(at);
-        return isQuiet(newest) ? pages.unchanged() : show.apply(updates(newest));
+        return isQuiet(newest) ? pages.unchanged() : show.apply(view(path, page, newest));
     }
 
+    /// @param path the address of the list without filters
     /// @param newest the time of the list's first row
-    public ListUpdates updates(Optional<Instant> newest) {
+    public ListView view(String path, Page<?> page, Optional<Instant> newest) {
+        return new ListView(path, !filters.isEmpty(), pager(page), Optional.of(updates(newest)));
+    }
+
+    private ListUpdates updates(Optional<Instant> newest) {
         Instant seen = seen().or(() -> newest).orElseGet(() -> Instant.parse(NOTHING_YET));
         return new ListUpdates(address(Map.of(SEEN, Times.print(seen))), address(Map.of()),
                 newest.filter(seen::isBefore).isPresent());
@@ -96,15 +100,6 @@ public final class ListRequest {
     /// Whether the page's script polls and there are no new rows.
     public boolean isQuiet(Optional<Instant> newest) {
         return seen().filter(seen -> newest.filter(seen::isBefore).isEmpty()).isPresent();
-    }
-
-    public boolean isFiltered() {
-        return !filters.isEmpty();
-    }
-
-    /// The address of the list without filters.
-    public String path() {
-        return path;
     }
 
     private Optional<Instant> seen() {

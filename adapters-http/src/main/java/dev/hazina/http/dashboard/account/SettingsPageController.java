@@ -39,7 +39,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The settings of a merchant: accounts, short name, ops URL.
 @Controller("/dashboard/settings")
@@ -113,7 +112,8 @@ final class SettingsPageController {
         AccountSettings settings = merchants.settings(caller.merchant(), caller.acting().id())
                 .orElseThrow(() -> new Refusal.NotFound("account"));
         String slug = profile.slug().map(Slug::text).orElse("");
-        var changes = new SettingsPage.Changes(either(request, sent, ACCOUNT, Map.of()), currencies(sent),
+        var changes = new SettingsPage.Changes(either(request, sent, ACCOUNT, Map.of()),
+                Choice.currencies(List.of(Currency.values()), sent.typed("default_currency")),
                 either(request, sent, SLUG, Map.of("slug", slug)),
                 either(request, sent, OPS, Map.of("ops_url", settings.opsUrl().orElse(""))));
         return pages.form("account/settings", new SettingsPage(layouts.of(request, Section.SETTINGS),
@@ -133,12 +133,6 @@ final class SettingsPageController {
         return sent.action().equals(action) && sent.problem().isPresent()
                 ? sent
                 : forms.filled(request, action, FormData.with(values));
-    }
-
-    private static List<Choice> currencies(FormView sent) {
-        return Stream.of(Currency.values())
-                .map(one -> new Choice(one.name(), one.name(), sent.form().has("default_currency", one.name())))
-                .toList();
     }
 
     private static SettingsPage.Row row(Account account, Caller.Member caller) {

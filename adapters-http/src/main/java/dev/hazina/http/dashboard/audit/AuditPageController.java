@@ -2,7 +2,6 @@ package dev.hazina.http.dashboard.audit;
 
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditLog;
-import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.Users;
@@ -57,11 +56,8 @@ final class AuditPageController {
 
     private static AuditPage.Row row(AuditEntry entry, Map<UserId, String> names) {
         AuditedAction act = entry.act();
-        String before = act.before().map(AuditSnapshot::json).orElse("");
-        String after = act.after().map(AuditSnapshot::json).orElse("");
-        String change = before.isEmpty() || after.isEmpty() ? before + after : before + " → " + after;
         return new AuditPage.Row(DisplayTime.of(entry.at()), act.action(),
                 AuditActor.toMerchant(entry.by(), user -> Optional.ofNullable(names.get(user))),
-                act.target().kind() + " " + act.target().id(), change);
+                act.target().kind() + " " + act.target().id(), AuditChange.of(act));
     }
 }

@@ -35,7 +35,6 @@ import io.micronaut.http.annotation.Post;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Asking for a payment.
 @Controller("/dashboard/payments/new")
@@ -99,8 +98,7 @@ final class NewPaymentPageController {
         Caller.Member caller = Callers.member(request);
         String currency = view.form().text("currency").orElse(caller.acting().defaultCurrency().name());
         return pages.form("payment/new", new NewPaymentPage(layouts.of(request, Section.PAYMENTS, "Take a payment"),
-                view, Stream.of(Currency.values()).map(one -> new Choice(one.name(), one.name(),
-                        one.name().equals(currency))).toList(),
+                view, Choice.currencies(List.of(Currency.values()), currency),
                 List.of(new Choice(PHONE, "Phone (mobile money)", !view.form().has("channel", CARD)),
                         new Choice(CARD, "Card token", view.form().has("channel", CARD))),
                 wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false)).stream()

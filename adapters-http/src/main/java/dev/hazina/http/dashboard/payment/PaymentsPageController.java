@@ -88,12 +88,10 @@ final class PaymentsPageController {
         Page<PaymentWithRefunds> page = payments.list(caller.merchant(), caller.acting().id(),
                 new PaymentReads.Filter(status, channel, reference), listRequest.page());
         return listRequest.show(pages, page, row -> row.payment().details().createdAt(),
-                updates -> pages.ok("payment/payments", new PaymentsPage(layouts.of(request, Section.PAYMENTS),
+                list -> pages.ok("payment/payments", new PaymentsPage(layouts.of(request, Section.PAYMENTS), list,
                         page.rows().stream().map(PaymentViews::row).toList(),
                         listRequest.choices(STATUS, InstructionStatuses.PAYMENT),
-                        CHANNELS.stream().map(one -> new Choice(one.wire(), DisplayText.of(one),
-                                channel.equals(Optional.of(one)))).toList(),
-                        reference.orElse(""), listRequest.isFiltered(), listRequest.pager(page), updates)));
+                        Choice.of(CHANNELS, Channel::wire, DisplayText::of, channel), reference.orElse(""))));
     }
 
     @Get("/{id}")

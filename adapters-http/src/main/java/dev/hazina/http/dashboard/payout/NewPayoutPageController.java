@@ -110,10 +110,8 @@ final class NewPayoutPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
         Caller.Member caller = Callers.member(request);
-        List<Choice> currencies = caller.acting().payoutCurrencies().stream().sorted()
-                .map(one -> new Choice(one.name(), one.name(), view.form().text("currency")
-                        .orElse(caller.acting().defaultCurrency().name()).equals(one.name())))
-                .toList();
+        List<Choice> currencies = Choice.currencies(caller.acting().payoutCurrencies().stream().sorted().toList(),
+                view.form().text("currency").orElse(caller.acting().defaultCurrency().name()));
         List<Choice> from = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false))
                 .stream().map(wallet -> new Choice(wallet.id().toString(),
                         wallet.name().text() + ": " + Amount.of(wallet.availableMoney()),

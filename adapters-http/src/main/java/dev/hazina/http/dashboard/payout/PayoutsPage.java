@@ -5,14 +5,12 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
-import dev.hazina.http.dashboard.view.ListUpdates;
-import dev.hazina.http.dashboard.view.Pager;
+import dev.hazina.http.dashboard.view.ListView;
 import java.util.List;
 import java.util.Optional;
 
 /// The list of payouts.
-public record PayoutsPage(Layout layout, List<Row> rows, List<Choice> statuses, boolean isFiltered, Pager pager,
-        ListUpdates updates) {
+public record PayoutsPage(Layout layout, ListView list, List<Row> rows, List<Choice> statuses) {
 
     public record Row(String href, String to, Amount amount, Badge status, Optional<Badge> corrected, String remarks,
             DisplayTime at) {}

@@ -64,11 +64,9 @@ final class PayoutsPageController {
         Optional<String> status = listRequest.oneOf(STATUS, InstructionStatuses.PAYOUT);
         Page<Payout> page = payouts.list(caller.merchant(), caller.acting().id(), status, listRequest.page());
         return listRequest.show(pages, page, payout -> payout.details().createdAt(),
-                updates -> pages.ok("payout/payouts",
-                        new PayoutsPage(layouts.of(request, Section.PAYOUTS),
-                                page.rows().stream().map(PayoutViews::row).toList(),
-                                listRequest.choices(STATUS, InstructionStatuses.PAYOUT), listRequest.isFiltered(),
-                                listRequest.pager(page), updates)));
+                list -> pages.ok("payout/payouts", new PayoutsPage(layouts.of(request, Section.PAYOUTS), list,
+                        page.rows().stream().map(PayoutViews::row).toList(),
+                        listRequest.choices(STATUS, InstructionStatuses.PAYOUT))));
     }
 
     @Get("/{id}")

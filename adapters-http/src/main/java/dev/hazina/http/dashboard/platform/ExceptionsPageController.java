@@ -5,10 +5,9 @@ import dev.hazina.application.discrepancy.DiscrepancyReads.DiscrepancyCursor;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.admin.ExceptionCursor;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
@@ -17,30 +16,26 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.ListView;
 import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.request.Query;
-import dev.hazina.http.request.Timestamps;
-import dev.hazina.http.response.Times;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The list of exceptions, over all merchants.
 @Controller(PlatformLinks.EXCEPTIONS)
 @Consumes(MediaType.ALL)
 final class ExceptionsPageController {
-    /// Separates the time and the id of a cursor. Two merchants may share a time, so a time alone is not enough.
-    private static final char BETWEEN = '_';
     private static final String OPEN = "open";
     private static final String RESOLVED = "resolved";
 
@@ -62,7 +57,7 @@ final class ExceptionsPageController {
         Query query = Query.of(request);
         Optional<String> status = query.optional("status").filter(text -> Set.of(OPEN, RESOLVED).contains(text));
         Optional<Discrepancy.Kind> kind = query.optional("kind").flatMap(Discrepancy.Kind::ofWire);
-        Optional<DiscrepancyCursor> before = query.optional("before").map(ExceptionsPageController::place);
+        Optional<DiscrepancyCursor> before = query.optional("before").map(ExceptionCursor::read);
         List<Discrepancy> rows = reads.list(new DiscrepancyReads.Filter(status.map(RESOLVED::equals), kind), before,
                 PageRequest.DEFAULT_LIMIT);
         Map<MerchantId, String> names = rows.stream().map(Discrepancy::merchant).distinct().collect(
@@ -71,21 +66,19 @@ final class ExceptionsPageController {
         String filters = status.map(text -> "&status=" + text).orElse("")
                 + kind.map(one -> "&kind=" + one.wire()).orElse("");
         return pages.ok("platform/exceptions", new ExceptionsPage(layouts.of(request, Section.EXCEPTIONS),
-                Stream.of(OPEN, RESOLVED)
-                        .map(one -> new Choice(one, DisplayText.plain(one), status.equals(Optional.of(one))))
-                        .toList(),
-                Stream.of(Discrepancy.Kind.values()).map(one -> new Choice(one.wire(), DiscrepancyWords.name(one),
-                        kind.equals(Optional.of(one)))).toList(),
-                !filters.isEmpty(), rows.stream().map(one -> row(one, names)).toList(), pager(rows, before, filters)));
+                new ListView(PlatformLinks.EXCEPTIONS, !filters.isEmpty(), pager(rows, before, filters),
+                        Optional.empty()),
+                Choice.of(List.of(OPEN, RESOLVED), Function.identity(), DisplayText::plain, status),
+                Choice.of(List.of(Discrepancy.Kind.values()), Discrepancy.Kind::wire, DiscrepancyWords::name, kind),
+                rows.stream().map(one -> row(one, names)).toList()));
     }
 
     private static Pager pager(List<Discrepancy> rows, Optional<DiscrepancyCursor> before, String filters) {
         String newest = PlatformLinks.EXCEPTIONS + (filters.isEmpty() ? "" : "?" + filters.substring(1));
         return new Pager(before.map(any -> newest),
                 Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT)
-                        .map(all -> PlatformLinks.EXCEPTIONS + "?before=" + Times.print(all.getLast().raisedAt())
-                                + BETWEEN
-                                + all.getLast().id() + filters));
+                        .map(all -> PlatformLinks.EXCEPTIONS + "?before=" + ExceptionCursor.print(all.getLast())
+                                + filters));
     }
 
     private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, String> names) {
@@ -94,12 +87,5 @@ final class ExceptionsPageController {
                 Amount.of(raised.amount()), DiscrepancyWords.suspense(raised), DiscrepancyWords.state(raised),
                 names.getOrDefault(raised.merchant(), ""), PlatformLinks.merchant(raised.merchant()),
                 DisplayTime.of(raised.raisedAt()));
-    }
-
-    private static DiscrepancyCursor place(String text) {
-        int between = text.indexOf(BETWEEN);
-        Instant at = Timestamps.read("before", between < 0 ? text : text.substring(0, between));
-        return new DiscrepancyCursor(at, CanonicalUuid.parse(text.substring(between + 1))
-                .orElseThrow(() -> new Refusal.Invalid("before must be a place in the list")));
     }
 }

@@ -2,7 +2,6 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditLog;
-import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.page.Page;
@@ -14,6 +13,7 @@ import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.audit.AuditActor;
+import dev.hazina.http.dashboard.audit.AuditChange;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -58,14 +58,12 @@ final class PlatformAuditPageController {
 
     private static PlatformAuditPage.Row row(AuditEntry entry, Optional<MerchantDirectory.MerchantOverview> merchant) {
         AuditedAction act = entry.act();
-        String before = act.before().map(AuditSnapshot::json).orElse("");
-        String after = act.after().map(AuditSnapshot::json).orElse("");
         AuditActor by = AuditActor.of(entry.by(), user -> merchant.stream().flatMap(listing -> listing.users().stream())
                 .filter(one -> one.id().equals(user)).map(one -> one.email().text()).findFirst());
         return new PlatformAuditPage.Row(DisplayTime.of(entry.at()), act.action(), by,
                 act.target().kind() + " " + act.target().id(),
                 merchant.map(listing -> listing.merchant().name().text()).orElse("The platform"),
                 PlatformLinks.merchant(act.merchant()),
-                before.isEmpty() || after.isEmpty() ? before + after : before + " → " + after);
+                AuditChange.of(act));
     }
 }

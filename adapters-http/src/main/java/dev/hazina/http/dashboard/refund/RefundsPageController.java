@@ -60,11 +60,9 @@ final class RefundsPageController {
         Optional<String> status = listRequest.oneOf(STATUS, InstructionStatuses.REFUND);
         Page<Refund> page = refunds.list(caller.merchant(), caller.acting().id(), status, listRequest.page());
         return listRequest.show(pages, page, refund -> refund.details().createdAt(),
-                updates -> pages.ok("refund/refunds",
-                        new RefundsPage(layouts.of(request, Section.REFUNDS),
-                                page.rows().stream().map(RefundViews::row).toList(),
-                                listRequest.choices(STATUS, InstructionStatuses.REFUND), listRequest.isFiltered(),
-                                listRequest.pager(page), updates)));
+                list -> pages.ok("refund/refunds", new RefundsPage(layouts.of(request, Section.REFUNDS), list,
+                        page.rows().stream().map(RefundViews::row).toList(),
+                        listRequest.choices(STATUS, InstructionStatuses.REFUND))));
     }
 
     @Get("/{id}")

@@ -126,7 +126,7 @@ final class StatementPageController {
         int status = problem.isEmpty() ? cadence.status() : HttpStatus.BAD_REQUEST.getCode();
         return pages.answer(status, "statement/statement", new StatementPage(
                 layouts.of(request, Section.STATEMENT), window.from(), window.to(),
-                Stream.of(Currency.values()).map(one -> new Choice(one.name(), one.name(), one == currency)).toList(),
+                Choice.currencies(List.of(Currency.values()), currency.name()),
                 problem, rows, PATH + "/totals.csv" + parameters, PATH + "/transactions.csv" + parameters,
                 Optional.of(cadence).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT)),
                 Stream.of(StatementCadence.values()).map(one -> new Choice(one.wire(), words(one), one == now))

@@ -60,12 +60,11 @@ final class TransfersPageController {
                         .orElseThrow(() -> new Refusal.NotFound("wallet")).id());
         Page<Transfer> page = transfers.list(caller.merchant(), caller.acting().id(), wallet, listRequest.page());
         Map<WalletId, String> names = names(all);
-        return listRequest.show(pages, page, Transfer::createdAt, updates -> pages.ok("transfer/transfers",
-                new TransfersPage(layouts.of(request, Section.TRANSFERS),
+        return listRequest.show(pages, page, Transfer::createdAt, list -> pages.ok("transfer/transfers",
+                new TransfersPage(layouts.of(request, Section.TRANSFERS), list,
                         page.rows().stream().map(transfer -> row(transfer, names)).toList(),
                         all.stream().map(one -> new Choice(one.number(), one.name().text(),
-                                wallet.equals(Optional.of(one.id())))).toList(),
-                        listRequest.isFiltered(), listRequest.pager(page), updates)));
+                                wallet.equals(Optional.of(one.id())))).toList())));
     }
 
     private static TransfersPage.Row row(Transfer transfer, Map<WalletId, String> names) {

@@ -42,7 +42,6 @@ import io.micronaut.http.annotation.Post;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// The list of wallets, opening one, and the page of each.
 @Controller("/dashboard/wallets")
@@ -116,9 +115,7 @@ final class WalletsPageController {
         String chosen = view.form().text("currency")
                 .orElse(Callers.member(request).acting().defaultCurrency().name());
         return pages.form("wallet/new", new NewWalletPage(layouts.of(request, Section.WALLETS, "New wallet"), view,
-                Stream.of(Currency.values()).map(one -> new Choice(one.name(), one.name(), one.name().equals(chosen)))
-                        .toList()),
-                view);
+                Choice.currencies(List.of(Currency.values()), chosen)), view);
     }
 
     @Get("/{id}")

@@ -121,8 +121,9 @@ final class DeliveriesPageController {
         ListRequest listRequest = ListRequest.of(request, "status", "type");
         Optional<Delivery.Status> status = listRequest.query().optional("status")
                 .flatMap(DeliveriesPageController::status);
-        Optional<String> type = listRequest.query().optional("type").flatMap(EventType::ofWire).map(EventType::wire);
-        Page<DeliveryReads.DeliveryWithBody> page = reads.list(place, status, type, listRequest.page());
+        Optional<EventType> type = listRequest.query().optional("type").flatMap(EventType::ofWire);
+        Page<DeliveryReads.DeliveryWithBody> page = reads.list(place, status, type.map(EventType::wire),
+                listRequest.page());
         Optional<Instant> newest = page.rows().stream().map(seen -> seen.delivery().createdAt()).findFirst();
         if (sent.problem().isEmpty() && listRequest.isQuiet(newest)) {
             return pages.unchanged();
@@ -136,11 +137,10 @@ final class DeliveriesPageController {
                 endpoint.isPresent(), mayManage && isThere, endpoint.flatMap(Endpoint::next).isPresent(),
                 trouble(caller, place), endpoint.map(DeliveriesPageController::summary).orElse(List.of()),
                 page.rows().stream().map(seen -> DeliveryLookup.row(href, seen.delivery())).toList(),
-                Stream.of(Delivery.Status.values()).map(one -> new Choice(one.wire(), Badge.of(one).text(),
-                        status.equals(Optional.of(one)))).toList(),
-                Stream.of(EventType.values()).map(one -> new Choice(one.wire(), one.wire(),
-                        type.equals(Optional.of(one.wire())))).toList(),
-                listRequest.isFiltered(), listRequest.pager(page), listRequest.updates(newest),
+                Choice.of(List.of(Delivery.Status.values()), Delivery.Status::wire, one -> Badge.of(one).text(),
+                        status),
+                Choice.of(List.of(EventType.values()), EventType::wire, EventType::wire, type),
+                listRequest.view(href, page, newest),
                 Optional.of(sent).filter(any -> mayManage && isThere)), sent);
     }
 

@@ -5,8 +5,7 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
-import dev.hazina.http.dashboard.view.ListUpdates;
-import dev.hazina.http.dashboard.view.Pager;
+import dev.hazina.http.dashboard.view.ListView;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +18,7 @@ import java.util.Optional;
 /// the endpoint is deleted
 public record EndpointPage(Layout layout, String href, boolean isEndpoint, boolean mayManage, boolean isRotating,
         Optional<String> trouble, List<SummaryRow> summary, List<Row> rows, List<Choice> statuses, List<Choice> types,
-        boolean isFiltered, Pager pager, ListUpdates updates, Optional<FormView> replay) {
+        ListView list, Optional<FormView> replay) {
 
     public record Row(String href, String type, Badge status, String answer, String next, DisplayTime at) {}
 }
