@@ -63,7 +63,7 @@ public final class AuditRows {
         Actor by = new Actor(Actor.Kind.valueOf(row.text("actor").toUpperCase(Locale.ROOT)), row.optionalText("key_id"),
                 row.optionalUuid("user_id").map(UserId::new), row.text("address"), row.optionalText("request_id"));
         AuditedAction act = new AuditedAction(new MerchantId(row.uuid("merchant_id")), row.text("action"),
-                new AuditedAction.Target(row.text("target_kind"), row.text("target_id")),
+                new AuditedAction.AuditedObject(row.text("target_kind"), row.text("target_id")),
                 row.optionalText("before").map(AuditSnapshot::new), row.optionalText("after").map(AuditSnapshot::new));
         return new AuditEntry(row.uuid("id"), row.instant("at"), by, act);
     }

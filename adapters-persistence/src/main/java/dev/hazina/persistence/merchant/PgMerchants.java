@@ -44,12 +44,13 @@ final class PgMerchants implements Merchants {
     }
 
     @Override
-    public Optional<Member> byEmail(String folded) {
+    public Optional<MerchantUser> byEmail(String folded) {
         if (!PostgresText.isText(folded)) {
             return Optional.empty();
         }
         return RepositoryFailures.translated(() -> users.findByEmailFolded(folded).flatMap(
-                user -> merchants.findById(user.merchantId()).map(row -> new Member(user.user(), row.merchant()))));
+                user -> merchants.findById(user.merchantId())
+                        .map(row -> new MerchantUser(user.user(), row.merchant()))));
     }
 
     private Registration insert(Connection connection, Registration registration) {

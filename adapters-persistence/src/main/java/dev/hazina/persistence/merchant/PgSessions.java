@@ -2,7 +2,7 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.merchant.Merchants.Member;
+import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.SignInRefused;
 import dev.hazina.domain.merchant.AccountId;
@@ -44,10 +44,10 @@ final class PgSessions implements Sessions {
     }
 
     @Override
-    public Member begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp) {
+    public MerchantUser begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp) {
         return changes.perform(merchant, stamp, context -> {
             UserRow row = lock(merchant, user);
-            Member member = new Member(row.user(), merchant(merchant));
+            MerchantUser member = new MerchantUser(row.user(), merchant(merchant));
             List<AccountId> all = accounts.findAllOf(merchant.value()).stream()
                     .map(account -> new AccountId(account.id())).toList();
             Optional<ApiKey> session = opening.open(member, all, context.at());

@@ -16,15 +16,15 @@ public final class PgPollSchedule<T extends Instruction<T>> implements PollSched
     private final Database database;
     private final InstantSource clock;
     private final PolledTable table;
-    private final Reading<T> reading;
+    private final InstructionReader<T> reading;
 
     /// Reads an instruction.
     @FunctionalInterface
-    public interface Reading<T> {
+    public interface InstructionReader<T> {
         T read(Row row) throws SQLException;
     }
 
-    public PgPollSchedule(Database database, InstantSource clock, PolledTable table, Reading<T> reading) {
+    public PgPollSchedule(Database database, InstantSource clock, PolledTable table, InstructionReader<T> reading) {
         this.database = database;
         this.clock = clock;
         this.table = table;

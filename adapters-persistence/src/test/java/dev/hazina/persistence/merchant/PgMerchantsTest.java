@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.World;
-import dev.hazina.application.merchant.Merchants.Member;
+import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.application.merchant.Merchants.Registration;
 import dev.hazina.application.merchant.MerchantsContract;
 import dev.hazina.domain.merchant.Account;
@@ -81,7 +81,7 @@ class PgMerchantsTest extends MerchantsContract {
         assertThat(world.keys().find(strange)).isEmpty();
     }
 
-    private Member member(TestMerchant of) {
+    private MerchantUser member(TestMerchant of) {
         return world.merchants().byEmail(Email.parse(of.email).folded()).orElseThrow();
     }
 

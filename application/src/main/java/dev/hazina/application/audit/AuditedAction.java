@@ -25,13 +25,13 @@ import java.util.Set;
 /// @param action a noun and its change, such as `key.created`
 /// @param before empty for a created object
 /// @param after empty for a removed object
-public record AuditedAction(MerchantId merchant, String action, Target target, Optional<AuditSnapshot> before,
+public record AuditedAction(MerchantId merchant, String action, AuditedObject target, Optional<AuditSnapshot> before,
         Optional<AuditSnapshot> after) {
 
     /// The object of the action.
     ///
     /// @param kind `merchant`, `account`, `user`, `key`, `webhook` or `exception`
-    public record Target(String kind, String id) {}
+    public record AuditedObject(String kind, String id) {}
 
     public static AuditedAction accountCreated(Account account) {
         return new AuditedAction(account.merchant(), "account.created", target(account.id()), Optional.empty(),
@@ -107,7 +107,7 @@ public record AuditedAction(MerchantId merchant, String action, Target target, O
 
     /// @param sessions the keys of the sessions that ended
     public static AuditedAction signedOut(MerchantId merchant, UserId user, List<String> sessions) {
-        return new AuditedAction(merchant, "user.signed_out", new Target("user", user.toString()),
+        return new AuditedAction(merchant, "user.signed_out", new AuditedObject("user", user.toString()),
                 Optional.of(AuditSnapshot.none().texts("key_ids", sessions)), Optional.empty());
     }
 
@@ -165,7 +165,7 @@ public record AuditedAction(MerchantId merchant, String action, Target target, O
     }
 
     private static AuditedAction decided(Discrepancy discrepancy, Resolution resolution, String action, String status) {
-        return changed(discrepancy.merchant(), action, new Target("exception", discrepancy.id().toString()),
+        return changed(discrepancy.merchant(), action, new AuditedObject("exception", discrepancy.id().toString()),
                 AuditSnapshot.none().text("status", "open"),
                 AuditSnapshot.none().text("status", status).text("action", resolution.action().wire())
                         .text("wallet_id", resolution.wallet().map(place -> place.wallet().toString()))
@@ -175,29 +175,29 @@ public record AuditedAction(MerchantId merchant, String action, Target target, O
                         .text("proposed_by", resolution.proposedBy()).text("note", resolution.note()));
     }
 
-    private static AuditedAction changed(MerchantId merchant, String action, Target target, AuditSnapshot before,
+    private static AuditedAction changed(MerchantId merchant, String action, AuditedObject target, AuditSnapshot before,
             AuditSnapshot after) {
         return new AuditedAction(merchant, action, target, Optional.of(before), Optional.of(after));
     }
 
-    private static Target target(MerchantId merchant) {
-        return new Target("merchant", merchant.toString());
+    private static AuditedObject target(MerchantId merchant) {
+        return new AuditedObject("merchant", merchant.toString());
     }
 
-    private static Target target(AccountId account) {
-        return new Target("account", account.toString());
+    private static AuditedObject target(AccountId account) {
+        return new AuditedObject("account", account.toString());
     }
 
-    private static Target target(User user) {
-        return new Target("user", user.id().toString());
+    private static AuditedObject target(User user) {
+        return new AuditedObject("user", user.id().toString());
     }
 
-    private static Target target(ApiKey key) {
-        return new Target("key", key.id());
+    private static AuditedObject target(ApiKey key) {
+        return new AuditedObject("key", key.id());
     }
 
-    private static Target target(Endpoint endpoint) {
-        return new Target("webhook", endpoint.id().toString());
+    private static AuditedObject target(Endpoint endpoint) {
+        return new AuditedObject("webhook", endpoint.id().toString());
     }
 
     private static AuditSnapshot facts(ApiKey key) {

@@ -32,7 +32,7 @@ public final class CallbackToken {
     private static final int KIND_MASK = (1 << KIND_BITS) - 1;
     private static final byte[] OF_NO_ADAPTER = {};
 
-    private final List<Key> keys;
+    private final List<SigningKey> keys;
     private final SecretsKeyring ring;
 
     /// @param key 32 secret bytes, the same on every instance
@@ -48,12 +48,13 @@ public final class CallbackToken {
     /// @param keys those that may have signed a token
     /// @param ring which of them signs new tokens, and the tokens of which are still valid
     public CallbackToken(List<DerivedKey> keys, SecretsKeyring ring) {
-        this.keys = keys.stream().map(key -> new Key(key.id(), new SecretKeySpec(key.bytes().clone(), ALGORITHM)))
+        this.keys = keys.stream()
+                .map(key -> new SigningKey(key.id(), new SecretKeySpec(key.bytes().clone(), ALGORITHM)))
                 .toList();
         this.ring = ring;
     }
 
-    private record Key(SecretsKeyId id, SecretKeySpec secret) {}
+    private record SigningKey(SecretsKeyId id, SecretKeySpec secret) {}
 
     /// The kinds of reports that a path accepts.
     public enum Purpose {
@@ -151,7 +152,8 @@ public final class CallbackToken {
         byte[] bytes = HexFormat.of().parseHex(token);
         byte[] said = Arrays.copyOfRange(bytes, NAMED, bytes.length);
         return keys.stream().filter(key -> MessageDigest.isEqual(
-                proof(bytes, adapter.getBytes(StandardCharsets.UTF_8), key.secret()), said)).map(Key::id).findFirst();
+                proof(bytes, adapter.getBytes(StandardCharsets.UTF_8), key.secret()), said)).map(SigningKey::id)
+                .findFirst();
     }
 
     private SecretKeySpec making() {
@@ -166,7 +168,7 @@ public final class CallbackToken {
     private boolean isProven(byte[] bytes, byte[] adapter) {
         byte[] said = Arrays.copyOfRange(bytes, NAMED, bytes.length);
         boolean proven = false;
-        for (Key key : keys) {
+        for (SigningKey key : keys) {
             proven |= MessageDigest.isEqual(proof(bytes, adapter, key.secret()), said)
                     & ring.believesCallbacksOf(key.id());
         }

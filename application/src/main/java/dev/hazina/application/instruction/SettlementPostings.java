@@ -52,7 +52,7 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
     private Settled<T> received(T before, Outcome outcome) {
         return switch (standing(before, outcome, before.details().amount())) {
             case ReceiptStanding.Unchanged s -> by(before, before.settle(outcome, at));
-            case ReceiptStanding.Conflict(String how) -> disputed(before, how);
+            case ReceiptStanding.Disagreement(String how) -> disputed(before, how);
             case ReceiptStanding.Assigned(KnownReceipt receipt) -> receivedNew(before, outcome, receipt);
         };
     }
@@ -128,7 +128,7 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
         return switch (standing) {
             case ReceiptStanding.Unchanged s -> settled.changes();
             case ReceiptStanding.Assigned(var receipt) -> settled.with(new Change.ReceiptKept(receipt)).changes();
-            case ReceiptStanding.Conflict(String how) -> throw new Refusal.Precondition(how);
+            case ReceiptStanding.Disagreement(String how) -> throw new Refusal.Precondition(how);
         };
     }
 

@@ -15,7 +15,7 @@ public interface Merchants {
     record Registration(Merchant merchant, User owner, Account account, Wallet wallet, ApiKey key) {}
 
     /// A user together with the merchant, for signing in.
-    record Member(User user, Merchant merchant) {}
+    record MerchantUser(User user, Merchant merchant) {}
 
     /// Records all rows or none.
     ///
@@ -23,5 +23,5 @@ public interface Merchants {
     void begin(Registration beginning);
 
     /// @param folded an e-mail in lower case
-    Optional<Member> byEmail(String folded);
+    Optional<MerchantUser> byEmail(String folded);
 }

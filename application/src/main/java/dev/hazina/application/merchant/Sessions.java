@@ -21,7 +21,7 @@ public interface Sessions {
         /// @param accounts all accounts of the merchant, oldest first
         /// @param at the merchant's next instant
         /// @return the session; empty when none is to begin, then nothing is recorded
-        Optional<ApiKey> open(Merchants.Member member, List<AccountId> accounts, Instant at);
+        Optional<ApiKey> open(Merchants.MerchantUser member, List<AccountId> accounts, Instant at);
     }
 
     /// The greatest number of audit entries of failed sign-ins that a user gets in a period. Further ones are not
@@ -33,7 +33,7 @@ public interface Sessions {
     ///
     /// @return the user and the merchant as read under the lock
     /// @throws Refusal.NotFound when the merchant has no such user
-    Merchants.Member begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp);
+    Merchants.MerchantUser begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp);
 
     /// Records a failed sign-in as a user.
     ///

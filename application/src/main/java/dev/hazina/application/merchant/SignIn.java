@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.merchant.Merchants.Member;
+import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.refusal.Refusal;
@@ -58,10 +58,10 @@ public final class SignIn {
     /// @throws Refusal.Unauthorized when the credentials are wrong or the user is disabled
     /// @throws Refusal.Forbidden when the merchant is suspended
     public SignedIn handle(Command command) {
-        Optional<Member> found = merchants.byEmail(command.email().toLowerCase(Locale.ROOT));
+        Optional<MerchantUser> found = merchants.byEmail(command.email().toLowerCase(Locale.ROOT));
         boolean right = found.map(member -> hasher.matches(command.password(), member.user().passwordHash()))
                 .orElseGet(() -> hasher.matchesNobody(command.password()));
-        Member known = found.orElseThrow(Refusal.Unauthorized::new);
+        MerchantUser known = found.orElseThrow(Refusal.Unauthorized::new);
         Optional<SignInRefused> early = right ? reason(known, known) : Optional.of(SignInRefused.WRONG_PASSWORD);
         if (early.isPresent()) {
             throw refused(known, early.get(), command.from());
@@ -69,7 +69,7 @@ public final class SignIn {
         Credentials credentials = secrets.issue();
         AuditStamp stamp = stamps.of(command.from().provenAs(known.user().id()));
         Instant end = stamp.now().plus(SESSION);
-        Member present = sessions.begin(known.merchant().id(), known.user().id(),
+        MerchantUser present = sessions.begin(known.merchant().id(), known.user().id(),
                 (member, accounts, at) -> reason(known, member).isPresent()
                         ? Optional.empty()
                         : Optional.of(session(member, credentials, accounts, at, end)),
@@ -81,7 +81,8 @@ public final class SignIn {
         return new SignedIn(present.merchant(), present.user(), credentials);
     }
 
-    private ApiKey session(Member present, Credentials credentials, List<AccountId> accounts, Instant at, Instant end) {
+    private ApiKey session(MerchantUser present, Credentials credentials, List<AccountId> accounts, Instant at,
+            Instant end) {
         return new ApiKey(credentials.keyId(), present.merchant().id(), present.user().id(), ApiKey.SESSION,
                 present.user().role(), accounts, secrets.hash(credentials.secret()), at, Optional.of(end),
                 Optional.empty());
@@ -89,7 +90,7 @@ public final class SignIn {
 
     /// @param known the user whose password was right
     /// @param present the same user as read under the lock
-    private static Optional<SignInRefused> reason(Member known, Member present) {
+    private static Optional<SignInRefused> reason(MerchantUser known, MerchantUser present) {
         if (!present.user().passwordHash().equals(known.user().passwordHash())) {
             return Optional.of(SignInRefused.WRONG_PASSWORD);
         }
@@ -99,7 +100,7 @@ public final class SignIn {
         return present.merchant().suspended() ? Optional.of(SignInRefused.MERCHANT_SUSPENDED) : Optional.empty();
     }
 
-    private Refusal refused(Member known, SignInRefused reason, Actor from) {
+    private Refusal refused(MerchantUser known, SignInRefused reason, Actor from) {
         afterwards.execute(() -> sessions.noteRefused(known.merchant().id(), known.user().id(), reason, FAILURES_NOTED,
                 stamps.of(from)));
         return reason.refusal();

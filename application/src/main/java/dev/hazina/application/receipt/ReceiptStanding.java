@@ -24,7 +24,7 @@ public sealed interface ReceiptStanding {
     /// which.
     ///
     /// @param how the disagreement, in a sentence for a person
-    record Conflict(String how) implements ReceiptStanding {}
+    record Disagreement(String how) implements ReceiptStanding {}
 
     /// @param amount of the subject; money that waits under the same receipt must have the same amount
     /// @param takesOver whether the receipt may be that of a notice
@@ -49,11 +49,11 @@ public sealed interface ReceiptStanding {
             return new Assigned(mine);
         }
         if (!known.waiting() || !takesOver) {
-            return new Conflict("the receipt " + mine.receipt().text() + " stands for " + known.holder());
+            return new Disagreement("the receipt " + mine.receipt().text() + " stands for " + known.holder());
         }
         return known.amount().equals(mine.amount())
                 ? new Assigned(mine)
-                : new Conflict("the provider tells of " + known.amount() + " under the receipt "
+                : new Disagreement("the provider tells of " + known.amount() + " under the receipt "
                         + mine.receipt().text() + " in its notice");
     }
 }

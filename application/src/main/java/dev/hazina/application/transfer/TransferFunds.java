@@ -54,15 +54,15 @@ public final class TransferFunds {
         if (command.from().equals(command.to())) {
             throw new Refusal.Invalid("from_wallet_id and to_wallet_id must differ");
         }
-        return writer.record(new Move(command, reply, new TransferId(ids.next())));
+        return writer.record(new TransferOperation(command, reply, new TransferId(ids.next())));
     }
 
-    private final class Move implements Operation<KeyedResponse> {
+    private final class TransferOperation implements Operation<KeyedResponse> {
         private final Command command;
         private final ResponseTemplate<Transfer> reply;
         private final TransferId id;
 
-        private Move(Command command, ResponseTemplate<Transfer> reply, TransferId id) {
+        private TransferOperation(Command command, ResponseTemplate<Transfer> reply, TransferId id) {
             this.command = command;
             this.reply = reply;
             this.id = id;

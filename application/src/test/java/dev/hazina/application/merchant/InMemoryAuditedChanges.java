@@ -6,7 +6,7 @@ import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.merchant.Keys.Holder;
-import dev.hazina.application.merchant.Merchants.Member;
+import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -213,9 +213,11 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
-    public Member begin(MerchantId merchant, UserId user, Sessions.SessionOpening opening, int keep, AuditStamp stamp) {
+    public MerchantUser begin(MerchantId merchant, UserId user, Sessions.SessionOpening opening, int keep,
+            AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
-            Member member = new Member(user(merchant, user), merchants.findMerchant(merchant).orElseThrow());
+            MerchantUser member = new MerchantUser(user(merchant, user),
+                    merchants.findMerchant(merchant).orElseThrow());
             opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
                     .ifPresent(session -> {
                         merchants.addSession(session, keep);

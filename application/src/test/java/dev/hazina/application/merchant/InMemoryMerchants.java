@@ -70,9 +70,9 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     @Override
-    public synchronized Optional<Member> byEmail(String folded) {
+    public synchronized Optional<MerchantUser> byEmail(String folded) {
         return Optional.ofNullable(emails.get(folded)).map(this::user)
-                .map(user -> new Member(user, merchant(user.merchant())));
+                .map(user -> new MerchantUser(user, merchant(user.merchant())));
     }
 
     @Override

@@ -40,7 +40,7 @@ public abstract class MerchantsContract extends PortContract {
         world.merchants().begin(beginning);
 
         assertThat(world.merchants().byEmail(beginning.owner().email().folded()))
-                .contains(new Merchants.Member(beginning.owner(), beginning.merchant()));
+                .contains(new Merchants.MerchantUser(beginning.owner(), beginning.merchant()));
         assertThat(world.keys().accountsOf(beginning.merchant().id())).containsExactly(beginning.account());
         assertThat(wallet(beginning)).contains(beginning.wallet());
         Keys.Holder holder = world.keys().find(beginning.key().id()).orElseThrow();
@@ -64,7 +64,7 @@ public abstract class MerchantsContract extends PortContract {
 
         assertThatThrownBy(() -> world.merchants().begin(second)).isInstanceOf(Refusal.Conflict.class);
 
-        assertThat(world.merchants().byEmail(first.owner().email().folded())).map(Merchants.Member::merchant)
+        assertThat(world.merchants().byEmail(first.owner().email().folded())).map(Merchants.MerchantUser::merchant)
                 .contains(first.merchant());
         assertThat(world.keys().find(second.key().id())).isEmpty();
         assertThat(world.keys().accountsOf(second.merchant().id())).isEmpty();
@@ -83,7 +83,7 @@ public abstract class MerchantsContract extends PortContract {
 
         assertThat(ConcurrentCalls.results(fates)).hasSize(1);
         assertThat(ConcurrentCalls.thrown(fates)).hasSize(19).allMatch(thrown -> thrown instanceof Refusal.Conflict);
-        assertThat(world.merchants().byEmail(email)).map(Merchants.Member::merchant)
+        assertThat(world.merchants().byEmail(email)).map(Merchants.MerchantUser::merchant)
                 .contains(ConcurrentCalls.results(fates).getFirst());
     }
 

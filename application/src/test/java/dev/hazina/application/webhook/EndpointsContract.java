@@ -203,7 +203,7 @@ public abstract class EndpointsContract extends PortContract {
                 "webhook.secret_rotated", "webhook.secret_promoted", "webhook.deleted");
         assertThat(entries).extracting(AuditEntry::by).containsOnly(shop.owner());
         assertThat(entries).extracting(entry -> entry.act().target())
-                .containsOnly(new AuditedAction.Target("webhook", made.id().toString()));
+                .containsOnly(new AuditedAction.AuditedObject("webhook", made.id().toString()));
         assertThat(entries.getFirst().act().after()).map(AuditSnapshot::json)
                 .contains("{\"account_id\":\"" + shop.accountId()
                         + "\",\"url\":\"https://shop.example/hooks\",\"event_types\":[\"payment.succeeded\"]}");
