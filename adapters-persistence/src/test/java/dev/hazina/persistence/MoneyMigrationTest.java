@@ -164,7 +164,7 @@ class MoneyMigrationTest {
     }
 
     @Test
-    void everyCheckHasLookedAtTheRowsThatWereThere() {
+    void everyCheckHasReadTheRowsThatWereThere() {
         assertThat(lines("SELECT conname AS line FROM pg_constraint WHERE NOT convalidated")).isEmpty();
     }
 

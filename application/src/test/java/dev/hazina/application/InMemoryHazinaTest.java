@@ -25,7 +25,7 @@ class InMemoryHazinaTest {
     }
 
     @Test
-    void aPaymentIsPaidWhenItsLetterIsDelivered() {
+    void aPaymentIsPaidWhenItsCallbackIsDelivered() {
         TestMerchant shop = TestMerchant.open(hazina);
         shop.pay(shop.order(100_00));
 

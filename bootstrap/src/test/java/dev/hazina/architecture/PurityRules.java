@@ -49,7 +49,7 @@ final class PurityRules {
             TimeUnit.class, Set.of("sleep"));
 
     static final List<Rule> ALL = List.of(
-            Rule.of("the inner rings ask nobody for the time, for an id or for chance, and never wait",
+            Rule.of("the inner rings ask nothing for the time, for an id or for chance, and never wait",
                     PurityRules::pure, ReadsTheClock.class, HandsOutTheClock.class, MakesIds.class, RollsDice.class,
                     Waits.class),
             Rule.of("what the domain knows of a thing never changes", PurityRules::finalFields, Purse.class),

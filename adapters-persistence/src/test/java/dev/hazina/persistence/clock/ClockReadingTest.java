@@ -23,21 +23,21 @@ class ClockReadingTest {
     }
 
     @Test
-    void aSlowLookThatAgreesChangesNothing() {
+    void aSlowReadingThatAgreesChangesNothing() {
         ClockReading quick = new ClockReading(1_000, 10, 0);
 
         assertThat(quick.then(new ClockReading(1_400, 500, 0))).isEqualTo(quick);
     }
 
     @Test
-    void aQuickerLookIsBelieved() {
+    void aQuickerReadingIsBelieved() {
         ClockReading quick = new ClockReading(1_400, 10, 0);
 
         assertThat(new ClockReading(1_000, 500, 0).then(quick)).isEqualTo(quick);
     }
 
     @Test
-    void aLookThatDisagreesIsBelievedHoweverSlow() {
+    void aReadingThatDisagreesIsBelievedHoweverSlow() {
         ClockReading slow = new ClockReading(2_000, 500, 0);
 
         assertThat(new ClockReading(1_000, 10, 0).then(slow)).isEqualTo(slow);

@@ -46,7 +46,7 @@ class DatabaseClockTest {
     }
 
     @Test
-    void runsOnByTheRunningCountBetweenLooks() {
+    void runsOnByTheRunningCountBetweenReadings() {
         AtomicLong nanos = new AtomicLong(-5_000);
         DatabaseClock clock = clock(nanos::get);
         Instant first = clock.instant();
@@ -65,7 +65,7 @@ class DatabaseClockTest {
     }
 
     @Test
-    void aMoveIsSeenAtOnceHereAndAtTheNextLookElsewhere() {
+    void aMoveIsSeenAtOnceHereAndAtTheNextReadingElsewhere() {
         DatabaseClock here = clock(System::nanoTime);
         DatabaseClock elsewhere = clock(System::nanoTime);
         Instant before = here.instant();
@@ -120,7 +120,7 @@ class DatabaseClockTest {
     }
 
     @Test
-    void keepsTheLastLookWhenTheDatabaseIsGone() {
+    void keepsTheLastReadingWhenTheDatabaseIsGone() {
         AtomicLong nanos = new AtomicLong();
         DatabaseClock clock = clock(nanos::get);
         Instant first = clock.instant();
@@ -159,7 +159,7 @@ class DatabaseClockTest {
 
     @Test
     @Timeout(60)
-    void looksByItselfUntilItIsClosed() {
+    void readsByItselfUntilItIsClosed() {
         try (DatabaseClock clock = new DatabaseClock(database.dataSource(), true)) {
             Instant before = clock.instant();
             clock(System::nanoTime).advance(DAY);

@@ -47,7 +47,7 @@ class DatabaseCheckTest {
     }
 
     @Test
-    void isGoodWhileThisInstanceIsSeenAndNotLookedAtLongAgo() {
+    void isGoodWhileThisInstanceIsSeenAndWasReadLately() {
         try (DatabaseCheck check = check(database.url())) {
             assertThat(check.isGood()).isTrue();
             nanos.addAndGet(Duration.ofSeconds(5).toNanos());
@@ -130,7 +130,7 @@ class DatabaseCheckTest {
 
     @Test
     @Timeout(60)
-    void looksByItself() {
+    void readsByItself() {
         try (DatabaseCheck check = new DatabaseCheck(database.url(), "", "", instance, lost::incrementAndGet)) {
             assertThat(check.isGood()).isTrue();
             database.execute("DELETE FROM instances");

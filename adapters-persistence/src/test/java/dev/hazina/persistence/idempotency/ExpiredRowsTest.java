@@ -41,7 +41,7 @@ class ExpiredRowsTest {
     }
 
     @Test
-    void forgetsFormsThatNobodyAcceptsAnyMore() {
+    void forgetsFormsThatAreNoLongerAccepted() {
         Instant now = world.clock().advance(Duration.ofDays(1));
         world.sentForms().isFirst(shop.merchant(), "a".repeat(64), now.minusSeconds(1));
         world.sentForms().isFirst(shop.merchant(), "b".repeat(64), now);

@@ -50,7 +50,7 @@ class BrokenConnectionTest {
     }
 
     @Test
-    void aCommitThatLandedUnheardOfIsNotRunAgain() {
+    void aCommitWhoseAnswerWasLostIsNotRunAgain() {
         source.breakNext(TroubledSource.Break.AFTER_COMMIT);
 
         KeyedResponse replied = shop.move(full, empty, 10_00);
@@ -85,7 +85,7 @@ class BrokenConnectionTest {
     }
 
     @Test
-    void aCommitNobodyCanAskAboutIsToldAsUnknown() {
+    void aCommitThatCannotBeCheckedIsReportedAsUnknown() {
         source.breakNextForGood(TroubledSource.Break.AFTER_COMMIT);
 
         assertThatThrownBy(() -> shop.move(full, empty, 10_00)).isInstanceOf(CommitOutcomeUnknown.class);

@@ -95,7 +95,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void aRefusalHurtsNobodyInItsGroup() {
+    void aRefusalAffectsNoOtherOfItsGroup() {
         int commits = source.commits();
 
         var fates = together(List.of(move(30_00), move(80_00), move(70_00), move(1)));
@@ -107,7 +107,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void onlyTheCulpritHearsOfWhatTheDatabaseRefuses() {
+    void onlyTheCulpritFailsWhenTheDatabaseRefuses() {
         List<Supplier<Object>> calls = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
             calls.add(i == 5 ? () -> record(transfer("x".repeat(300))) : () -> shop.move(full, empty, 10_00));
@@ -228,7 +228,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void aClosedDoorTakesNothing() {
+    void aClosedWriterTakesNothing() {
         writer.close();
 
         assertThatThrownBy(() -> shop.move(full, empty, 1)).isInstanceOf(IllegalStateException.class);

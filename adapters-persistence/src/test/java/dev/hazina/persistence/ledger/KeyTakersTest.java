@@ -70,7 +70,7 @@ class KeyTakersTest {
     }
 
     @Test
-    void aKeyThatNamesNobodyIsWaitedFor() {
+    void aKeyWithoutAnOwnerIsWaitedFor() {
         world.database().execute("UPDATE idempotency_keys SET taken_by = NULL");
 
         assertThat(row().takerLives()).isTrue();

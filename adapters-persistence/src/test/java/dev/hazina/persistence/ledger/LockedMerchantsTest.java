@@ -53,7 +53,7 @@ class LockedMerchantsTest {
     private final PgWorld world = PgWorld.fresh();
     private final TroubledSource source = new TroubledSource(world.dataSource());
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private PgLedgerWriter door = door(LONG);
+    private PgLedgerWriter writer = writer(LONG);
     private TestMerchant held = TestMerchant.open(hazina);
     private Wallet full = held.main;
     private Wallet empty = held.main;
@@ -68,7 +68,7 @@ class LockedMerchantsTest {
 
     @AfterEach
     void close() {
-        door.close();
+        writer.close();
         assertThat(world.proof().prove().differences()).isEmpty();
     }
 
@@ -185,7 +185,7 @@ class LockedMerchantsTest {
     }
 
     private String noted(int number, List<Integer> order) {
-        return door.record(new TestOperation<>(LockSet.of(held.merchant()), rows -> {
+        return writer.record(new TestOperation<>(LockSet.of(held.merchant()), rows -> {
             order.add(number);
             return Decision.of("recorded");
         }));
@@ -208,7 +208,7 @@ class LockedMerchantsTest {
     }
 
     private KeyedResponse move(TestMerchant shop, Wallet from, Wallet to, long minor) {
-        return new TransferFunds(door, world.ids(), hazina.setup.keyRules()).handle(shop.transfer(from, to, minor),
+        return new TransferFunds(writer, world.ids(), hazina.setup.keyRules()).handle(shop.transfer(from, to, minor),
                 Replies.transfer());
     }
 
@@ -220,7 +220,7 @@ class LockedMerchantsTest {
     }
 
     private Payment settled(Payment payment, String receipt) {
-        return new SettleInstruction(door, world.ids())
+        return new SettleInstruction(writer, world.ids())
                 .handle(SettleInstruction.Command.of(held.merchant(), payment.id(),
                         FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
@@ -228,7 +228,7 @@ class LockedMerchantsTest {
     private boolean moved(String key) {
         TransferFunds.Command command = held.transfer(full, empty, 1);
         try {
-            new TransferFunds(door, world.ids(), hazina.setup.keyRules()).handle(command,
+            new TransferFunds(writer, world.ids(), hazina.setup.keyRules()).handle(command,
                     Replies.transfer(held.claim(key, command)));
             return true;
         } catch (StorageFailure e) {
@@ -237,11 +237,11 @@ class LockedMerchantsTest {
     }
 
     private void use(Duration deadline) {
-        door.close();
-        door = door(deadline);
+        writer.close();
+        writer = writer(deadline);
     }
 
-    private PgLedgerWriter door(Duration deadline) {
+    private PgLedgerWriter writer(Duration deadline) {
         return LedgerWriters.with(new WriteLimits(deadline, LOCK_WAIT, MOST_WAITING), source.dataSource(),
                 world.clock());
     }

@@ -79,7 +79,7 @@ class MissingRowsTest {
     }
 
     @Test
-    void aCallbackThatIsKeptUnderSomebodyElseTakesItsWholeOperationAlong() {
+    void aCallbackOfAnotherMerchantFailsItsWholeOperation() {
         Payment payment = shop.pay(shop.order(100_00));
         RawCallback callback = stored(new CallbackToken.Target(shop.merchant(), payment.subject()));
         Payment paid = failed(payment);
@@ -92,7 +92,7 @@ class MissingRowsTest {
     }
 
     @Test
-    void aCallbackThatNobodyKeptIsNotHandled() {
+    void aCallbackThatWasNotStoredIsNotHandled() {
         refused(new Change.CallbackHandled(world.ids().next(), shop.merchant()));
     }
 
@@ -188,7 +188,7 @@ class MissingRowsTest {
     }
 
     @Test
-    void aMailThatNobodyClaimedIsNotSent() {
+    void anUnclaimedMailIsNotSent() {
         var month = YearMonth.of(2026, 1);
 
         assertThatThrownBy(() -> world.statementMails().sent(shop.merchant(), shop.accountId(), month))

@@ -77,7 +77,7 @@ final class OwnWriter implements LedgerWriter {
 
     private static void require(boolean came) {
         if (!came) {
-            throw new IllegalStateException("the door was not called");
+            throw new IllegalStateException("the ledger writer was not called");
         }
     }
 

@@ -61,7 +61,7 @@ class SharedReceiptsTest {
     }
 
     @RepeatedTest(20)
-    void ofTwoMerchantsThatAreToldOfOneReceiptAtOnceOneGetsIt() {
+    void ofTwoMerchantsWithOneReceiptAtOnceOneGetsIt() {
         String receipt = "R" + world.ids().next();
         List<Payment> payments = shops.stream().map(shop -> shop.pay(shop.order(100_00))).toList();
 
@@ -82,7 +82,7 @@ class SharedReceiptsTest {
     }
 
     @RepeatedTest(20)
-    void groupsThatAreToldOfManyInOppositeOrdersNeverWaitInACircle() {
+    void groupsWithManyReceiptsInOppositeOrdersNeverDeadlock() {
         List<String> receipts = IntStream.range(0, MANY).mapToObj(i -> i + "-" + world.ids().next()).toList();
         List<List<Payment>> payments = shops.stream().map(shop -> ConcurrentCalls.results(
                 ConcurrentCalls.run(MANY, i -> shop.pay(shop.order(100_00))))).toList();

@@ -101,7 +101,7 @@ class SilentDatabaseTest {
     }
 
     @Test
-    void aCommitThatIsNotAnsweredIsToldAsUnknownAndItsKeyFindsIt() {
+    void aCommitThatIsNotAnsweredIsReportedAsUnknownAndItsKeyFindsIt() {
         try (PgLedgerWriter writer = writer(SHORT, 100)) {
             // On a busy machine the deadline may pass before there is anything to commit.
             OneGroup.await(() -> {
@@ -142,7 +142,7 @@ class SilentDatabaseTest {
     }
 
     @Test
-    void whereThereIsNoConnectionCallersHearOfItAndNothingIsRecorded() throws SQLException {
+    void withoutAConnectionCallersFailAndNothingIsRecorded() throws SQLException {
         List<Connection> all = new ArrayList<>();
         for (int i = 0; i < POOL_SIZE; i++) {
             all.add(pool.getConnection());
@@ -163,7 +163,7 @@ class SilentDatabaseTest {
     }
 
     @Test
-    void aCallbackThatCanNotBeKeptIsToldByTheDeadline() {
+    void aCallbackThatCanNotBeStoredFailsByTheDeadline() {
         RawCallback callback = new RawCallback(world.ids().next(), FaultyGateway.NAME,
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS), CallbackProof.PROVEN,
                 world.ids().next().toString().getBytes(StandardCharsets.UTF_8), world.clock().instant());

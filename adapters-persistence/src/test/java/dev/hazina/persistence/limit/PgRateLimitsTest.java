@@ -62,7 +62,7 @@ class PgRateLimitsTest {
     }
 
     @Test
-    void aloneItCountsInMemoryAndAsksNobody() {
+    void aSoleInstanceCountsInMemoryWithoutTheDatabase() {
         PgRateLimits limits = join();
 
         assertThat(passing(limits, Bucket.WRITES, ALICE, 100)).isEqualTo(60);

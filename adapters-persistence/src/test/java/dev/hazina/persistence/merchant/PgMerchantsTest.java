@@ -76,7 +76,7 @@ class PgMerchantsTest extends MerchantsContract {
 
     @ParameterizedTest
     @ValueSource(strings = {"a\u0000b@example.com", "\ud800@example.com", "\udfff", "", " "})
-    void aNameThatNobodyCanHaveIsNobody(String strange) {
+    void anImpossibleNameIsUnknown(String strange) {
         assertThat(world.merchants().byEmail(strange)).isEmpty();
         assertThat(world.keys().find(strange)).isEmpty();
     }

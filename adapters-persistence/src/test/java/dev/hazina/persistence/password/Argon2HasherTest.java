@@ -55,13 +55,13 @@ class Argon2HasherTest {
     }
 
     @Test
-    void thePasswordOfNobodyIsNeverRight() {
+    void thePasswordOfAnUnknownUserIsNeverRight() {
         assertThat(hasher.matchesNobody("password")).isFalse();
         assertThat(hasher.matchesNobody("")).isFalse();
     }
 
     @Test
-    void thePasswordOfNobodyCostsWhatARealOneCosts() {
+    void thePasswordOfAnUnknownUserCostsWhatARealOneCosts() {
         String real = hasher.hash(Password.parse("password"));
 
         assertThat(shape(Argon2Hasher.DUMMY_HASH)).isEqualTo(shape(real));
@@ -91,7 +91,7 @@ class Argon2HasherTest {
     }
 
     @Test
-    void whoFindsTooManyWaitingIsToldToComeAgain() {
+    void tooManyWaitingAreRefusedAsBusy() {
         try (Argon2Hasher small = new Argon2Hasher(1, 1)) {
             var fates = ConcurrentCalls.run(30, i -> small.hash(Password.parse("password")));
 

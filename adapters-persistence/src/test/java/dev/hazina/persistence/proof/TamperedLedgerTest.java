@@ -124,7 +124,7 @@ class TamperedLedgerTest {
     }
 
     @Test
-    void theSameDifferenceIsToldByTheSameNameWhenItsAmountChanges() {
+    void theSameDifferenceKeepsItsNameWhenItsAmountChanges() {
         String sql = "UPDATE wallets SET available = available + %d WHERE id = '" + books.main + "'";
         try (TestDatabase one = tampered(sql.formatted(1)); TestDatabase two = tampered(sql.formatted(2))) {
             List<Difference> first = of(prove(one, Optional.empty()), Currency.KES);
@@ -159,7 +159,7 @@ class TamperedLedgerTest {
 
     /// A lock that is never released keeps one check from finishing; the checks before it are made.
     @Test
-    void theCheckThatIsKeptFromItsEndIsTold() throws Exception {
+    void theCheckThatIsKeptFromItsEndIsReported() throws Exception {
         try (TestDatabase database = books();
                 var holder = database.dataSource().getConnection();
                 var statement = holder.createStatement()) {

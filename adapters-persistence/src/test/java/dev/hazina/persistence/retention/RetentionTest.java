@@ -75,7 +75,7 @@ class RetentionTest {
     }
 
     @Test
-    void anEventThatNobodyHearsOfGoes() {
+    void anEventWithoutReceiversIsDeleted() {
         listening.pay();
         later(LONG);
 

@@ -228,7 +228,7 @@ class SecretsRotationTest {
     }
 
     @Test
-    void aProviderThatStillUsesTheFormerAddressIsTold() {
+    void aProviderThatStillUsesTheFormerAddressIsReported() {
         SecretsInstance instance = instance(B, A).start();
         instance.addresses.mark("toy", SecretsInstance.id(A));
         instance.addresses.mark("other", SecretsInstance.id(A));
@@ -255,7 +255,7 @@ class SecretsRotationTest {
     }
 
     @Test
-    void anInstanceThatIsOnlyStartingTakesNobodyBackToTheFormerKey() {
+    void aStartingInstanceTakesNoOtherBackToTheFormerKey() {
         SecretsInstance instance = instance(B, A).start();
         String row = UUID.randomUUID().toString();
         world.database()

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The requests that a lane lets through, its retries, and the result of several tries.
+/// The requests that a call policy lets through, its retries, and the result of several tries.
 final class CallPolicyTest {
     private static final Duration AMPLE = Duration.ofSeconds(20);
     private static final Duration LONG = Duration.ofDays(1);
@@ -65,7 +65,7 @@ final class CallPolicyTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"RESET_UNHEARD", "RESET_IN_ANSWER", "ERROR_HEARD", "HTML", "GARBAGE", "HUGE"})
+    @EnumSource(names = {"RESET_UNRECEIVED", "RESET_IN_ANSWER", "ERROR_RECEIVED", "HTML", "GARBAGE", "HUGE"})
     void triesAgainWhereItIsToldTo(Fault fault) {
         server.next(Kind.MOVE, fault, fault);
         assertThat(client.send(request(), tries(3))).isEqualTo(GOOD);
@@ -74,7 +74,7 @@ final class CallPolicyTest {
 
     @Test
     void givesUpAfterItsTries() {
-        server.next(Kind.MOVE, Fault.RESET_HEARD, Fault.RESET_HEARD, Fault.RESET_HEARD);
+        server.next(Kind.MOVE, Fault.RESET_RECEIVED, Fault.RESET_RECEIVED, Fault.RESET_RECEIVED);
         assertThat(client.send(request(), tries(3))).isInstanceOf(Broken.class);
         assertThat(server.seen()).hasSize(3);
     }
@@ -102,7 +102,7 @@ final class CallPolicyTest {
 
     @Test
     void isInDoubtWhenAnEarlierTryLeft() {
-        server.next(Kind.MOVE, Fault.RESET_HEARD);
+        server.next(Kind.MOVE, Fault.RESET_RECEIVED);
         SendAttempts tries = client.tries(sentTimes(1), tries(3));
         assertThat(tries.each()).hasSize(2).last().isEqualTo(new Exchange.Aborted());
         assertThat(tries.result()).isInstanceOf(Broken.class);
@@ -111,7 +111,7 @@ final class CallPolicyTest {
 
     @Test
     void keepsTheAnswerOfAnEarlierTry() {
-        server.next(Kind.MOVE, Fault.RESET_HEARD, Fault.ERROR_HEARD);
+        server.next(Kind.MOVE, Fault.RESET_RECEIVED, Fault.ERROR_RECEIVED);
         assertThat(client.send(sentTimes(2), tries(3)))
                 .isInstanceOfSatisfying(Answered.class, answered -> assertThat(answered.status()).isEqualTo(500));
     }
@@ -136,7 +136,7 @@ final class CallPolicyTest {
 
     @Test
     void saysWhetherAnAnswerCameAfterDoubt() {
-        server.next(Kind.MOVE, Fault.NONE, Fault.RESET_HEARD);
+        server.next(Kind.MOVE, Fault.NONE, Fault.RESET_RECEIVED);
         assertThat(client.tries(request(), tries(2)).isDoubtful()).isFalse();
         SendAttempts after = client.tries(request(), tries(2));
         assertThat(after.result()).isEqualTo(GOOD);
@@ -146,7 +146,7 @@ final class CallPolicyTest {
     /// Five tries of a second would take five. The second may leave a moment for a third, never time for all.
     @Test
     void fitsAllItsTriesIntoItsTime() {
-        Fault[] silence = IntStream.range(0, 5).mapToObj(i -> Fault.HANG_HEARD).toArray(Fault[]::new);
+        Fault[] silence = IntStream.range(0, 5).mapToObj(i -> Fault.HANG_RECEIVED).toArray(Fault[]::new);
         server.next(Kind.MOVE, silence);
         CallPolicy policy = new CallPolicy("short",
                 new CallPolicy.CallLimits(Duration.ofMillis(1_500), Duration.ofSeconds(1), 9, 1_000, 5, Set.of()),
@@ -158,7 +158,7 @@ final class CallPolicyTest {
 
     @Test
     void doesNotWaitForATryItHasNoTimeFor() {
-        server.next(Kind.MOVE, Fault.ERROR_HEARD);
+        server.next(Kind.MOVE, Fault.ERROR_RECEIVED);
         try (ProviderClient patient = new ProviderClient("patient", InstantSource.system(), LONG)) {
             assertThat(patient.tries(request(), tries(3)).each()).hasSize(1);
         }
@@ -175,7 +175,7 @@ final class CallPolicyTest {
     @Test
     void opensItsBreakerAndLaterTriesAgain() {
         CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
-        IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
+        IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_RECEIVED));
         IntStream.range(0, WINDOW).forEach(i -> client.send(request(), policy));
         assertThat(policy.health().breaker()).isEqualTo(ProviderHealth.Breaker.STOPPED);
         assertThat(policy.health().failing()).hasValue(100);
@@ -189,14 +189,14 @@ final class CallPolicyTest {
         assertThat(policy.health().failing()).isEmpty();
     }
 
-    /// Where a day passes in a second, a lane by any other clock would stay shut for that day.
+    /// Where a day passes in a second, a circuit breaker by any other clock would stay open for that day.
     @Test
     void opensAgainByTheClockOfItsWire() {
         try (ProviderClient ours = new ProviderClient("ours", now::get, Duration.ZERO)) {
             CallPolicy policy = ours.policy("shut", new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
             for (int i = 0; policy.health().breaker() == ProviderHealth.Breaker.FLOWING; i++) {
                 assertThat(i).isLessThan(100);
-                server.next(Kind.MOVE, Fault.ERROR_HEARD);
+                server.next(Kind.MOVE, Fault.ERROR_RECEIVED);
                 ours.send(request(), policy);
             }
             assertThat(ours.send(request(), policy)).isInstanceOf(NotSent.class);
@@ -260,7 +260,7 @@ final class CallPolicyTest {
         return new CallPolicy("tries", new CallPolicy.CallLimits(AMPLE, 9, 1_000, tries), Clock.systemUTC());
     }
 
-    /// A lane whose second is a day, and whose circuit breaker needs four requests and uses our clock.
+    /// A call policy whose second is a day, and whose circuit breaker needs four requests and uses our clock.
     private CallPolicy paced(CallPolicy.CallLimits limits) {
         return new CallPolicy("paced", limits, new CallPolicy.BreakerTiming(new Stepped(now::get), WINDOW, LONG));
     }

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// The callers that wait for a turn in a lane, and their waiting times.
+/// The callers that wait for a turn in a call policy, and their waiting times.
 final class CallPolicyTurnsTest {
     private static final Duration AMPLE = Duration.ofSeconds(20);
     private static final Duration LONG = Duration.ofDays(1);
@@ -72,7 +72,7 @@ final class CallPolicyTurnsTest {
     @Test
     void doesNotWaitForATurnWhileTheProviderFails() {
         CallPolicy policy = paced(new CallPolicy.CallLimits(LONG, 9, WINDOW, 1).queueing());
-        IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
+        IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_RECEIVED));
         IntStream.range(0, WINDOW).forEach(i -> client.send(request(), policy));
         assertThat(client.send(request(), policy)).as("there is no turn before tomorrow").isInstanceOf(NotSent.class);
     }
@@ -81,7 +81,7 @@ final class CallPolicyTurnsTest {
     @Test
     void doesNotUseUpTheTrialsOfItsBreaker() {
         CallPolicy policy = paced(new CallPolicy.CallLimits(AMPLE, 9, WINDOW, 1));
-        IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
+        IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_RECEIVED));
         IntStream.range(0, WINDOW).forEach(i -> client.send(request(), policy));
         now.updateAndGet(instant -> instant.plusSeconds(31));
         IntStream.range(0, 9).forEach(i -> assertThat(client.send(request(), policy))
@@ -89,7 +89,7 @@ final class CallPolicyTurnsTest {
         assertThat(policy.health().breaker()).isEqualTo(ProviderHealth.Breaker.TRYING);
     }
 
-    /// A lane whose second is a day, and whose circuit breaker needs four requests and uses our clock.
+    /// A call policy whose second is a day, and whose circuit breaker needs four requests and uses our clock.
     private CallPolicy paced(CallPolicy.CallLimits limits) {
         return new CallPolicy("paced", limits, new CallPolicy.BreakerTiming(new Stepped(now::get), WINDOW, LONG));
     }

@@ -64,7 +64,7 @@ final class ProviderClientTest {
     }
 
     @Test
-    void neverSentWhatNobodyListensFor() {
+    void neverSentWhatHasNoReceiver() {
         server.goDown();
         assertThat(client.send(request("x"), once)).isInstanceOf(NotSent.class);
         assertThat(server.seen()).isEmpty();
@@ -89,9 +89,9 @@ final class ProviderClientTest {
         assertThat(client.send(lost, once)).isInstanceOf(NotSent.class);
     }
 
-    /// A hang is one of these; nothing but the lane's limit ends it.
+    /// A hang is one of these; nothing but the call policy's limit ends it.
     @ParameterizedTest
-    @EnumSource(value = Fault.class, names = {"HANG_UNHEARD", "HANG_HEARD", "RESET_UNHEARD", "RESET_HEARD",
+    @EnumSource(value = Fault.class, names = {"HANG_UNRECEIVED", "HANG_RECEIVED", "RESET_UNRECEIVED", "RESET_RECEIVED",
             "RESET_IN_ANSWER", "HUGE", "GARBAGE"})
     void isInDoubtOnceAByteHasLeft(Fault fault) {
         server.next(Kind.MOVE, fault);
@@ -103,14 +103,15 @@ final class ProviderClientTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Fault.class, mode = Mode.INCLUDE, names = {"ERROR_UNHEARD", "ERROR_HEARD", "BUSY_ASKS_AGAIN",
+    @EnumSource(value = Fault.class, mode = Mode.INCLUDE, names = {"ERROR_UNRECEIVED", "ERROR_RECEIVED",
+            "BUSY_ASKS_AGAIN",
             "HTML", "REDIRECT", "EMPTY", "TRUNCATED"})
     void sendsNothingAgainAndFollowsNowhere(Fault fault) {
         server.next(Kind.MOVE, fault);
         Exchange exchange = client.send(request("x"), once);
         assertThat(exchange).isInstanceOfSatisfying(Answered.class, answered -> {
             assertThat(answered.status()).isEqualTo(switch (fault) {
-                case ERROR_UNHEARD, ERROR_HEARD -> 500;
+                case ERROR_UNRECEIVED, ERROR_RECEIVED -> 500;
                 case BUSY_ASKS_AGAIN -> 503;
                 case HTML -> 502;
                 case REDIRECT -> 307;
@@ -122,7 +123,7 @@ final class ProviderClientTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"RESET_UNHEARD", "EMPTY", "HUGE"})
+    @EnumSource(names = {"RESET_UNRECEIVED", "EMPTY", "HUGE"})
     void isAsGoodAsNewAfterwards(Fault fault) {
         server.next(Kind.MOVE, fault);
         client.send(request("x"), once);
@@ -172,7 +173,7 @@ final class ProviderClientTest {
 
     @Test
     void stopsWhenTheProgramStops() {
-        server.next(Kind.MOVE, Fault.HANG_HEARD);
+        server.next(Kind.MOVE, Fault.HANG_RECEIVED);
         Thread here = Thread.currentThread();
         Exchange exchange = client.send(request("x").onlyIf(() -> {
             here.interrupt();
@@ -184,8 +185,8 @@ final class ProviderClientTest {
 
     /// Otherwise the program would wait for a token that is not needed any more.
     @Test
-    void stopsWhatNobodyWaitsForWhenItIsClosed() {
-        server.next(Kind.MOVE, Fault.HANG_HEARD);
+    void stopsAbandonedWorkWhenItIsClosed() {
+        server.next(Kind.MOVE, Fault.HANG_RECEIVED);
         CountDownLatch under = new CountDownLatch(1);
         AtomicReference<Exchange> came = new AtomicReference<>();
         ProviderClient other = new ProviderClient("other", InstantSource.system(), Duration.ZERO);

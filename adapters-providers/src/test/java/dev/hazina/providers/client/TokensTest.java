@@ -40,7 +40,7 @@ final class TokensTest {
     }
 
     @Test
-    void isFetchedThoughNobodyAsksForIt() {
+    void isFetchedAhead() {
         Tokens tokens = ahead();
         tokens.refreshIfDue();
         tokens.refreshIfDue();
@@ -70,7 +70,7 @@ final class TokensTest {
         background.remove().run();
         clock.advance(AHEAD);
         assertThat(tokens.current(NOT_LONG)).as("the old one is over").isEmpty();
-        assertThat(background).as("whoever needs one tries whenever").hasSize(1);
+        assertThat(background).as("one fetch in the background").hasSize(1);
     }
 
     @Test
@@ -111,7 +111,7 @@ final class TokensTest {
     }
 
     @Test
-    void isFetchedByWhoeverNeedsItWhereNothingIsDoneAhead() {
+    void isFetchedOnDemandWhereNothingIsDoneAhead() {
         Tokens tokens = new Tokens(this::fetch, clock, EARLY);
         assertThat(tokens.current()).contains("token 1");
         clock.advance(LIFE.minus(EARLY).minusNanos(1));

@@ -136,7 +136,7 @@ interface CallbackScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("a request given up in the provider's queue is told on a path of its own, and may be under way")
+    @DisplayName("a request given up in the provider's queue is reported on a path of its own, and may be under way")
     default void givenUpInTheQueue(Flow flow) {
         Assumptions.assumeTrue(fixture().harness().hasQueue(flow), "nothing is given up in a queue there");
         TestRequest order = fixture().order(flow);

@@ -77,7 +77,7 @@ final class ConformanceFixture implements AutoCloseable {
 
     /// The provider's server; without one, the scenario is not applicable.
     SimulatorServer server() {
-        return harness.server().orElseGet(() -> Assumptions.abort("it speaks to nobody over a wire"));
+        return harness.server().orElseGet(() -> Assumptions.abort("it sends no requests over a network"));
     }
 
     TestInstruction.CallbackTokens paths(TestInstruction instruction) {

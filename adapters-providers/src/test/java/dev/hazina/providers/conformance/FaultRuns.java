@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Assumptions;
 final class FaultRuns {
     /// More than an adapter tries anything.
     private static final int ALWAYS = 8;
-    private static final Set<Fault> SLOW = Set.of(Fault.HANG_UNHEARD, Fault.HANG_HEARD);
+    private static final Set<Fault> SLOW = Set.of(Fault.HANG_UNRECEIVED, Fault.HANG_RECEIVED);
     private static final List<ProviderSimulator.Kind> STAGES = List.of(ProviderSimulator.Kind.MOVE,
             ProviderSimulator.Kind.TOKEN,
             ProviderSimulator.Kind.ASK);
@@ -89,7 +89,7 @@ final class FaultRuns {
 
     private static FaultRun moving(ConformanceFixture fixture, TestRequest order, Fault fault) {
         fixture.server().next(ProviderSimulator.Kind.MOVE, fault);
-        return watched(fixture, order, fault.isHeard());
+        return watched(fixture, order, fault.isReceived());
     }
 
     private static FaultRun withoutToken(ConformanceFixture fixture, TestRequest order, Fault fault) {

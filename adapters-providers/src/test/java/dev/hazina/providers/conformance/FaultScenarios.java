@@ -32,7 +32,7 @@ interface FaultScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("nobody there, then somebody: the next request is taken")
+    @DisplayName("the provider is away, then there: the next request is taken")
     default void thereAgain(Flow flow) {
         TestRequest lost = fixture().order(flow);
         TestRequest next = fixture().order(flow);
@@ -51,7 +51,7 @@ interface FaultScenarios extends Scenarios {
 
         assertThat(faultRun.answer()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
         if (Scenarios.isTaken(faultRun.answer())) {
-            assertThat(faultRun.moves() > 1 || fault.isHeard()).as("it can know that it was taken").isTrue();
+            assertThat(faultRun.moves() > 1 || fault.isReceived()).as("it can know that it was taken").isTrue();
             assertThat(faultRun.moved()).as("what it says was taken").hasSize(1);
         }
     }
@@ -66,7 +66,7 @@ interface FaultScenarios extends Scenarios {
             assertThat(faultRun.moved()).hasSizeLessThanOrEqualTo(1);
         } else {
             assertThat(faultRun.moves()).isEqualTo(1);
-            assertThat(faultRun.moved()).hasSize(fault.isHeard() ? 1 : 0);
+            assertThat(faultRun.moved()).hasSize(fault.isReceived() ? 1 : 0);
         }
     }
 
@@ -83,8 +83,8 @@ interface FaultScenarios extends Scenarios {
         }
         if (!fixture().harness().sendsAgain(flow)) {
             assertThat(faultRun.movesByAsking()).isZero();
-            assertThat(fault.isHeard() || faultRun.askedAtLast().outcome() instanceof Outcome.Unknown)
-                    .as("it knows nothing of what was never heard").isTrue();
+            assertThat(fault.isReceived() || faultRun.askedAtLast().outcome() instanceof Outcome.Unknown)
+                    .as("it knows nothing of what it never received").isTrue();
         }
     }
 
@@ -92,13 +92,14 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("a fault once the request has left: a callback or a question still brings the truth")
     default void truthInTheEnd(Flow flow, Fault fault) {
-        Assumptions.assumeTrue(fault.isHeard(), "the provider has nothing to tell");
+        Assumptions.assumeTrue(fault.isReceived(), "the provider has nothing to report");
         FaultRun faultRun = faultRuns().of(Kind.MOVE, flow, fault);
 
         boolean reported = faultRun.reported().stream().map(Report::outcome)
                 .anyMatch(Outcome.Succeeded.class::isInstance);
         assertThat(reported || faultRun.askedAtLast().outcome() instanceof Outcome.Succeeded
-                || faultRun.answer() instanceof Outcome.Succeeded).as("somebody says that it was paid").isTrue();
+                || faultRun.answer() instanceof Outcome.Succeeded).as("an answer or a report says that it was paid")
+                .isTrue();
     }
 
     @ParameterizedTest(name = "{0}, {1}")
@@ -114,7 +115,7 @@ interface FaultScenarios extends Scenarios {
     default void afterAFault(Flow flow) {
         TestRequest lost = fixture().order(flow);
         TestRequest next = fixture().order(flow);
-        fixture().server().next(Kind.MOVE, Fault.RESET_HEARD);
+        fixture().server().next(Kind.MOVE, Fault.RESET_RECEIVED);
         lost.send();
 
         assertThat(next.send()).matches(Scenarios::isTaken, "taken");
@@ -122,7 +123,7 @@ interface FaultScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("a connection that died while nobody used it is no reason to send twice")
+    @DisplayName("a connection that died while it was idle is no reason to send twice")
     default void deadConnection(Flow flow) {
         TestRequest order = fixture().order(flow);
         TestRequest other = fixture().order(flow);

@@ -182,7 +182,7 @@ interface ForgeryScenarios extends Scenarios {
         if (fixture().asking(flow) == Asking.ANSWERS_LATER) {
             others.add(Purpose.ANSWERS);
         }
-        Assumptions.assumeFalse(others.isEmpty(), "everything is told on one path");
+        Assumptions.assumeFalse(others.isEmpty(), "everything is reported on one path");
         HandledCallback genuine = observed(flow);
         for (Purpose other : others) {
             var target = new CallbackToken.Target(genuine.target().merchant(), genuine.target().subject(), other);

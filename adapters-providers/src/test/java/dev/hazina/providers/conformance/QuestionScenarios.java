@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 interface QuestionScenarios extends Scenarios {
     /// These still respond as if the request had just been accepted.
     Set<String> SAY_ACCEPTED = Set.of("momo", "pawapay", "stripe");
-    Set<Fault> SLOW = Set.of(Fault.HANG_HEARD, Fault.HANG_UNHEARD);
+    Set<Fault> SLOW = Set.of(Fault.HANG_RECEIVED, Fault.HANG_UNRECEIVED);
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
@@ -36,7 +36,7 @@ interface QuestionScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("asked while it is running, it names no end; a rail that answers says that it is running")
+    @DisplayName("asked while it is running, it names no end; one that answers says that it is running")
     default void running(Flow flow) {
         TestRequest order = fixture().order(flow);
         Outcome answer = order.send();
@@ -51,7 +51,7 @@ interface QuestionScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("a rail that answers later says in a callback that it is running")
+    @DisplayName("a provider that answers later says in a callback that it is running")
     default void runningLater(Flow flow) {
         answersLater(flow);
         TestRequest order = fixture().order(flow);
@@ -92,7 +92,7 @@ interface QuestionScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("a rail said not to be asked is not asked")
+    @DisplayName("a provider said to have no status query is not asked")
     default void notAsked(Flow flow) {
         Assumptions.assumeTrue(fixture().asking(flow) == Asking.NOT_OFFERED, "it can be asked");
         TestRequest order = fixture().order(flow);
@@ -104,7 +104,7 @@ interface QuestionScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("a rail that answers later tells in a callback what it was asked, on the path for answers")
+    @DisplayName("a provider that answers later reports in a callback what it was asked, on the path for answers")
     default void toldLater(Flow flow) {
         answersLater(flow);
         TestRequest order = fixture().order(flow);
@@ -151,7 +151,7 @@ interface QuestionScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("asked when nobody is there, it knows nothing")
+    @DisplayName("asked when the provider is away, it knows nothing")
     default void nobodyToAsk(Flow flow) {
         TestRequest order = fixture().order(flow);
         order.end(order.send());
@@ -204,7 +204,7 @@ interface QuestionScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("canceling a payout when nobody is there says nothing")
+    @DisplayName("canceling a payout when the provider is away says nothing")
     default void nobodyToCancel(Flow flow) {
         Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
         TestRequest order = fixture().order(flow);

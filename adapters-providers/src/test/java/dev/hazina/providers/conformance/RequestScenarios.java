@@ -100,10 +100,10 @@ interface RequestScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("the same id sent again moves money once, where the rail is said to know it")
+    @DisplayName("the same id sent again moves money once, where the provider is said to know it")
     default void againMovesOnce(Flow flow) {
         Assumptions.assumeTrue(fixture().capabilities(flow).resending() != Resending.UNSAFE,
-                "the rail doesn't know an id again, and says so");
+                "the provider doesn't know an id again, and says so");
         TestRequest order = fixture().order(flow);
         Outcome first = order.send();
         order.sendAgain(() -> true);
@@ -117,7 +117,7 @@ interface RequestScenarios extends Scenarios {
     @DisplayName("the same id sent again after it was paid is never a refusal, and moves nothing more")
     default void againWhenPaid(Flow flow) {
         Assumptions.assumeTrue(fixture().capabilities(flow).resending() != Resending.UNSAFE,
-                "the rail doesn't know an id again, and says so");
+                "the provider doesn't know an id again, and says so");
         TestRequest order = fixture().order(flow);
         order.end(order.send());
 

@@ -20,7 +20,7 @@ interface SecrecyScenarios extends Scenarios {
         Assumptions.assumeFalse(fixture().harness().secrets().isEmpty(), "it has no secrets");
         fixture().leaks().listenClosely();
         TestRequest order = fixture().order(flow);
-        List<Fault> quick = List.of(Fault.RESET_HEARD, Fault.ERROR_HEARD, Fault.HTML, Fault.GARBAGE, Fault.EMPTY);
+        List<Fault> quick = List.of(Fault.RESET_RECEIVED, Fault.ERROR_RECEIVED, Fault.HTML, Fault.GARBAGE, Fault.EMPTY);
         for (Fault fault : quick) {
             TestRequest one = fixture().order(flow);
             fixture().server().next(Kind.MOVE, fault);

@@ -73,7 +73,7 @@ class DarajaCallbackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"77777", "\"SFC_X\"", "-1", "15"})
-    void aPromptsCodeThatNobodyDocumentsEndsNothing(String code) {
+    void anUndocumentedPromptCodeEndsNothing(String code) {
         assertThat(prompt(code, "null")).containsExactly(settles(PAYMENT,
                 new Report(open(code), Optional.empty(), Optional.of("ws_CO_1"))));
     }
@@ -91,7 +91,7 @@ class DarajaCallbackTest {
     @ParameterizedTest
     @CsvSource({"254708374149, +254708374149", "2547*****149, ''", "'', ''",
             "a3f1c0e4b5d69788a3f1c0e4b5d69788a3f1c0e4b5d69788a3f1c0e4b5d69788, ''", "255708374149, ''"})
-    void moneyThatComesInCountsWhoeverSendsIt(String msisdn, String phone) {
+    void inboundMoneyCountsWithAnyOrNoSender(String msisdn, String phone) {
         assertThat(news(NEWS.formatted("10.50", " 12345678 ", msisdn)))
                 .containsExactly(new ParsedCallback.PaybillNotice("RKTQDM7W6S",
                         "12345678", DarajaHarness.kes(10_50),
@@ -109,7 +109,7 @@ class DarajaCallbackTest {
     }
 
     @Test
-    void aQuestionIsToldFromNewsByItsPath() {
+    void aValidationIsDistinguishedFromAReportByItsPath() {
         String body = NEWS.formatted("10", "12345678", "1");
         RawCallback asked = raw(Platform.MERCHANT, InboundPayment.VALIDATIONS, body);
         RawCallback told = raw(Platform.MERCHANT, InboundPayment.REPORTS, body);

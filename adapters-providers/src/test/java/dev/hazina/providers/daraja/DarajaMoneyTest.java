@@ -97,7 +97,7 @@ class DarajaMoneyTest {
 
     @ParameterizedTest
     @CsvSource({"500, 500.999.99", "400, 400.999.99", "503, 500.001.1", "429, 1", "500, 500.001.1001"})
-    void aCodeNobodyKnowsLeavesAPayoutInDoubt(int status, String code) {
+    void anUnknownCodeLeavesAPayoutInDoubt(int status, String code) {
         harness.simulator().refuseNext(status, code);
         assertThat(harness.gateway().disburse(SampleRequests.sent(SampleRequests.payout(harness), () -> true)))
                 .isInstanceOf(Outcome.Unknown.class);
@@ -194,7 +194,7 @@ class DarajaMoneyTest {
     }
 
     @Test
-    void whatIsGivenUpInAQueueIsToldAtAnAddressOfItsOwn() {
+    void whatIsGivenUpInAQueueIsReportedAtAnAddressOfItsOwn() {
         Payout payout = SampleRequests.payout(harness);
         harness.gateway().disburse(SampleRequests.sent(payout, () -> true));
         assertThat(last().path("ResultURL").asText()).endsWith("/" + SampleRequests.token(payout.subject()));
@@ -206,7 +206,7 @@ class DarajaMoneyTest {
     }
 
     @Test
-    void aQuestionAboutAPayoutIsHeardAndNoMore() {
+    void aQuestionAboutAPayoutIsAcceptedAndIgnored() {
         Payout payout = SampleRequests.payout(harness);
         String ref = ref(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)));
         Report report = harness.gateway().query(new PayoutQuery(payout, ref, "answers", false));

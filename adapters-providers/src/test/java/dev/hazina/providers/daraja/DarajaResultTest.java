@@ -86,7 +86,7 @@ class DarajaResultTest {
     @ValueSource(strings = {"{\"InitiatorName\":\"x\",\"CommandID\":\"BusinessPayment\"}", "{}", "", "<html>",
             "{\"Result\":{\"ResultType\":0,\"ResultCode\":1,\"ResultDesc\":\"timed out\"}}",
             "{\"Result\":{\"ResultType\":0,\"ResultCode\":0,\"ResultDesc\":\"ok\"}}"})
-    void whateverIsToldOfAQueueTimeoutTheMoneyMayHaveMoved(String body) {
+    void afterAQueueTimeoutTheMoneyMayHaveMoved(String body) {
         for (Subject path : List.of(PAYOUT, REFUND)) {
             assertThat(read(path, Purpose.TIMEOUTS, body)).containsExactly(settles(path,
                     new Report(TIMED_OUT, Optional.empty(), Optional.empty())));

@@ -57,8 +57,8 @@ class HeldPayoutsTest {
     }
 
     @Test
-    void oneOfWhichNothingIsHeardIsGivenBack() {
-        harness.simulatorServer().next(Kind.MOVE, Fault.RESET_UNHEARD);
+    void oneWithoutAReportIsReleased() {
+        harness.simulatorServer().next(Kind.MOVE, Fault.RESET_UNRECEIVED);
         Payout payout = payOut();
         pass();
 

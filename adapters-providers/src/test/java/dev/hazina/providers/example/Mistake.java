@@ -52,7 +52,7 @@ enum Mistake {
                                                                                             SecretLeaked::new), ACKNOWLEDGED_WITH_TEXT(
                                                                                                     "nonsense is unreadable, or means nothing",
                                                                                                     AcknowledgedWithText::new), RUNNING_AS_UNKNOWN(
-                                                                                                            "asked while it is running, it names no end; a rail that answers says that it is running",
+                                                                                                            "asked while it is running, it names no end; one that answers says that it is running",
                                                                                                             RunningAsUnknown::new);
 
     private final String scenario;

@@ -37,7 +37,7 @@ class MistakesTest {
     private abstract static class Brief extends GatewayConformance {
         @Override
         protected Set<Fault> faultsTried() {
-            return EnumSet.of(Fault.RESET_HEARD, Fault.ERROR_UNHEARD);
+            return EnumSet.of(Fault.RESET_RECEIVED, Fault.ERROR_UNRECEIVED);
         }
     }
 

@@ -109,7 +109,7 @@ final class FaultSimulation {
         try {
             merchant.ask(wish);
         } catch (Refusal.BadGateway refused) {
-            log.add("told that it was refused");
+            log.add("answered that it was refused");
             note(wish);
             merchant.news(plans.keySet());
             plans.keySet().stream().filter(merchant::isRefused).forEach(auditor::refused);
@@ -129,7 +129,7 @@ final class FaultSimulation {
             boolean wanted = random.oneIn(2);
             Money amount = new Money(shop.main.currency(), random.between(10, 99) * 100L);
             harness.payIn(wanted ? shop.main.number() : "NOBODY", amount).ifPresent(receipt -> {
-                log.add("somebody pays " + amount + " by themselves: " + receipt);
+                log.add("a payer pays in " + amount + ": " + receipt);
                 paidIn.add(new PaybillReceipt(receipt, amount, wanted));
             });
         }

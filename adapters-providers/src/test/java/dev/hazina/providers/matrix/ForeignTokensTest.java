@@ -81,7 +81,7 @@ class ForeignTokensTest {
     }
 
     @Test
-    void atAnotherAdaptersPathEachTokenIsRefusedAtTheDoor() {
+    void atAnotherAdaptersPathEachTokenIsRefusedAtOnce() {
         Books before = books();
         int tried = 0;
         for (SeededMerchant owner : parties) {
@@ -140,7 +140,7 @@ class ForeignTokensTest {
     }
 
     @Test
-    void moneyThatNobodyAskedForIsTakenFromTheChannelsOwnAdapterAlone() {
+    void inboundMoneyIsTakenFromTheChannelsOwnAdapterAlone() {
         Books before = books();
         providers.takeUnaskedFrom("nobody");
         parties.forEach(party -> bodies(party).forEach(body -> attempt(party.name(), posted(body),

@@ -206,10 +206,10 @@ final class LedgerAuditor {
     private void failed(Subject subject, Object what, FailedBy by, boolean paid, boolean paidLater) {
         require(paid == paidLater, what, "failed, and the provider's ledger says otherwise");
         require(!paidLater || raised(subject, Discrepancy.Kind.LATE_SUCCESS)
-                || raised(subject, Discrepancy.Kind.UNMATCHED), what, "was paid late, and nobody is told");
+                || raised(subject, Discrepancy.Kind.UNMATCHED), what, "was paid late, and no discrepancy is raised");
         require(by != FailedBy.REFUSED || harness.moved(subject).isEmpty(), what, "was refused, and moved");
         require(paid || harness.moved(subject).isEmpty() || raised(subject, Discrepancy.Kind.MISMATCH), what,
-                "moved another amount, and nobody is told");
+                "moved another amount, and no discrepancy is raised");
     }
 
     private boolean raised(Subject subject, Discrepancy.Kind kind) {

@@ -43,7 +43,7 @@ record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness 
         List<Money> moved = harness.moved(subject);
         if (open || (lost && !moved.isEmpty())) {
             if (world.books().discrepancies().stream().noneMatch(raised -> raised.subject().equals(subject))) {
-                throw new AssertionError(subject + (open ? " is open" : " moved") + ", and nobody is told");
+                throw new AssertionError(subject + (open ? " is open" : " moved") + ", and no discrepancy is raised");
             }
             settle(subject, moved);
         }

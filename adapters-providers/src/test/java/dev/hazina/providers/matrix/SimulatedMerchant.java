@@ -132,8 +132,8 @@ final class SimulatedMerchant {
 
     private Fault fault() {
         Fault fault = random.of(Fault.values());
-        boolean hangs = fault == Fault.HANG_HEARD || fault == Fault.HANG_UNHEARD;
-        return hangs && !random.oneIn(HANGS) ? Fault.RESET_HEARD : fault;
+        boolean hangs = fault == Fault.HANG_RECEIVED || fault == Fault.HANG_UNRECEIVED;
+        return hangs && !random.oneIn(HANGS) ? Fault.RESET_RECEIVED : fault;
     }
 
     private void quietly(Runnable told) {

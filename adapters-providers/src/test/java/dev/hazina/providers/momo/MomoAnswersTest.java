@@ -143,7 +143,7 @@ final class MomoAnswersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"LOST\"", "7"})
-    void aStatusThatNobodyDescribedLeavesItWithThem(String status) {
+    void anUndocumentedStatusLeavesItInProgress(String status) {
         assertThat(told("{\"status\":" + status + "}").outcome()).isInstanceOf(Outcome.InProgress.class);
     }
 

@@ -37,13 +37,13 @@ final class MomoDoubtTest extends MomoTestBase {
         Payment acknowledged = Samples.after(payment(), new Outcome.Accepted("ref"), harness.clock().instant());
         Payment givenUp = inDoubt();
         harness.clock().advance(Duration.ofHours(3));
-        assertThat(ask(pending)).as("somebody may be sending it").isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(pending)).as("another thread may be sending it").isInstanceOf(Outcome.Unknown.class);
         assertThat(ask(acknowledged)).isInstanceOf(Outcome.Unknown.class);
         Payment sentJustNow = inDoubt(pending);
         assertThat(ask(sentJustNow)).as("sent again after hours").isInstanceOf(Outcome.Unknown.class);
         Payment expired = expired(givenUp);
         assertThat(ask(expired)).as("it is watched").isInstanceOf(Outcome.Unknown.class);
-        harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.HTML, Fault.EMPTY);
+        harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_RECEIVED, Fault.HTML, Fault.EMPTY);
         assertThat(ask(givenUp)).as("nobody said that it isn't known").isInstanceOf(Outcome.Unknown.class);
     }
 

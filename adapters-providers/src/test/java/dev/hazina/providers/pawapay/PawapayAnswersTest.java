@@ -159,7 +159,7 @@ final class PawapayAnswersTest {
     }
 
     @Test
-    void aStatusThatNobodyDescribedLeavesItWithThem() {
+    void anUndocumentedStatusLeavesItInProgress() {
         assertThat(told("{\"status\":\"LOST\"}").outcome()).isInstanceOf(Outcome.InProgress.class);
     }
 

@@ -115,7 +115,7 @@ final class PawapayGatewayTest {
 
     @Test
     void theBeginningTellsWherePawapayDoesNot() {
-        harness.simulatorServer().next(ProviderSimulator.Kind.OTHER, Fault.ERROR_HEARD, Fault.HTML);
+        harness.simulatorServer().next(ProviderSimulator.Kind.OTHER, Fault.ERROR_RECEIVED, Fault.HTML);
         collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).isEqualTo("VODACOM_TZA");
         harness.simulator().port("255741234567", "MTN_MOMO_RWA");
@@ -176,8 +176,8 @@ final class PawapayGatewayTest {
         Payout payout = payout();
         disburse(payout);
         harness.simulator().stall(Version4Id.of(payout.details().id().value()), "ENQUEUED");
-        harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.ERROR_HEARD,
-                Fault.ERROR_HEARD);
+        harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_RECEIVED, Fault.ERROR_RECEIVED,
+                Fault.ERROR_RECEIVED);
         assertThat(cancel(payout)).isInstanceOf(Outcome.Accepted.class);
         assertThat(harness.gateway().query(new PayoutQuery(payout, "", TOKEN, true)).outcome())
                 .isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));

@@ -30,7 +30,7 @@ final class PawapayKeysTest {
     private final Semaphore fetched = new Semaphore(0);
 
     @Test
-    void nobodyWaitsForAKey() {
+    void noRequestWaitsForAKey() {
         PawapayKeys keys = keys(Optional.of(list("k", P256)));
         assertThat(keys.named("k")).isEmpty();
         fetched.acquireUninterruptibly();
@@ -88,7 +88,7 @@ final class PawapayKeysTest {
 
     /// Requests for keys have a single place with the provider: a second one at the same time would be turned away.
     @Test
-    void whoAsksWhileSomebodyElseDoesWaits() throws InterruptedException {
+    void aSecondFetchWaitsForTheFirst() throws InterruptedException {
         AtomicInteger within = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
         Queue<Thread> others = new ConcurrentLinkedQueue<>();

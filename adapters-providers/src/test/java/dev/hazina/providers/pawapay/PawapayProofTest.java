@@ -49,7 +49,7 @@ final class PawapayProofTest {
     }
 
     @Test
-    void aChangedBodyIsForgedWhoeverSignedIt() {
+    void aChangedBodyIsForgedWithAnySignature() {
         IncomingCallback genuine = genuine();
         byte[] other = new String(BODY, StandardCharsets.UTF_8).replace("COMPLETED", "FAILED")
                 .getBytes(StandardCharsets.UTF_8);

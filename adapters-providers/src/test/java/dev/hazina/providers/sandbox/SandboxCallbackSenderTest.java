@@ -56,7 +56,7 @@ final class SandboxCallbackSenderTest {
     }
 
     @Test
-    void stopsTryingOnceItWasHeard() {
+    void stopsTryingOnceItWasReceived() {
         service.enqueue(new MockResponse.Builder().code(503).build());
         service.enqueue(new MockResponse.Builder().code(200).build());
         service.enqueue(new MockResponse.Builder().code(200).build());
@@ -65,7 +65,7 @@ final class SandboxCallbackSenderTest {
     }
 
     @Test
-    void dropsWhatNobodyListensFor() {
+    void dropsWhatHasNoReceiver() {
         var nowhere = new SandboxCallbackSender(Optional::<URI>empty, Optional.empty());
         nowhere.post("token", BODY);
         nowhere.close();
@@ -76,7 +76,7 @@ final class SandboxCallbackSenderTest {
     @Test
     void believesTheServicesOwnCertificate() {
         HeldCertificate own = certificate();
-        assertThat(heardOverTls(own, own.certificate())).isOne();
+        assertThat(receivedOverTls(own, own.certificate())).isOne();
     }
 
     @Test
@@ -84,8 +84,8 @@ final class SandboxCallbackSenderTest {
         HeldCertificate authority = new HeldCertificate.Builder().certificateAuthority(0).build();
         HeldCertificate own = new HeldCertificate.Builder().signedBy(authority).commonName("pay.example").build();
         HeldCertificate other = new HeldCertificate.Builder().signedBy(authority).commonName("pay.example").build();
-        assertThat(heardOverTls(other, own.certificate())).isZero();
-        assertThat(heardOverTls(own, authority.certificate())).isZero();
+        assertThat(receivedOverTls(other, own.certificate())).isZero();
+        assertThat(receivedOverTls(own, authority.certificate())).isZero();
     }
 
     private static HeldCertificate certificate() {
@@ -93,7 +93,7 @@ final class SandboxCallbackSenderTest {
     }
 
     /// How many requests come through to a service that shows one certificate, when another is expected or the same.
-    private static int heardOverTls(HeldCertificate shown, X509Certificate expected) {
+    private static int receivedOverTls(HeldCertificate shown, X509Certificate expected) {
         try (var secure = new MockWebServer()) {
             secure.useHttps(new HandshakeCertificates.Builder().heldCertificate(shown).build().sslSocketFactory());
             secure.start();

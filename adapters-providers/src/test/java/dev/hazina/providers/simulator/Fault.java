@@ -1,23 +1,23 @@
 package dev.hazina.providers.simulator;
 
-/// The faults of one request. The provider carries out each request that it has *heard*, which means received.
+/// The faults of one request. The provider carries out each request that it has received.
 public enum Fault {
     /// Nothing.
     NONE(true),
     /// The connection is open, nothing is read from it, no response ever comes.
-    HANG_UNHEARD(false),
+    HANG_UNRECEIVED(false),
     /// It is done, and no answer ever comes.
-    HANG_HEARD(true),
+    HANG_RECEIVED(true),
     /// Reset after the first bytes of the request.
-    RESET_UNHEARD(false),
+    RESET_UNRECEIVED(false),
     /// Done, and reset before the first byte of the answer.
-    RESET_HEARD(true),
+    RESET_RECEIVED(true),
     /// Done, and reset in the middle of the answer.
     RESET_IN_ANSWER(true),
     /// Status 500, and nothing was done.
-    ERROR_UNHEARD(false),
+    ERROR_UNRECEIVED(false),
     /// Status 500, although it was done.
-    ERROR_HEARD(true),
+    ERROR_RECEIVED(true),
     /// Status 503 that asks for an immediate retry; the request was carried out.
     BUSY_ASKS_AGAIN(true),
     /// A gateway's page in HTML, status 502; it was done.
@@ -33,14 +33,14 @@ public enum Fault {
     /// Bytes that are no HTTP; it was done.
     GARBAGE(true);
 
-    private final boolean heard;
+    private final boolean received;
 
-    Fault(boolean heard) {
-        this.heard = heard;
+    Fault(boolean received) {
+        this.received = received;
     }
 
     /// Whether the provider carries out the request.
-    public boolean isHeard() {
-        return heard;
+    public boolean isReceived() {
+        return received;
     }
 }

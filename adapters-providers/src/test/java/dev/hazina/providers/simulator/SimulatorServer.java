@@ -179,19 +179,20 @@ public final class SimulatorServer implements AutoCloseable {
         Fault next = faults(kind).poll();
         Fault fault = next == null ? Fault.NONE : next;
         seen.add(request);
-        SimulatorResponse reply = fault.isHeard() ? handled(request) : SimulatorResponse.empty(500);
+        SimulatorResponse reply = fault.isReceived() ? handled(request) : SimulatorResponse.empty(500);
         OutputStream out = socket.getOutputStream();
         switch (fault) {
             case NONE -> HttpMessages.write(out, reply);
-            case HANG_UNHEARD, HANG_HEARD -> hang(in);
-            case RESET_UNHEARD, RESET_HEARD -> reset(socket);
+            case HANG_UNRECEIVED, HANG_RECEIVED -> hang(in);
+            case RESET_UNRECEIVED, RESET_RECEIVED -> reset(socket);
             case RESET_IN_ANSWER -> {
                 byte[] whole = HttpMessages.bytes(reply);
                 out.write(whole, 0, whole.length / 2);
                 out.flush();
                 reset(socket);
             }
-            case ERROR_UNHEARD, ERROR_HEARD -> HttpMessages.write(out, SimulatorResponse.json(500, "{\"oops\":true}"));
+            case ERROR_UNRECEIVED, ERROR_RECEIVED ->
+                HttpMessages.write(out, SimulatorResponse.json(500, "{\"oops\":true}"));
             case BUSY_ASKS_AGAIN ->
                 HttpMessages.write(out, new SimulatorResponse(503, Map.of("Retry-After", "0"), new byte[0]));
             case HTML -> HttpMessages.write(out, SimulatorResponse.html(502, "<html><body>Bad Gateway</body></html>"));
@@ -207,8 +208,9 @@ public final class SimulatorServer implements AutoCloseable {
             }
         }
         return switch (fault) {
-            case HANG_UNHEARD, HANG_HEARD, RESET_UNHEARD, RESET_HEARD, RESET_IN_ANSWER, GARBAGE -> false;
-            case NONE, ERROR_UNHEARD, ERROR_HEARD, BUSY_ASKS_AGAIN, HTML, EMPTY, TRUNCATED, HUGE, REDIRECT -> true;
+            case HANG_UNRECEIVED, HANG_RECEIVED, RESET_UNRECEIVED, RESET_RECEIVED, RESET_IN_ANSWER, GARBAGE -> false;
+            case NONE, ERROR_UNRECEIVED, ERROR_RECEIVED, BUSY_ASKS_AGAIN, HTML, EMPTY, TRUNCATED, HUGE, REDIRECT ->
+                true;
         };
     }
 

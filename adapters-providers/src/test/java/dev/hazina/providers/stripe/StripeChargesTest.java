@@ -112,7 +112,8 @@ final class StripeChargesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_UNHEARD", "ERROR_HEARD", "HTML",
+    @EnumSource(names = {"RESET_UNRECEIVED", "RESET_RECEIVED", "RESET_IN_ANSWER", "ERROR_UNRECEIVED", "ERROR_RECEIVED",
+            "HTML",
             "GARBAGE", "HUGE", "BUSY_ASKS_AGAIN"})
     void getsThroughWhateverBreaksTheFirstStepOnce(Fault fault) {
         harness.server().orElseThrow().next(Kind.OTHER, fault);
@@ -123,7 +124,7 @@ final class StripeChargesTest {
 
     /// The creation of a payment method moves nothing, and without one nothing is charged.
     @ParameterizedTest
-    @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_HEARD", "HTML", "GARBAGE"})
+    @EnumSource(names = {"RESET_UNRECEIVED", "RESET_RECEIVED", "RESET_IN_ANSWER", "ERROR_RECEIVED", "HTML", "GARBAGE"})
     void hasChargedNothingWhereTheFirstStepBreaksForGood(Fault fault) {
         harness.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
         Payment payment = payment(TOKEN);
@@ -133,7 +134,7 @@ final class StripeChargesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"EMPTY", "TRUNCATED", "REDIRECT"})
-    void hasChargedNothingWhereNobodyUnderstandsTheFirstAnswer(Fault fault) {
+    void hasChargedNothingWhereTheFirstAnswerIsUnreadable(Fault fault) {
         harness.server().orElseThrow().next(Kind.OTHER, fault);
         assertThat(collect(payment(TOKEN))).isEqualTo(REJECTED);
         assertThat(harness.server().orElseThrow().seen(Kind.MOVE)).isZero();
@@ -142,12 +143,12 @@ final class StripeChargesTest {
     /// An earlier time may have come further.
     @Test
     void isInDoubtWhereTheFirstStepBreaksLater() {
-        harness.server().orElseThrow().next(Kind.MOVE, Fault.RESET_HEARD, Fault.RESET_HEARD);
-        harness.server().orElseThrow().next(Kind.ASK, Fault.RESET_HEARD, Fault.RESET_HEARD);
+        harness.server().orElseThrow().next(Kind.MOVE, Fault.RESET_RECEIVED, Fault.RESET_RECEIVED);
+        harness.server().orElseThrow().next(Kind.ASK, Fault.RESET_RECEIVED, Fault.RESET_RECEIVED);
         Payment payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         harness.clock().advance(Duration.ofSeconds(20));
-        for (Fault fault : new Fault[]{Fault.RESET_UNHEARD, Fault.ERROR_UNHEARD}) {
+        for (Fault fault : new Fault[]{Fault.RESET_UNRECEIVED, Fault.ERROR_UNRECEIVED}) {
             harness.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
             assertThat(ask(payment, "")).isInstanceOf(Outcome.Unknown.class);
             harness.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
@@ -158,16 +159,16 @@ final class StripeChargesTest {
     }
 
     @Test
-    void isRefusedByTooManyRequestsAsLongAsNothingMayHaveBeenHeard() {
+    void isRefusedByTooManyRequestsAsLongAsNothingMayHaveBeenReceived() {
         limitThree();
         Payment payment = payment(METHOD);
         assertThat(collect(payment)).isEqualTo(REJECTED);
         assertThat(harness.moved(payment.subject())).isEmpty();
 
-        harness.server().orElseThrow().next(Kind.MOVE, Fault.RESET_UNHEARD);
+        harness.server().orElseThrow().next(Kind.MOVE, Fault.RESET_UNRECEIVED);
         harness.simulator().limitNext();
         harness.simulator().limitNext();
-        assertThat(collect(payment(METHOD))).as("one of the three may have been heard")
+        assertThat(collect(payment(METHOD))).as("one of the three may have been received")
                 .isInstanceOf(Outcome.Unknown.class);
 
         harness.simulator().conflictNext();
@@ -253,7 +254,8 @@ final class StripeChargesTest {
     }
 
     private void breakCancelling() {
-        harness.server().orElseThrow().next(Kind.OTHER, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD);
+        harness.server().orElseThrow().next(Kind.OTHER, Fault.ERROR_UNRECEIVED, Fault.ERROR_UNRECEIVED,
+                Fault.ERROR_UNRECEIVED);
     }
 
     /// The outcomes that the events report.

@@ -68,7 +68,7 @@ final class StripeGatewayTest {
     @CsvSource({"tok_chargeDeclined,CARD_DECLINED", "tok_chargeDeclinedInsufficientFunds,INSUFFICIENT_FUNDS",
             "tok_chargeDeclinedExpiredCard,CARD_DECLINED", "tok_chargeDeclinedVelocityLimitExceeded,LIMIT_REACHED",
             "tok_chargeDeclinedProcessingError,UNSPECIFIED", "pm_card_authenticationRequired,AUTHENTICATION_REQUIRED"})
-    void takesADeclineForTheLastWord(String card, FailureReason reason) {
+    void takesADeclineForAFinalResult(String card, FailureReason reason) {
         Payment payment = payment(card);
         assertThat(collect(payment)).isEqualTo(new Outcome.Failed(reason));
         assertThat(collect(payment)).as("sent again").isEqualTo(new Outcome.Failed(reason));
@@ -104,7 +104,8 @@ final class StripeGatewayTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_UNHEARD", "ERROR_HEARD", "HTML",
+    @EnumSource(names = {"RESET_UNRECEIVED", "RESET_RECEIVED", "RESET_IN_ANSWER", "ERROR_UNRECEIVED", "ERROR_RECEIVED",
+            "HTML",
             "GARBAGE", "HUGE", "BUSY_ASKS_AGAIN"})
     void chargesOnceWhateverBreaks(Fault fault) {
         harness.server().orElseThrow().next(Kind.MOVE, fault);
@@ -130,7 +131,7 @@ final class StripeGatewayTest {
         Payment payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isEqualTo(REJECTED);
         harness.clock().advance(Duration.ofSeconds(20));
-        assertThat(collect(payment)).as("sent again, and it may have been heard the first time")
+        assertThat(collect(payment)).as("sent again, and it may have been received the first time")
                 .isInstanceOf(Outcome.Unknown.class);
     }
 
@@ -147,7 +148,7 @@ final class StripeGatewayTest {
             assertThat(other.gateway().collect(new Collection(payment, ""))).isInstanceOf(Outcome.Unknown.class);
 
             Payment second = payment(other, METHOD);
-            other.server().orElseThrow().next(Kind.MOVE, Fault.RESET_HEARD);
+            other.server().orElseThrow().next(Kind.MOVE, Fault.RESET_RECEIVED);
             assertThat(other.gateway().collect(new Collection(second, ""))).as("refused after doubt")
                     .isInstanceOf(Outcome.Unknown.class);
         }

@@ -71,7 +71,7 @@ final class StripeRefundTest {
 
     /// Sent again after its key's life, a refund would be given twice.
     @Test
-    void looksForAnOldRefundInsteadOfSendingItAgain() {
+    void searchesForAnOldRefundInsteadOfSendingItAgain() {
         Payment paid = paid(StripeHarness.CARD);
         Refund other = refund(paid, 300);
         Refund lost = refund(paid, 200);

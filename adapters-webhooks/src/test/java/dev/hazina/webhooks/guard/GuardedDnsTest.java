@@ -38,7 +38,7 @@ class GuardedDnsTest {
     }
 
     @Test
-    void looksUpOnce() throws UnknownHostException {
+    void resolvesOnce() throws UnknownHostException {
         AtomicInteger lookups = new AtomicInteger();
         guarded(name -> {
             lookups.incrementAndGet();

@@ -114,7 +114,7 @@ class RefusedTargetTest {
     }
 
     @Test
-    void nothingForANameNobodyKnows() {
+    void nothingForAnUnknownName() {
         Calls calls = new Calls();
         assertThat(calls.post(AddressGuard.PRODUCTION, "https://receiver.test/"))
                 .isEqualTo(new NoResponse(NoResponseReason.UNRESOLVED));

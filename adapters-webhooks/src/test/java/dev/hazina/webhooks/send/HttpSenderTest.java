@@ -134,7 +134,7 @@ class HttpSenderTest {
     }
 
     @Test
-    void whoeverIsInterruptedHasStopped() {
+    void anInterruptedSenderHasStopped() {
         Thread.currentThread().interrupt();
         WebhookResponse answer = sender.send(request(Optional.of(DELIVERY), Optional.empty(), AT));
 

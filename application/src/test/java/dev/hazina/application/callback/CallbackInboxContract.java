@@ -184,7 +184,7 @@ public abstract class CallbackInboxContract extends PortContract {
     }
 
     @Test
-    void whatTheDoorHandledIsNotTriedAgain() {
+    void whatTheRequestHandledIsNotTriedAgain() {
         RawCallback handled = stored("handled");
         RawCallback other = stored("other");
 
@@ -212,7 +212,7 @@ public abstract class CallbackInboxContract extends PortContract {
     }
 
     @Test
-    void whatTheDoorCouldNotRecordIsTriedAgain() {
+    void whatTheRequestCouldNotRecordIsTriedAgain() {
         RawCallback callback = stored("body");
         Wallet empty = shop.wallet("Empty");
         Transfer impossible = new Transfer(new TransferId(world.ids().next()), shop.merchant(), shop.accountId(),

@@ -25,13 +25,13 @@ import org.junit.jupiter.api.Test;
 class HintedRefundTest {
 
     @Test
-    void aHintHasToDoWhereTheRailIsNotAskedAboutRefunds() {
+    void aHintHasToDoWhereTheProviderHasNoStatusQueryForRefunds() {
         assertThat(stateAfterHint(Asking.NOT_OFFERED)).isEqualTo("succeeded");
         assertThat(stateAfterHint(Asking.ANSWERS_LATER)).isEqualTo("succeeded");
     }
 
     @Test
-    void aHintIsNotTakenForTheRailsWordWhereItCanBeAsked() {
+    void aHintIsNoResultWhereTheProviderHasAStatusQuery() {
         assertThat(stateAfterHint(Asking.ANSWERS)).isEqualTo("pending");
     }
 

@@ -40,7 +40,7 @@ class HintsTest {
     private final TestMerchant shop = TestMerchant.open(hazina);
 
     @Test
-    void whatTheRailConfirmsCounts() {
+    void whatTheProviderConfirmsCounts() {
         Payment payment = ended(hazina, shop);
 
         hazina.gateway.deliverAll();
@@ -50,7 +50,7 @@ class HintsTest {
     }
 
     @Test
-    void aHintThatTheRailDoesNotConfirmMovesNothing() {
+    void aHintThatTheProviderDoesNotConfirmMovesNothing() {
         Payment payment = shop.pay(shop.order(100_00));
 
         hazina.gateway.deliver(says(payment, "succeeded R"));
@@ -61,7 +61,7 @@ class HintsTest {
     }
 
     @Test
-    void theRailsWordCountsWhereTheHintSaysTheOpposite() {
+    void theStatusQueryCountsWhereTheHintSaysTheOpposite() {
         Payment payment = ended(hazina, shop);
 
         hazina.gateway.deliver(says(payment, "failed unspecified"));
@@ -81,7 +81,7 @@ class HintsTest {
     }
 
     @Test
-    void whileTheRailDoesNotAnswerTheHintWaitsForADayAtMost() {
+    void whileTheProviderDoesNotAnswerTheHintWaitsForADayAtMost() {
         Payment payment = ended(hazina, shop);
         hazina.gateway.deaf(true);
         hazina.gateway.deliverAll();
@@ -119,7 +119,7 @@ class HintsTest {
     }
 
     @Test
-    void aHintNobodyConfirmsAboutWhatIsPaidAsksNobody() {
+    void anUnconfirmedHintAboutAPaidPaymentRaisesNothing() {
         Payment payment = ended(hazina, shop);
         hazina.gateway.deaf(true);
         hazina.gateway.deliverAll();
@@ -135,7 +135,7 @@ class HintsTest {
     }
 
     @Test
-    void whereTheRailCannotBeAskedItsPathHasToDo() {
+    void whereTheProviderHasNoStatusQueryItsPathHasToDo() {
         InMemoryHazina mute = hinting(Capabilities.Asking.NOT_OFFERED);
         TestMerchant there = TestMerchant.open(mute);
         Payment payment = ended(mute, there);
@@ -159,18 +159,18 @@ class HintsTest {
     }
 
     @Test
-    void onThePathThatNamesNobodyTheOwnerIsLookedUp() {
+    void onThePathWithoutAMerchantTheOwnerIsFound() {
         Payment payment = ended(hazina, shop);
-        ProviderMessage letter = hazina.gateway.draw(0);
+        ProviderMessage message = hazina.gateway.draw(0);
 
-        hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(), letter.line()));
+        hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(), message.line()));
 
         assertThat(state(hazina, shop, payment)).isEqualTo("succeeded");
         assertThat(hazina.memory.inbox().waiting()).isZero();
     }
 
     @Test
-    void whatNobodyOwnsYetWaits() {
+    void whatHasNoOwnerYetWaits() {
         hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(),
                 "payment " + hazina.world.ids().next() + " succeeded R"));
         assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);
@@ -200,7 +200,7 @@ class HintsTest {
                         .posted(FaultyGateway.NAME));
 
         assertThat(new String(said.body(), StandardCharsets.UTF_8)).isEqualTo(answer);
-        assertThat(hazina.memory.inbox().waiting()).as("a question is not news").isZero();
+        assertThat(hazina.memory.inbox().waiting()).as("a validation is no report").isZero();
     }
 
     @Test

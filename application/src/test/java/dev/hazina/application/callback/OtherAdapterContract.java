@@ -91,13 +91,13 @@ public abstract class OtherAdapterContract extends PortContract {
 
     @Test
     void moneyFromAnAdapterThatNoneIsExpectedFromIsSetAside() {
-        ProviderMessage letter = ProviderMessage.moneyIn(hazina.noticeToken(OTHER), shop.receipt("FORGED"),
+        ProviderMessage message = ProviderMessage.moneyIn(hazina.noticeToken(OTHER), shop.receipt("FORGED"),
                 shop.main.number(),
                 kes(2_500_00), Optional.empty());
 
-        assertThatThrownBy(() -> hazina.receiveCallback.handle(new ProviderMessage(hazina.noticeToken(), letter.line())
+        assertThatThrownBy(() -> hazina.receiveCallback.handle(new ProviderMessage(hazina.noticeToken(), message.line())
                 .posted(OTHER))).isInstanceOf(Refusal.Unauthorized.class);
-        hazina.receiveCallback.handle(letter.posted(OTHER));
+        hazina.receiveCallback.handle(message.posted(OTHER));
 
         nothingHappened();
         assertThat(world.discrepancies(Platform.MERCHANT)).extracting(Discrepancy::detail)

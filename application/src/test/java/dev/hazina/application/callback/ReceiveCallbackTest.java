@@ -37,7 +37,7 @@ class ReceiveCallbackTest {
     private final TestMerchant shop = TestMerchant.open(hazina);
 
     @Test
-    void aLetterSettlesItsPayment() {
+    void aCallbackSettlesItsPayment() {
         Payment payment = ended(Plan.Reports.ONCE);
 
         hazina.gateway.deliverAll();
@@ -47,7 +47,7 @@ class ReceiveCallbackTest {
     }
 
     @Test
-    void aLetterThatComesThriceHasOneEffect() {
+    void aCallbackThatComesThriceHasOneEffect() {
         ended(Plan.Reports.THRICE);
 
         hazina.gateway.deliverAll();
@@ -60,7 +60,7 @@ class ReceiveCallbackTest {
     @ParameterizedTest
     @CsvSource({"TAKEN_BACK, succeeded, CONTRADICTION", "REVERSED, failed, UNMATCHED",
             "WRONG_AMOUNT, processing, MISMATCH"})
-    void aLetterThatCannotBeTrueIsRaised(Plan.Reports reports, String status, Discrepancy.Kind kind) {
+    void aCallbackThatCannotBeTrueIsRaised(Plan.Reports reports, String status, Discrepancy.Kind kind) {
         Payment payment = ended(reports);
 
         hazina.gateway.deliverAll();
@@ -73,10 +73,10 @@ class ReceiveCallbackTest {
     @Test
     void anUnknownAdapterIsNotFound() {
         Payment payment = ended(Plan.Reports.ONCE);
-        ProviderMessage letter = hazina.gateway.draw(0);
+        ProviderMessage message = hazina.gateway.draw(0);
 
         assertThatThrownBy(() -> hazina.receiveCallback
-                .handle(letter.posted("nobody")))
+                .handle(message.posted("nobody")))
                 .isInstanceOf(Refusal.NotFound.class);
         assertThat(now(payment)).isEqualTo(payment);
     }
@@ -85,9 +85,9 @@ class ReceiveCallbackTest {
     @CsvSource({"''", "x", "AAAA", "'%%%'"})
     void aTokenThatIsNoneOfOursIsRefusedAndNothingIsKept(String token) {
         Payment payment = ended(Plan.Reports.ONCE);
-        ProviderMessage letter = hazina.gateway.draw(0);
+        ProviderMessage message = hazina.gateway.draw(0);
 
-        assertThatThrownBy(() -> hazina.gateway.deliver(new ProviderMessage(token, letter.line())))
+        assertThatThrownBy(() -> hazina.gateway.deliver(new ProviderMessage(token, message.line())))
                 .isInstanceOf(Refusal.Unauthorized.class);
         assertThat(now(payment)).isEqualTo(payment);
         assertThat(hazina.memory.inbox().waiting()).isZero();
@@ -98,9 +98,9 @@ class ReceiveCallbackTest {
             "'payment 00000000-0000-0000-0000-000000000000 maybe R'"})
     void whatCannotBeReadIsSetAside(String body) {
         Payment payment = ended(Plan.Reports.ONCE);
-        ProviderMessage letter = hazina.gateway.draw(0);
+        ProviderMessage message = hazina.gateway.draw(0);
 
-        hazina.gateway.deliver(new ProviderMessage(letter.token(), body));
+        hazina.gateway.deliver(new ProviderMessage(message.token(), body));
 
         assertThat(now(payment)).isEqualTo(payment);
         assertThat(hazina.memory.inbox().aside()).hasSize(1);
@@ -136,9 +136,9 @@ class ReceiveCallbackTest {
     @Test
     void whatMeansNothingIsIgnored() {
         Payment payment = ended(Plan.Reports.ONCE);
-        ProviderMessage letter = hazina.gateway.draw(0);
+        ProviderMessage message = hazina.gateway.draw(0);
 
-        hazina.gateway.deliver(new ProviderMessage(letter.token(), ""));
+        hazina.gateway.deliver(new ProviderMessage(message.token(), ""));
 
         assertThat(now(payment)).isEqualTo(payment);
         assertThat(hazina.memory.inbox().waiting()).isZero();

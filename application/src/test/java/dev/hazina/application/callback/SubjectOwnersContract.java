@@ -55,7 +55,7 @@ public abstract class SubjectOwnersContract extends PortContract {
     }
 
     @Test
-    void whatIsNotThereBelongsToNobody() {
+    void whatIsNotThereHasNoOwner() {
         for (Subject.Kind kind : Subject.Kind.values()) {
             assertThat(world.owners().ownerOf(new Subject(kind, UUID.randomUUID()))).as(kind.name()).isEmpty();
         }

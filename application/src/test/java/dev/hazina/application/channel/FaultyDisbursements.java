@@ -105,7 +105,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
     @Override
     public synchronized Outcome cancel(PayoutQuery query) {
         canceled++;
-        return cancellations.isEmpty() ? new Outcome.Unknown("this rail can't cancel") : cancellations.remove();
+        return cancellations.isEmpty() ? new Outcome.Unknown("this provider can't cancel") : cancellations.remove();
     }
 
     /// The outcomes of the next requests to cancel a payout, in this order; afterwards none can be canceled.

@@ -40,7 +40,7 @@ class ProviderRulesTest {
     @CsvSource({"10_50, amount must be a multiple of KES 1.00 on this channel",
             "9_00, amount must be at least KES 10.00 on this channel",
             "250_001_00, amount must be at most KES 250000.00 on this channel"})
-    void anAmountTheRailDoesNotMoveIsRefused(String amount, String sentence) {
+    void anAmountTheProviderDoesNotMoveIsRefused(String amount, String sentence) {
         long minor = Long.parseLong(amount.replace("_", ""));
 
         assertThatThrownBy(() -> shop.pay(shop.order(minor))).isInstanceOf(Refusal.Invalid.class)
@@ -61,7 +61,7 @@ class ProviderRulesTest {
     }
 
     @Test
-    void aPhoneTheRailDoesNotReachIsRefused() {
+    void aPhoneTheProviderDoesNotReachIsRefused() {
         assertThatThrownBy(() -> payOut(100_00, "+254101234567")).isInstanceOf(Refusal.Invalid.class)
                 .hasMessage("destination_phone is a number that this channel doesn't reach");
 
@@ -69,7 +69,7 @@ class ProviderRulesTest {
     }
 
     @Test
-    void aRailThatGivesBackEverythingOrNothingRefusesASlice() {
+    void aProviderOfFullRefundsOnlyRefusesAPartialRefund() {
         start(Refunding.FULL_ONLY, Asking.ANSWERS);
         Payment payment = paid();
 
@@ -82,7 +82,7 @@ class ProviderRulesTest {
     }
 
     @Test
-    void aRailThatGivesNothingBackRefuses() {
+    void aProviderWithoutRefundsRefuses() {
         start(Refunding.NOT_OFFERED, Asking.ANSWERS);
         Payment payment = paid();
 
@@ -93,7 +93,7 @@ class ProviderRulesTest {
 
     /// The answer takes time to arrive, so the status query is sent before the payout is given up.
     @Test
-    void aRailThatAnswersLaterIsAskedBeforeThePayoutIsGivenUp() {
+    void aProviderThatAnswersLaterIsAskedBeforeThePayoutIsGivenUp() {
         start(Refunding.PARTIAL, Asking.ANSWERS_LATER);
         hazina.gateway.deaf(true);
         shop.fund(shop.main, 1_000_00);

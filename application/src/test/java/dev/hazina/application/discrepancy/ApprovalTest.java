@@ -187,7 +187,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
     }
 
     @Test
-    void moneyThatCameForNobodyTakesTwoPeopleAsWell() {
+    void unmatchedMoneyTakesTwoPeopleAsWell() {
         Discrepancy raised = moneyIn(100_00);
         credit(testInstructions, raised, Decisions.of(Action.CREDIT_WALLET));
         assertThatThrownBy(() -> credit(testInstructions, raised, Decisions.of(Action.CREDIT_WALLET)))

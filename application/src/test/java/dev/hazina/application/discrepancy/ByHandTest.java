@@ -131,7 +131,7 @@ class ByHandTest extends ByHandScenario {
 
     /// The request is being sent to the provider.
     @Test
-    void nobodyEndsWhatIsBeingSent() {
+    void noRequestEndsWhatIsBeingSent() {
         shop.fund(shop.main, 1_000_00);
         var order = shop.order(100_00);
         hazina.gateway.meanwhile(() -> isRefused(shop.payment(order.reference()).subject()),

@@ -46,7 +46,7 @@ public abstract class HandOverContract extends PortContract {
     }
 
     @Test
-    void moneyThatCameForNobodyBecomesAPaymentOfWhoeverItBelongsTo() {
+    void unmatchedMoneyBecomesAPaymentOfItsMerchant() {
         Discrepancy raised = moneyIn(250_00);
         Wallet closed = shop.wallet("Closed");
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
@@ -66,7 +66,7 @@ public abstract class HandOverContract extends PortContract {
     }
 
     @Test
-    void moneyThatCameForNobodyCanBeWrittenOff() {
+    void unmatchedMoneyCanBeWrittenOff() {
         Discrepancy raised = moneyIn(250_00);
 
         resolve(raised, Action.WRITE_OFF);

@@ -136,7 +136,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
     }
 
     @Test
-    void nobodyIsDebitedMoreThanTheyHave() {
+    void noWalletIsDebitedMoreThanItHas() {
         Discrepancy raised = latePayout();
         Wallet rich = shop.fundedWallet("Rich", 500_00);
         shop.move(shop.main, rich, shop.available(shop.main) - 99_99);

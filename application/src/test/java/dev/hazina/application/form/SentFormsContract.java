@@ -24,7 +24,7 @@ public abstract class SentFormsContract extends PortContract {
     }
 
     @Test
-    void nobodyStandsInTheWayOfAnother() {
+    void noMerchantWaitsForAnother() {
         TestMerchant other = TestMerchant.open(hazina);
         String print = print();
         assertThat(world.sentForms().isFirst(shop.merchant(), print, NOON)).isTrue();

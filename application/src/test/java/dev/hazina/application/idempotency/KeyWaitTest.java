@@ -21,7 +21,7 @@ class KeyWaitTest {
     }
 
     @Test
-    void pausesBetweenLooks() {
+    void pausesBetweenReads() {
         String found = keyWait.until(() -> tries.incrementAndGet() == 3 ? Optional.of("there") : Optional.empty());
 
         assertThat(found).isEqualTo("there");

@@ -131,7 +131,7 @@ public abstract class ConcurrentLedgerWriterContract extends PortContract {
     }
 
     @Test
-    void nobodyGetsAnInstantAnotherGot() {
+    void noInstantIsGivenTwice() {
         Wallet full = shop.fundedWallet("Full", 100_00);
         Wallet taker = shop.wallet("Taker");
 
@@ -143,7 +143,7 @@ public abstract class ConcurrentLedgerWriterContract extends PortContract {
     }
 
     @Test
-    void oneFaultyOperationHurtsNobodyElse() {
+    void oneFaultyOperationAffectsNoOther() {
         List<TestMerchant> shops = IntStream.range(0, 4).mapToObj(i -> TestMerchant.open(hazina)).toList();
         List<Wallet> from = shops.stream().map(s -> s.fundedWallet("From", 100_00)).toList();
         List<Wallet> to = shops.stream().map(s -> s.wallet("To")).toList();
@@ -160,7 +160,7 @@ public abstract class ConcurrentLedgerWriterContract extends PortContract {
     }
 
     @Test
-    void oneRefusedOperationHurtsNobodyElse() {
+    void oneRefusedOperationAffectsNoOther() {
         Wallet full = shop.fundedWallet("Full", 100_00);
         Wallet taker = shop.wallet("Taker");
 

@@ -115,7 +115,7 @@ public abstract class EntryReadsContract extends PortContract {
     }
 
     @Test
-    void showsNobodyTheLinesOfAnother() {
+    void showsNoMerchantTheLinesOfAnother() {
         Day day = new Day(hazina, shop);
         Payment payment = day.paid(shop.main, 100_00);
         day.refund(payment, 1_00, new Outcome.Accepted("R"));

@@ -26,7 +26,7 @@ public abstract class KeyRecordsContract extends PortContract {
     }
 
     @Test
-    void aKeyNobodyUsedIsNotThere() {
+    void anUnusedKeyIsNotThere() {
         assertThat(read(key)).isEmpty();
     }
 

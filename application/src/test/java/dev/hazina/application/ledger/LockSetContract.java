@@ -49,7 +49,7 @@ public abstract class LockSetContract extends PortContract {
     }
 
     @Test
-    void showsNobodyTheWalletsOfAnother() {
+    void showsNoMerchantTheWalletsOfAnother() {
         TestMerchant other = TestMerchant.open(hazina);
         WalletRef foreign = other.ref(other.main);
         WalletRef mixed = shop.byId(other.main.id());
@@ -100,7 +100,7 @@ public abstract class LockSetContract extends PortContract {
     }
 
     @Test
-    void showsNobodyThePaymentsOfAnother() {
+    void showsNoMerchantThePaymentsOfAnother() {
         Payment payment = shop.pay(shop.order(5_00));
         String reference = payment.details().reference();
         LockSet locks = LockSet.of(TestMerchant.open(hazina).merchant()).reference(reference).payment(payment.id());

@@ -150,7 +150,7 @@ public abstract class AuthorityContract extends PortContract {
     }
 
     @Test
-    void aSessionOfSomebodyWithAnotherRoleDoesNothingMore() {
+    void aSessionOfAUserWithAnotherRoleDoesNothingMore() {
         var acts = acts();
         change(new ChangeUser.Change.AssignRole(Role.VIEWER));
 
@@ -208,7 +208,7 @@ public abstract class AuthorityContract extends PortContract {
     }
 
     @Test
-    void aKeyThatIsGoneHearsOfNoPayoutEither() {
+    void aKeyThatIsGoneFindsNoPayoutEither() {
         var claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST /v1/payouts", "k"), "same");
         hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim)));
         assertThat(hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim))).replayed()).isTrue();

@@ -44,7 +44,7 @@ public abstract class KeyUsesContract extends PortContract {
     }
 
     @Test
-    void aKeyThatIsGoneOrSomebodyElsesIsPassedOver() {
+    void aKeyThatIsGoneOrOfAnotherMerchantIsSkipped() {
         TestMerchant other = TestMerchant.open(hazina);
         world.keyUses().note(List.of(use("key_00000000000000000000", NOON), use(key(other), NOON),
                 use(key(shop), NOON)));

@@ -37,7 +37,7 @@ public abstract class KeysContract extends PortContract {
     }
 
     @Test
-    void theNewestSessionsOfAUserAreKeptAndNobodyElsesAreTouched() {
+    void theNewestSessionsOfAUserAreKeptAndNoOthersAreTouched() {
         TestMerchant other = TestMerchant.open(hazina);
         ApiKey others = session(other);
         begin(others);

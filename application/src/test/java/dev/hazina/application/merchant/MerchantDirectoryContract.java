@@ -64,7 +64,7 @@ public abstract class MerchantDirectoryContract extends PortContract {
     }
 
     @Test
-    void whatNobodyCanBeCalledIsNobody() {
+    void anImpossibleEmailIsNoUser() {
         assertThat(ids("\u0000")).isEmpty();
         assertThat(ids("\ud800")).isEmpty();
     }

@@ -51,7 +51,7 @@ public abstract class MerchantsContract extends PortContract {
     }
 
     @Test
-    void anUnknownEmailIsNobody() {
+    void anUnknownEmailIsNoUser() {
         assertThat(world.merchants().byEmail("nobody" + world.ids().next() + "@example.com")).isEmpty();
     }
 

@@ -113,7 +113,7 @@ public abstract class SessionsContract extends PortContract {
     }
 
     @Test
-    void whoseMerchantIsSuspendedMeanwhileIsTold() {
+    void aSuspensionMeanwhileIsAnswered() {
         assertThatThrownBy(() -> overtaken(() -> merchantActions.suspend(true))).isInstanceOf(Refusal.Forbidden.class)
                 .hasMessage("the merchant is suspended");
 
@@ -123,7 +123,7 @@ public abstract class SessionsContract extends PortContract {
     }
 
     @Test
-    void whoeverSignsInDuringADemotionIsDemoted() {
+    void aSignInDuringADemotionIsDemoted() {
         var fates = ConcurrentCalls.run(12, i -> {
             if (i == 5) {
                 change(new ChangeUser.Change.AssignRole(Role.VIEWER));
@@ -172,14 +172,14 @@ public abstract class SessionsContract extends PortContract {
     }
 
     @Test
-    void theLogSaysThatSomebodyWasNotLetIn() {
+    void theLogShowsARefusedSignIn() {
         assertThatThrownBy(() -> hazina.signIn
                 .handle(new SignIn.Command(user.email().text(), "a wrong password", MerchantActions.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
 
         assertThat(entries()).singleElement().satisfies(entry -> {
             assertThat(entry.by()).isEqualTo(MerchantActions.VISITOR);
-            assertThat(entry.by().user()).as("whoever it was, they have proven nothing").isEmpty();
+            assertThat(entry.by().user()).as("they have proven nothing").isEmpty();
             assertThat(entry.act().action()).isEqualTo("user.sign_in_failed");
             assertThat(entry.act().target().id()).isEqualTo(user.id().toString());
             assertThat(entry.toString()).doesNotContain("a wrong password");
@@ -187,7 +187,7 @@ public abstract class SessionsContract extends PortContract {
     }
 
     @Test
-    void anEmailThatNobodyHasIsInNoLog() {
+    void anUnknownEmailIsInNoLog() {
         assertThatThrownBy(() -> hazina.signIn
                 .handle(new SignIn.Command("nobody@example.com", TestMerchant.PASSWORD, MerchantActions.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
@@ -196,7 +196,7 @@ public abstract class SessionsContract extends PortContract {
     }
 
     @Test
-    void whoeverGuessesPasswordsDoesNotFillTheLog() {
+    void guessedPasswordsDoNotFillTheLog() {
         int most = SignIn.FAILURES_NOTED.most();
         ConcurrentCalls.run(most + 10, i -> guess(user));
         IntStream.range(0, 3).forEach(i -> guess(shop.signedIn.user()));
@@ -253,7 +253,7 @@ public abstract class SessionsContract extends PortContract {
     }
 
     @Test
-    void nobodySignsInAsAUserOfAnotherMerchant() {
+    void noUserOfAnotherMerchantSignsIn() {
         TestMerchant other = TestMerchant.open(hazina);
         var stamp = new AuditStamps(world.ids(), world.clock()).of(MerchantActions.VISITOR);
 

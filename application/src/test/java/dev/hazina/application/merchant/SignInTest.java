@@ -98,7 +98,7 @@ class SignInTest {
     }
 
     @Test
-    void aSuspendedMerchantIsToldSoOnlyWithTheRightPassword() {
+    void aSuspensionIsAnsweredOnlyToTheRightPassword() {
         hazina.memory.merchants().suspend(shop.merchant(), true);
 
         assertThatThrownBy(() -> signIn(shop.email)).isInstanceOf(Refusal.Forbidden.class);

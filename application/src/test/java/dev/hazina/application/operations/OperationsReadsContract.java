@@ -87,7 +87,7 @@ public abstract class OperationsReadsContract extends PortContract {
     }
 
     @Test
-    void anOpenPaymentIsStuckOnceItsFirstLooksAreOver() {
+    void anOpenPaymentIsStuckOnceItsFirstPollsAreOver() {
         Payment payment = shop.pay(shop.order(20_00));
         assertThat(mine(Stuck.PAYMENTS_OPEN)).isEmpty();
         assertThat(world.operations().oldestOpen())
@@ -113,7 +113,7 @@ public abstract class OperationsReadsContract extends PortContract {
     }
 
     @Test
-    void aPileIsCountedWholeAndShownInPart() {
+    void aBacklogIsCountedWholeAndShownInPart() {
         Payment first = shop.pay(shop.order(1_00));
         shop.pay(shop.order(2_00));
         world.clock().advance(LONG);

@@ -38,7 +38,7 @@ class CancelPaymentTest {
     private final PaymentOrder order = shop.order(100_00);
 
     @Test
-    void isRefusedWhileItsChannelIsBeingTold() {
+    void isRefusedWhileItsProviderIsBeingCalled() {
         hazina.gateway.meanwhile(() -> {
             Payment pending = shop.payment(order.reference());
             assertThat(pending.state()).isInstanceOf(PaymentState.Pending.class);
@@ -145,7 +145,7 @@ class CancelPaymentTest {
 
     /// A provider that would collect twice gets no second request.
     @Test
-    void isPossibleWhereTheChannelIsNotToldAgain() {
+    void isPossibleWhereTheProviderIsNotCalledAgain() {
         Hazina unsafe = new Hazina(world, new FaultyGateway(
                 new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.UNSAFE), Plan::paid),
                 Setup.plain());

@@ -197,7 +197,7 @@ class CreatePaymentTest {
     }
 
     @Test
-    void theProviderIsToldThePaymentAndAWayToReportBack() {
+    void theProviderIsSentThePaymentAndACallbackAddress() {
         Payment payment = shop.pay(shop.order(100_00));
 
         var request = hazina.gateway.requests().getFirst();
@@ -210,7 +210,7 @@ class CreatePaymentTest {
     }
 
     @Test
-    void createdAtIsTheMomentOfTheRecordAndNobodyElses() {
+    void createdAtIsTheMomentOfTheRecordAndUnique() {
         hazina.world.clock().advance(Duration.ofHours(3));
         Payment first = shop.pay(shop.order(1));
         Payment second = shop.pay(shop.order(2));

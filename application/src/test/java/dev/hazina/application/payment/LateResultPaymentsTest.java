@@ -28,7 +28,7 @@ class LateResultPaymentsTest {
 
     /// Its callback is lost, and the only status query about it is not answered.
     @Test
-    void findsMoneyOfWhichNobodyTells() {
+    void findsMoneyThatIsNeverReported() {
         hazina.gateway.next(Plan.paid().reported(Plan.Reports.NEVER));
         Payment payment = shop.pay(shop.order(100_00));
         hazina.gateway.settleAll();
@@ -47,7 +47,7 @@ class LateResultPaymentsTest {
     }
 
     @Test
-    void asksByTheNameTheRailHasGiven() {
+    void asksByTheReferenceTheProviderHasGiven() {
         Payment payment = givenUp();
         int before = hazina.gateway.questions().size();
 
@@ -73,7 +73,7 @@ class LateResultPaymentsTest {
     }
 
     @Test
-    void endsWithTheChannelsLastWord() {
+    void endsWithTheProvidersFinalResult() {
         hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED).reported(Plan.Reports.NEVER));
         Payment payment = givenUp();
         hazina.gateway.settleAll();
@@ -88,7 +88,7 @@ class LateResultPaymentsTest {
     }
 
     @Test
-    void endsAtOnceWhereTheRailCannotBeAsked() {
+    void endsAtOnceWhereTheProviderHasNoStatusQuery() {
         hazina = new Hazina(world, new FaultyGateway(
                 new Capabilities(Capabilities.Asking.NOT_OFFERED, Capabilities.Resending.SAFE), Plan::paid),
                 Setup.plain());

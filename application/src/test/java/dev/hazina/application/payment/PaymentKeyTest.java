@@ -193,7 +193,7 @@ class PaymentKeyTest {
     }
 
     @Test
-    void deadWithAPaymentTheChannelThenRefusedTheRetryHearsThatItIsInDoubt() {
+    void anAbandonedPaymentThatWasThenRefusedIsAnsweredAsInDoubt() {
         crashAfterCommit(1);
         hazina.gateway.next(Plan.rejected());
         world.clock().advance(PAST_FLIGHT);

@@ -198,7 +198,7 @@ public abstract class PaymentReadsContract extends PortContract {
     }
 
     @Test
-    void showsNobodyThePaymentsOfAnother() {
+    void showsNoMerchantThePaymentsOfAnother() {
         Payment payment = pay(1);
         TestMerchant other = TestMerchant.open(hazina);
 

@@ -84,7 +84,7 @@ class PollPaymentsTest {
     }
 
     @Test
-    void aRailThatCannotBeAskedIsWaitedForAndGivenUp() {
+    void aProviderWithoutAStatusQueryIsWaitedForAndGivenUp() {
         start(Capabilities.Asking.NOT_OFFERED, Capabilities.Resending.UNSAFE);
         Payment payment = shop.pay(shop.order(100_00));
 
@@ -183,7 +183,7 @@ class PollPaymentsTest {
     }
 
     @Test
-    void aCallbackBetweenTwoLooksEndsTheChase() {
+    void aCallbackBetweenTwoPollsEndsThePolling() {
         Payment payment = shop.pay(shop.order(100_00));
         watch(payment, Duration.ofMinutes(2));
         hazina.gateway.settleAll();

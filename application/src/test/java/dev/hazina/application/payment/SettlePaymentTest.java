@@ -56,7 +56,7 @@ class SettlePaymentTest {
     }
 
     @Test
-    void successCreditsTheWalletOnceHoweverOftenItIsTold() {
+    void successCreditsTheWalletOnceHoweverOftenItIsReported() {
         Payment payment = shop.pay(shop.order(100_00));
 
         settle(payment, PAID);
@@ -221,7 +221,7 @@ class SettlePaymentTest {
     }
 
     @Test
-    void aPaymentNobodyHasIsNotFound() {
+    void anUnknownPaymentIsNotFound() {
         var command = SettleInstruction.Command.of(shop.merchant(), new PaymentId(hazina.world.ids().next()),
                 FaultyGateway.NAME,
                 Report.of(PAID), Optional.empty());

@@ -142,7 +142,7 @@ class HeldPayoutsTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatNobodySpeaksOfIsReleasedAfterTheThreshold(Asking asking) {
+    void whatIsNeverReportedIsReleasedAfterTheThreshold(Asking asking) {
         start(asking);
         hazina.gateway.deaf(true);
         Payout payout = pay();
@@ -158,7 +158,7 @@ class HeldPayoutsTest {
 
     /// The payout is polled hourly, and each status query is answered later.
     @Test
-    void aRailThatAnswersLaterIsAskedOnAboutWhatItHas() {
+    void aProviderThatAnswersLaterIsPolledFurtherAboutWhatItHas() {
         start(Asking.ANSWERS_LATER);
         Payout payout = pay();
         testInstructions.tell(payout, new Outcome.InProgress("ref", "seen before"));

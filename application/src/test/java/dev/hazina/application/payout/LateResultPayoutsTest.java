@@ -42,7 +42,7 @@ class LateResultPayoutsTest {
 
     @ParameterizedTest
     @EnumSource(names = "NOT_OFFERED", mode = EnumSource.Mode.EXCLUDE)
-    void findsMoneyThatWentOutAndOfWhichNobodyTells(Asking asking) {
+    void findsMoneyThatWentOutAndIsNeverReported(Asking asking) {
         start(asking);
         Payout payout = givenUp();
         hazina.gateway.answering(new Outcome.Unknown("no answer came"), new Outcome.Succeeded("late"));
@@ -65,7 +65,7 @@ class LateResultPayoutsTest {
     /// Either result is final; but a later report that the money went out is always accepted.
     @ParameterizedTest
     @CsvSource({"true", "false"})
-    void endsWithTheRailsLastWord(boolean paid) {
+    void endsWithTheProvidersFinalResult(boolean paid) {
         start(Asking.ANSWERS);
         Payout payout = givenUp();
         hazina.gateway.answering(paid ? new Outcome.Succeeded("late") : new Outcome.Failed(FailureReason.UNSPECIFIED));
@@ -83,7 +83,7 @@ class LateResultPayoutsTest {
     }
 
     @Test
-    void keepsTheReasonWhenTheRailSaysThatItFailed() {
+    void keepsTheReasonWhenTheProviderReportsAFailure() {
         start(Asking.ANSWERS);
         Payout payout = givenUp();
         Payout before = now(payout);
@@ -111,7 +111,7 @@ class LateResultPayoutsTest {
     }
 
     @Test
-    void endsAtOnceWhereTheRailCannotBeAsked() {
+    void endsAtOnceWhereTheProviderHasNoStatusQuery() {
         start(Asking.NOT_OFFERED);
         givenUp();
 

@@ -76,7 +76,7 @@ class RequestPayoutTest {
     }
 
     @Test
-    void aRefusalIsToldAndFreesTheKey() {
+    void aRefusalIsAnsweredAndFreesTheKey() {
         hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         KeyClaim claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST payouts", "k"), "same");
 
@@ -107,7 +107,7 @@ class RequestPayoutTest {
     }
 
     @Test
-    void aKenyanPayoutNobodyReportsOnIsReleasedAfterAnHour() {
+    void aKenyanPayoutWithoutAReportIsReleasedAfterAnHour() {
         hazina.gateway.deaf(true);
         Payout payout = pay(400_00);
         hazina.world.clock().advance(Duration.ofMinutes(59));

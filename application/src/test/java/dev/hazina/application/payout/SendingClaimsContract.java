@@ -38,7 +38,7 @@ public abstract class SendingClaimsContract extends PortContract {
     }
 
     @Test
-    void aClaimStandsForWhoeverHasItUntilItEnds() {
+    void aClaimStandsForItsHolderUntilItEnds() {
         Payout payout = claimed(Duration.ofMinutes(1));
 
         assertThat(stands(payout)).isTrue();
@@ -53,7 +53,7 @@ public abstract class SendingClaimsContract extends PortContract {
     }
 
     @Test
-    void nobodyHasAClaimBeforeItIsTakenAndAfterItWasUsed() {
+    void aClaimIsHeldOnlyBetweenItsTakingAndItsUse() {
         Payout queued = queued();
         assertThat(stands(queued)).isFalse();
         Payout claimed = claimed(Duration.ofMinutes(1));
@@ -67,7 +67,7 @@ public abstract class SendingClaimsContract extends PortContract {
 
     /// The adapter was about to write the first byte when its process slept.
     @Test
-    void whoeverSleptPastTheClaimSendsNothing() {
+    void anExpiredClaimSendsNothing() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);
         hazina.gateway.meanwhile(() -> world.clock().advance(Hazina.CLAIM.plusSeconds(1)));
         hazina.requestPayout.handle(testInstructions.payingOut(100_00), Replies.payout());

@@ -88,7 +88,7 @@ class PollerTest {
     }
 
     @Test
-    void aRowThatFailsKeepsNoOtherFromItsTurnAndIsTold() {
+    void aRowThatFailsKeepsNoOtherFromItsTurnAndIsReported() {
         rows.due("a1", "a2", "a3");
         Poller<String> poller = new Poller<>(rows, row -> {
             worked.add(row);

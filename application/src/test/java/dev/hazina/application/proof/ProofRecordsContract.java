@@ -73,7 +73,7 @@ public abstract class ProofRecordsContract implements WorldUnderTest {
     }
 
     @Test
-    void whatIsClaimedIsClaimedByNobodyElse() {
+    void whatIsClaimedIsNotClaimedAgain() {
         assertThat(claim(Kind.WHOLE, Optional.empty(), AT)).isTrue();
         assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plusSeconds(59))).isFalse();
         assertThat(claim(Kind.RECENT, Optional.empty(), AT.plusSeconds(59))).isTrue();
@@ -81,7 +81,7 @@ public abstract class ProofRecordsContract implements WorldUnderTest {
         records.release(Kind.WHOLE, AT.plus(MINUTE));
         assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plus(MINUTE))).as("it was given back").isTrue();
         keep(clean(Kind.WHOLE, AT.plus(MINUTE)));
-        assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plus(MINUTE))).as("somebody was faster").isFalse();
+        assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plus(MINUTE))).as("another instance was faster").isFalse();
         assertThat(claim(Kind.WHOLE, Optional.of(AT.plus(MINUTE)), AT.plus(MINUTE))).isTrue();
     }
 
@@ -110,7 +110,7 @@ public abstract class ProofRecordsContract implements WorldUnderTest {
     }
 
     @Test
-    void anAlertIsDueLaterAndLaterUntilItWasTold() {
+    void anAlertIsDueLaterAndLaterUntilItWasSent() {
         UUID id = world.ids().next();
         Result found = broken(Kind.WHOLE, AT, "one");
         records.keep(found, List.of(new Difference("one", "one")), id);
@@ -127,7 +127,7 @@ public abstract class ProofRecordsContract implements WorldUnderTest {
     }
 
     @Test
-    void whatIsOldIsNotToldAnyMore() {
+    void whatIsOldIsNotReportedAnyMore() {
         keep(broken(Kind.WHOLE, AT, "one"), "one");
 
         assertThat(world.ledgerAlerts().claim(AT.plus(MINUTE), AT.plus(Duration.ofDays(1)), 10)).isEmpty();

@@ -65,7 +65,7 @@ class ProveLedgerTest {
     }
 
     @Test
-    void whatARecentProofFindsIsToldOnceAndTheWholeIsProven() {
+    void whatARecentProofFindsIsReportedOnceAndTheWholeIsProven() {
         Instant first = runDue(Duration.ZERO);
         wrong.add(new Difference("x", "x is wrong"));
         runDue(Duration.ofMinutes(1));
@@ -110,7 +110,7 @@ class ProveLedgerTest {
     }
 
     @Test
-    void whileSomebodyProvesNobodyElseDoes() {
+    void whileOneInstanceProvesNoOtherDoes() {
         records.claim(Kind.WHOLE, Optional.empty(), clock.instant(), clock.instant().plus(Duration.ofMinutes(5)));
 
         runDue(Duration.ofMinutes(4));

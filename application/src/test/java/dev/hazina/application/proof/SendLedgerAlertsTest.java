@@ -47,7 +47,7 @@ class SendLedgerAlertsTest {
     }
 
     @Test
-    void anAlertThatNobodyTakesIsSentAgainForADay() {
+    void anAlertThatIsNotAcceptedIsSentAgainForADay() {
         recordingSender.answer(500);
         tell.runDue();
         world.clock().advance(Duration.ofMinutes(1));

@@ -69,7 +69,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
     }
 
     @Test
-    void aReceiptThatTwoMerchantsAreToldOfIsTheFirstOnes() {
+    void aReceiptReportedToTwoMerchantsIsTheFirstOnes() {
         TestInstructions other = new TestInstructions(hazina, TestMerchant.open(hazina));
         Payment first = testInstructions.prompt(AMOUNT);
         Payment second = other.prompt(AMOUNT);

@@ -32,7 +32,7 @@ class ReceiptsTest extends ReceiptScenario {
     /// The reference could be a wallet's number as well, but the payer is never shown a wallet's number for a prompt.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void aNoticeOfWhatAReportHasToldChangesNothing(boolean ofAWallet) {
+    void aNoticeOfWhatWasReportedChangesNothing(boolean ofAWallet) {
         Payment payment = testInstructions.prompt(ofAWallet ? shop.main.number() : "invoice 7", AMOUNT);
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));

@@ -128,7 +128,7 @@ class RequestRefundTest {
     }
 
     @Test
-    void aDoubtfulRefundStaysOutOfTheWalletUntilTheChaseKnows() {
+    void aDoubtfulRefundStaysOutOfTheWalletUntilPollingEndsIt() {
         Payment payment = paid(100_00);
         hazina.gateway.refunding(new Outcome.Unknown("broke"), new Outcome.Accepted("ref"));
         refund(payment, null);

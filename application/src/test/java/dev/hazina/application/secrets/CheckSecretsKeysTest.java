@@ -87,7 +87,7 @@ class CheckSecretsKeysTest {
     }
 
     @Test
-    void aStartOnADatabaseWithoutCheckValuesLooksAtWhatIsThere() {
+    void aStartOnADatabaseWithoutCheckValuesReadsWhatIsThere() {
         hashedWith(A);
 
         assertThat(start(B)).isEqualTo(new CheckResult.MissingKey(A.id(), 1, 0));

@@ -84,13 +84,14 @@ final class Judge {
                     "was collected twice");
             // Given up with a provider that has no status query, and never reported.
             boolean unheard = expiredUnheard.contains(payment.id());
-            require(really.isEmpty() || succeeded || visible || unheard, payment, "was paid, and nobody knows");
+            require(really.isEmpty() || succeeded || visible || unheard, payment,
+                    "was paid, and no report or discrepancy shows it");
             // Of two contradicting results for an ended payment, the success counts.
             require(really.isPresent() || !succeeded || visible || expired.contains(payment.id()), payment,
                     "was never paid, and counts as paid");
         }
         Set<PaymentId> known = new HashSet<>(books.payments().stream().map(Payment::id).toList());
-        require(known.containsAll(moved.keySet()), moved.keySet(), "hold a payment nobody recorded");
+        require(known.containsAll(moved.keySet()), moved.keySet(), "hold a payment that was not recorded");
         requireWhatLeft(raised);
         requireWhatCameIn();
         toldTwice.forEach(this::requireCountedOnce);

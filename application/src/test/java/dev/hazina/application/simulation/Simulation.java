@@ -132,15 +132,15 @@ final class Simulation {
             case 11 -> does("change wallet", client::changeWallet);
             case 12 -> does("close wallet", client::closeWallet);
             case 13, 14 -> does("provider settles", this::settleOne);
-            case 15, 16 -> does("letter", this::deliverOne);
+            case 15, 16 -> does("callback", this::deliverOne);
             case 17 -> does("time", this::pass);
-            case 18 -> does("chase", this::chase);
+            case 18 -> does("poll", this::poll);
             case 19 -> does("sweep callbacks", hazina.handleCallback::runDue);
             case 20, 21 -> does("refund", client::refund);
             case 22, 23 -> does("pay out", client::payOut);
-            case 24 -> does("somebody pays in", () -> payIn(client));
+            case 24 -> does("a payer pays in", () -> payIn(client));
             case 25 -> does("what left arrives", this::endOne);
-            case 26 -> does("letter about what left", this::tellOne);
+            case 26 -> does("callback about what left", this::tellOne);
             case 27 -> does("operator", () -> {
                 if (chance.oneIn(4)) {
                     staff.endSomething();
@@ -189,7 +189,7 @@ final class Simulation {
         }
     }
 
-    private void chase() {
+    private void poll() {
         hazina.pollPayments.runDue();
         hazina.pollRefunds.runDue();
         hazina.pollPayouts.runDue();
@@ -282,7 +282,7 @@ final class Simulation {
             }
             world.clock().advance(ROUND);
             hazina.handleCallback.runDue();
-            chase();
+            poll();
             judge.afterEachStep();
             staff.decide();
             judge.afterEachStep();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /// Statements by e-mail. The clock stands at 2 March 2026 at first.
 class MailStatementsTest extends MailScenario {
     @Test
-    void nobodyWhoDidNotAskGetsOne() {
+    void onlyWhatWasAskedForIsGiven() {
         Account second = merchantActions.open("Second");
         subscribe();
         merchantActions.set(second, StatementCadence.MONTHLY);

@@ -123,7 +123,7 @@ public abstract class StatementMailsContract extends PortContract {
     }
 
     @Test
-    void aMailWaitsForAPaymentThatNobodyWasAskedFor() {
+    void aMailWaitsForAnInboundPayment() {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         assertThatThrownBy(() -> shop.pay(shop.order(100))).isInstanceOf(Crash.class);
         Payment payment = hazina.world.payments().list(shop.merchant(), shop.accountId(),

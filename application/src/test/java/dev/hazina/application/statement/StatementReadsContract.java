@@ -110,7 +110,7 @@ public abstract class StatementReadsContract extends StatementScenario {
     }
 
     @Test
-    void showsNobodyTheMoneyOfAnother() {
+    void showsNoMerchantTheMoneyOfAnother() {
         shop.fund(shop.main, 100_00);
         TestMerchant other = TestMerchant.open(hazina);
 

@@ -82,7 +82,7 @@ public abstract class TransactionReadsContract extends PortContract {
     }
 
     @Test
-    void aReceiptThatTheChannelHasNotToldIsAbsent() {
+    void aReceiptThatTheProviderHasNotReportedIsAbsent() {
         Payment payment = shop.pay(shop.order(10_000_00));
         hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("")), Optional.empty()));
@@ -204,7 +204,7 @@ public abstract class TransactionReadsContract extends PortContract {
     }
 
     @Test
-    void showsNobodyTheTransactionsOfAnother() {
+    void showsNoMerchantTheTransactionsOfAnother() {
         day.live(Currency.KES);
         TestMerchant other = TestMerchant.open(hazina);
 

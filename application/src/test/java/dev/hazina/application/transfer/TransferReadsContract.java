@@ -109,7 +109,7 @@ public abstract class TransferReadsContract extends PortContract {
     }
 
     @Test
-    void showsNobodyTheTransfersOfAnother() {
+    void showsNoMerchantTheTransfersOfAnother() {
         move(1);
         TestMerchant other = TestMerchant.open(hazina);
         TransferId id = list(Optional.empty(), Pages.newest()).rows().getFirst().id();

@@ -78,7 +78,7 @@ class CheckSignatureTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1767225600000", "176722560", "0", "9999999999999999"})
-    void aTimeInAnotherUnitIsTold(String seconds) {
+    void aTimeInAnotherUnitIsReported(String seconds) {
         String header = "t=" + seconds + ",v1=" + "0".repeat(64);
 
         assertThat(check(ANYBODY, Map.of(CheckSignature.HEADER, header), body).failed()).contains(Name.TIMESTAMP);

@@ -85,7 +85,7 @@ public abstract class DeliveryQueueContract extends PortContract {
     }
 
     @Test
-    void givesASlotToNobodyElseUntilItIsGivenBack() {
+    void givesASlotToNoOtherUntilItIsReleased() {
         due(listening::pay);
         Slot slot = slot();
         assertThat(claim(LEASE)).isEmpty();

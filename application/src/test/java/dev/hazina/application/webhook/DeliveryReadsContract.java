@@ -81,7 +81,8 @@ public abstract class DeliveryReadsContract extends PortContract {
         assertThat(reads.attempts(place, id)).contains(List.of());
         hazina.recordingSender.answer(503);
         runDue();
-        hazina.recordingSender.receivers(letter -> new Sender.WebhookResponse.Unanswered("no complete answer in time"));
+        hazina.recordingSender
+                .receivers(request -> new Sender.WebhookResponse.Unanswered("no complete answer in time"));
         world.clock().advance(Duration.ofSeconds(30));
         hazina.dispatchDeliveries.runDue();
         hazina.recordingSender.answer(204);
@@ -101,7 +102,7 @@ public abstract class DeliveryReadsContract extends PortContract {
     }
 
     @Test
-    void showsNobodyTheDeliveriesOfAnother() {
+    void showsNoMerchantTheDeliveriesOfAnother() {
         listening.pay();
         DeliveryWithBody mine = listening.only(place);
         TestMerchant other = TestMerchant.open(hazina);

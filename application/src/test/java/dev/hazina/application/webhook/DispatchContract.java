@@ -44,23 +44,23 @@ public abstract class DispatchContract extends PortContract {
         runDue();
 
         for (Duration delay : Setup.RETRIES.delays()) {
-            int before = letters().size();
+            int before = requests().size();
             assertThat(delivery().status()).isEqualTo(Status.PENDING);
             world.clock().advance(delay.minusMillis(1));
             runDue();
-            assertThat(letters()).hasSize(before);
+            assertThat(requests()).hasSize(before);
             world.clock().advance(Duration.ofMillis(1));
             runDue();
-            assertThat(letters()).hasSize(before + 1);
+            assertThat(requests()).hasSize(before + 1);
         }
-        assertThat(letters()).hasSize(7);
+        assertThat(requests()).hasSize(7);
         assertThat(delivery().status()).isEqualTo(Status.FAILED_PERMANENTLY);
         assertThat(delivery().attempts()).isEqualTo(7);
         world.clock().advance(Duration.ofDays(30));
         runDue();
-        assertThat(letters()).hasSize(7);
-        assertThat(letters()).extracting(WebhookRequest::body).containsOnly(letters().getFirst().body());
-        assertThat(letters()).extracting(WebhookRequest::at).doesNotHaveDuplicates();
+        assertThat(requests()).hasSize(7);
+        assertThat(requests()).extracting(WebhookRequest::body).containsOnly(requests().getFirst().body());
+        assertThat(requests()).extracting(WebhookRequest::at).doesNotHaveDuplicates();
     }
 
     @ParameterizedTest
@@ -85,7 +85,7 @@ public abstract class DispatchContract extends PortContract {
         world.clock().advance(Duration.ofDays(1));
         runDue();
 
-        assertThat(letters()).hasSize(2);
+        assertThat(requests()).hasSize(2);
         assertThat(delivery().status()).isEqualTo(Status.DELIVERED);
     }
 
@@ -101,9 +101,9 @@ public abstract class DispatchContract extends PortContract {
         due();
         runDue();
 
-        assertThat(letters()).extracting(WebhookRequest::secret).containsExactly(endpoint.secret(),
+        assertThat(requests()).extracting(WebhookRequest::secret).containsExactly(endpoint.secret(),
                 rotated.next().orElseThrow());
-        assertThat(letters()).extracting(WebhookRequest::next).containsExactly(rotated.next(), Optional.empty());
+        assertThat(requests()).extracting(WebhookRequest::next).containsExactly(rotated.next(), Optional.empty());
     }
 
     @Test
@@ -118,13 +118,13 @@ public abstract class DispatchContract extends PortContract {
     }
 
     @Test
-    void aReceiverThatHangsDelaysNobody() throws InterruptedException {
+    void aReceiverThatHangsDelaysNoOther() throws InterruptedException {
         CallbackUrl other = listening.url();
         CountDownLatch released = new CountDownLatch(1);
         CountDownLatch arrived = new CountDownLatch(2);
-        hazina.recordingSender.receivers(letter -> {
+        hazina.recordingSender.receivers(request -> {
             arrived.countDown();
-            if (letter.url().equals(endpoint.url())) {
+            if (request.url().equals(endpoint.url())) {
                 await(released);
             }
             return new WebhookResponse.Answered(200);
@@ -142,20 +142,20 @@ public abstract class DispatchContract extends PortContract {
             listening.pay();
             world.clock().advance(Duration.ofSeconds(1));
             dispatch.runDue();
-            assertThat(letters()).hasSize(1);
+            assertThat(requests()).hasSize(1);
             released.countDown();
         }
         runDue();
 
-        assertThat(letters()).hasSize(2);
+        assertThat(requests()).hasSize(2);
         assertThat(listening.seen(listening.at(endpoint))).extracting(seen -> seen.delivery().status())
                 .containsOnly(Status.DELIVERED);
         assertThat(listening.only(listening.atCallbacks()).delivery().status()).isEqualTo(Status.DELIVERED);
     }
 
     @Test
-    void stoppingBlamesNobodyAndLosesNothing() {
-        hazina.recordingSender.receivers(letter -> new WebhookResponse.Stopped());
+    void stoppingFailsNoOperationAndLosesNothing() {
+        hazina.recordingSender.receivers(request -> new WebhookResponse.Stopped());
         due();
         runDue();
 
@@ -226,8 +226,8 @@ public abstract class DispatchContract extends PortContract {
     }
 
     private void answeredAfterItsDeletion(int status) {
-        hazina.recordingSender.receivers(letter -> {
-            if (letter.url().equals(endpoint.url())) {
+        hazina.recordingSender.receivers(request -> {
+            if (request.url().equals(endpoint.url())) {
                 listening.delete(endpoint);
                 return new WebhookResponse.Answered(status);
             }
@@ -259,14 +259,15 @@ public abstract class DispatchContract extends PortContract {
     /// Sets the answers of this endpoint; all others accept.
     private void failing(int status) {
         hazina.recordingSender
-                .receivers(letter -> new WebhookResponse.Answered(letter.url().equals(endpoint.url()) ? status : 200));
+                .receivers(
+                        request -> new WebhookResponse.Answered(request.url().equals(endpoint.url()) ? status : 200));
     }
 
     private void runDue() {
         hazina.dispatchDeliveries.runDue();
     }
 
-    private List<WebhookRequest> letters() {
+    private List<WebhookRequest> requests() {
         return listening.sent(endpoint.url());
     }
 

@@ -94,7 +94,7 @@ public abstract class EndpointsContract extends PortContract {
     }
 
     @Test
-    void showsNobodyTheEndpointsOfAnother() {
+    void showsNoMerchantTheEndpointsOfAnother() {
         Endpoint mine = add();
         TestMerchant other = TestMerchant.open(hazina);
 

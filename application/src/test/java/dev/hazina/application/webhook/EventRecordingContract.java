@@ -130,7 +130,7 @@ public abstract class EventRecordingContract extends PortContract {
     }
 
     @Test
-    void everyEndpointHearsWhatItAskedForFromTheDayItIsThere() {
+    void everyEndpointReceivesWhatItAskedForSinceItWasRegistered() {
         listening.pay();
         Endpoint failures = listening.endpoint("payment.failed", "payout.failed");
         Endpoint deleted = listening.endpoint();
@@ -147,7 +147,7 @@ public abstract class EventRecordingContract extends PortContract {
     }
 
     @Test
-    void anotherAccountHearsNothing() {
+    void anotherAccountReceivesNothing() {
         var second = new MerchantActions(hazina, shop).open("Second");
         Endpoint elsewhere = hazina.registerEndpoint
                 .handle(new RegisterEndpoint.Command(shop.owner(), shop.maker(), shop.merchant(), second.id(),
@@ -173,7 +173,7 @@ public abstract class EventRecordingContract extends PortContract {
     }
 
     @Test
-    void aPayoutPaidAfterItsReleaseIsToldAndAnAlert() {
+    void aPayoutPaidAfterItsReleaseIsAnEventAndAnAlert() {
         CallbackUrl ops = listening.ops();
         shop.fund(shop.main, 1_000_00);
         Payout payout = payOut(Optional.empty());

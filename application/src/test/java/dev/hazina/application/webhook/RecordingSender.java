@@ -7,7 +7,7 @@ import java.util.function.Function;
 /// Records requests and answers them as configured, by default with 200.
 public final class RecordingSender implements Sender {
     private final List<WebhookRequest> sent = new CopyOnWriteArrayList<>();
-    private volatile Function<WebhookRequest, WebhookResponse> receiver = letter -> new WebhookResponse.Answered(200);
+    private volatile Function<WebhookRequest, WebhookResponse> receiver = request -> new WebhookResponse.Answered(200);
 
     /// Sets the answers of all receivers from now on.
     public void receivers(Function<WebhookRequest, WebhookResponse> answering) {
@@ -15,7 +15,7 @@ public final class RecordingSender implements Sender {
     }
 
     public void answer(int status) {
-        receivers(letter -> new WebhookResponse.Answered(status));
+        receivers(request -> new WebhookResponse.Answered(status));
     }
 
     /// Every request, probes included, in sending order.
@@ -24,8 +24,8 @@ public final class RecordingSender implements Sender {
     }
 
     @Override
-    public WebhookResponse send(WebhookRequest letter) {
-        sent.add(letter);
-        return receiver.apply(letter);
+    public WebhookResponse send(WebhookRequest request) {
+        sent.add(request);
+        return receiver.apply(request);
     }
 }

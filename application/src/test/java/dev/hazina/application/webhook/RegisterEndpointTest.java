@@ -32,7 +32,7 @@ class RegisterEndpointTest {
     @ParameterizedTest
     @MethodSource("refusals")
     void whatDoesNotAnswerTheProbeIsRefusedInOneSentence(WebhookResponse answer) {
-        hazina.recordingSender.receivers(letter -> answer);
+        hazina.recordingSender.receivers(request -> answer);
 
         assertThatThrownBy(() -> listening.endpoint()).isInstanceOf(Refusal.Precondition.class)
                 .hasMessage("the verification probe was not answered with 2xx");

@@ -87,7 +87,7 @@ public final class TestReceiver {
     /// The requests to that URL, without probes.
     public List<WebhookRequest> sent(CallbackUrl to) {
         return hazina.recordingSender.sent().stream()
-                .filter(letter -> letter.url().equals(to) && letter.delivery().isPresent())
+                .filter(request -> request.url().equals(to) && request.delivery().isPresent())
                 .toList();
     }
 }

@@ -19,7 +19,7 @@ import java.util.concurrent.locks.LockSupport;
 /// Sends requests over so many connections, one thread for all of them, because it shares the machine with what it
 /// measures. Only acknowledged requests count, and they count when the response is here.
 final class Load implements AutoCloseable {
-    private static final long LOOK_MILLIS = 10;
+    private static final long POLL_MILLIS = 10;
     private static final long NAP_NANOS = 50_000;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int SUCCESS = 2;
@@ -142,7 +142,7 @@ final class Load implements AutoCloseable {
         }
 
         private int take() throws IOException {
-            int ready = every == 0 ? selector.select(LOOK_MILLIS) : selector.selectNow();
+            int ready = every == 0 ? selector.select(POLL_MILLIS) : selector.selectNow();
             for (SelectionKey key : selector.selectedKeys()) {
                 HttpConnection line = (HttpConnection) key.attachment();
                 try {

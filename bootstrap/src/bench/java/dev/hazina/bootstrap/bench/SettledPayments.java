@@ -11,7 +11,7 @@ import org.awaitility.Awaitility;
 final class SettledPayments implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.7, 1.5);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final Duration LOOK_EVERY = Duration.ofMillis(50);
+    private static final Duration CHECK_EVERY = Duration.ofMillis(50);
     private static final String SETTLED = """
             SELECT count(*) FROM payments WHERE merchant_id = '%s' AND account_id = '%s' AND currency = 'KES'
               AND state = 'succeeded' AND created_at > '%s'""";
@@ -49,7 +49,7 @@ final class SettledPayments implements Measurement {
                 PreparedRequests.payments(instance.authorization(), installation.wallets().getFirst()))) {
             created = load.full(time).clean().acknowledged();
         }
-        Awaitility.await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(LOOK_EVERY)
+        Awaitility.await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(CHECK_EVERY)
                 .until(() -> installation.count(settled) == created);
         double rate = created * (double) TimeUnit.SECONDS.toNanos(1) / (System.nanoTime() - began);
         installation.requirePayments(before, created);

@@ -79,7 +79,7 @@ class EmbeddedPostgresTest {
         }
 
         @Test
-        void letsNobodyInWithAWrongPassword() {
+        void refusesAWrongPassword() {
             assertThatThrownBy(() -> DriverManager.getConnection(database.jdbcUrl(), "hazina", "guess"))
                     .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("28P01"));
         }

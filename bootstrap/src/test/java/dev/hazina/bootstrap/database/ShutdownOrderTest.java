@@ -19,7 +19,7 @@ class ShutdownOrderTest {
 
     @Test
     void stopsTheDatabaseAfterTheApplication() {
-        var order = new ShutdownOrder(this::stopsAtTheThirdLook, LONG);
+        var order = new ShutdownOrder(this::stopsAtTheThirdCheck, LONG);
         order.<AutoCloseable>start(() -> () -> events.add("database stopped"));
 
         order.shutDown();
@@ -75,7 +75,7 @@ class ShutdownOrderTest {
         assertThat(events).containsExactly("database started", "database stopped");
     }
 
-    private boolean stopsAtTheThirdLook() {
+    private boolean stopsAtTheThirdCheck() {
         if (++checks < 3) {
             return true;
         }

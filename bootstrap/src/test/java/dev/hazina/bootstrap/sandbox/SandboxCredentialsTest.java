@@ -47,7 +47,7 @@ final class SandboxCredentialsTest {
     }
 
     @Test
-    void leaveTheOperatorsKeyToWhoeverSetOne() {
+    void leaveAnAdministratorKeyThatWasSet() {
         Credentials administrator = new Credentials("key_op", "a secret that somebody chose at will");
         assertThat(SandboxCredentials.derive(KNOWN, HERE, "sk_test_", Optional.of(administrator)).administrator())
                 .isEqualTo(administrator);

@@ -48,7 +48,7 @@ class SchemaTest {
     }
 
     @Test
-    void whoWasKilledOverItKeepsNobodyOut() throws SQLException {
+    void aKilledInstanceKeepsNoOtherOut() throws SQLException {
         server.schema(Environment.SANDBOX).bringUpToDate();
         server.execute("""
                 UPDATE databasechangeloglock SET locked = true, lockgranted = now(), lockedby = 'somebody who is gone';
@@ -75,7 +75,7 @@ class SchemaTest {
     }
 
     @Test
-    void whoeverIsAtItIsWaitedForUntilTheyAreGone() throws Exception {
+    void anInstanceThatMigratesIsWaitedFor() throws Exception {
         try (ExecutorService instance = Executors.newSingleThreadExecutor()) {
             Future<?> start;
             try (Connection holder = server.connect(server.owner()); Statement statement = holder.createStatement()) {

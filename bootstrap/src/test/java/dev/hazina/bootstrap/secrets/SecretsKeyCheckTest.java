@@ -56,7 +56,7 @@ class SecretsKeyCheckTest {
     }
 
     @Test
-    void aSandboxThatHadNoKeyIsToldTheOneThatEverybodyKnows() {
+    void aSandboxWithoutAKeyIsGivenTheKnownOne() {
         start(Map.of());
 
         assertThatThrownBy(() -> start(Map.of("HAZINA_SECRETS_KEY", B))).isInstanceOf(StartFailure.class)

@@ -43,7 +43,7 @@ final class PlatformStaffSettingsTest {
     void takesASecondPersonAboveAnAmount() {
         Map<String, String> values = new HashMap<>(Map.of("HAZINA_APPROVAL_ABOVE", "KES=100000.50, UGX=5000000"));
         assertThat(read(Map.of()).staff().approval()).isEqualTo(ApprovalRule.NONE);
-        assertThat(read(values).staff().approval()).as("in the sandbox nobody else need be there")
+        assertThat(read(values).staff().approval()).as("in the sandbox no second person is needed")
                 .isEqualTo(new ApprovalRule(Map.of(Currency.KES, new Money(Currency.KES, 100_000_50), Currency.UGX,
                         new Money(Currency.UGX, 5_000_000))));
         values.putAll(PRODUCTION);

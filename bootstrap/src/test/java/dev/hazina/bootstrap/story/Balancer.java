@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// A load balancer that keeps connections open, uses readiness, and repeats nothing: a request that fails has
 /// failed.
 final class Balancer implements AutoCloseable {
-    private static final Duration LOOK_EVERY = Duration.ofMillis(500);
+    private static final Duration CHECK_EVERY = Duration.ofMillis(500);
     private static final int TIMEOUT_MILLIS = 30_000;
     /// Well below what a server allows an idle connection.
     private static final long KEPT_NANOS = Duration.ofSeconds(5).toNanos();
@@ -34,7 +34,7 @@ final class Balancer implements AutoCloseable {
             .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory());
 
     Balancer() {
-        looking.scheduleWithFixedDelay(() -> backends.forEach(Backend::look), 0, LOOK_EVERY.toMillis(),
+        looking.scheduleWithFixedDelay(() -> backends.forEach(Backend::look), 0, CHECK_EVERY.toMillis(),
                 TimeUnit.MILLISECONDS);
     }
 

@@ -46,7 +46,7 @@ final class DatabaseAwayIT {
                 api.fund("away", from, "1000");
                 ready(api, 200);
 
-                assertSilenceIsTold(api, from, to);
+                assertSilenceIsReported(api, from, to);
                 takesNoWrites(database, api, from, to);
 
                 assertThat(api.available(to)).isEqualTo("2.00");
@@ -55,7 +55,7 @@ final class DatabaseAwayIT {
         }
     }
 
-    private void assertSilenceIsTold(Api api, String from, String to) throws IOException, InterruptedException {
+    private void assertSilenceIsReported(Api api, String from, String to) throws IOException, InterruptedException {
         List<ProcessHandle> server = server();
         signal("STOP", server);
         try {

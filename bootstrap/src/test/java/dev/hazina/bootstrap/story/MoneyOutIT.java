@@ -136,7 +136,7 @@ final class MoneyOutIT {
     }
 
     @Test
-    void theClockEndsWhatNobodyReportsOn() {
+    void theClockEndsWhatIsNeverReported() {
         String kes = funded("Clock KES", "KES", "1000", "+254712345678");
         String tzs = funded("Clock TZS", "TZS", "10000", "+255712345678");
         String never = payout("100", "KES", kes, "+254712345004").expect(201).get("id").asText();

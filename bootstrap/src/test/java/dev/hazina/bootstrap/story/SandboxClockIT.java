@@ -18,7 +18,7 @@ final class SandboxClockIT {
     Path dataDir;
 
     @Test
-    void endsWhatNobodyReportsOn() {
+    void endsWhatIsNeverReported() {
         try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of()); Api api = hazina.merchant()) {
             String never = create(api, "004");
             String late = create(api, "005");

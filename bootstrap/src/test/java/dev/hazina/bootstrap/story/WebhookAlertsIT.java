@@ -23,7 +23,7 @@ final class WebhookAlertsIT {
     Path dataDir;
 
     @Test
-    void hearOnceOfABurstAndOnceOfItsEnd() {
+    void areSentOnceForABurstAndOnceForItsEnd() {
         try (WebhookReceivers receivers = new WebhookReceivers();
                 HazinaProcess hazina = HazinaProcess.start(dataDir,
                         Map.of("HAZINA_WEBHOOK_RETRY_DELAYS", "20ms,20ms,20ms,20ms,20ms,20ms"));
@@ -61,7 +61,7 @@ final class WebhookAlertsIT {
     }
 
     @Test
-    void hearOfAPayoutThatArrivedAfterItWasGivenUp() {
+    void areSentForAPayoutThatArrivedAfterItWasGivenUp() {
         try (WebhookReceivers receivers = new WebhookReceivers();
                 HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
                 Api api = hazina.merchant()) {

@@ -41,7 +41,7 @@ class PhoneTest {
     }
 
     @Test
-    void nobodyPaysDollarsByPhone() {
+    void noPhonePaysDollars() {
         assertThatThrownBy(() -> Phone.parse("f", "+12025550123", Currency.USD)).isInstanceOf(Refusal.Invalid.class)
                 .hasMessage("mobile money is not available in USD");
     }

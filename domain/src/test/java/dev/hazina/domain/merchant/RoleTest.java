@@ -62,7 +62,7 @@ class RoleTest {
     /// A caller with the right to issue keys may issue a key with any role of a merchant.
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMINISTRATOR")
-    void whoeverManagesTheMerchantCoversAllItsRoles(Role role) {
+    void aManagerOfTheMerchantCoversAllItsRoles(Role role) {
         if (role.may(Permission.MANAGE_MERCHANT)) {
             assertThat(Stream.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER)).allMatch(role::covers);
         }

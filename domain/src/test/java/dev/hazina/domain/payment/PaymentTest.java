@@ -49,7 +49,7 @@ class PaymentTest {
             "called off, ~, =, +, ~, ~, =",
             "disputed, =, =, =, =, =, =",
     })
-    void hearsFromTheChannel(String state, String accepted, String unknown, String succeeded, String failed,
+    void settlesByTheProvidersReport(String state, String accepted, String unknown, String succeeded, String failed,
             String rejected, String expired) {
         Payment payment = SomePayment.in(state(state));
 
@@ -109,7 +109,7 @@ class PaymentTest {
 
     /// The status query needs that reference.
     @Test
-    void keepsTheRailsNameWhenItIsGivenUpAndIsWatched() {
+    void keepsTheProviderReferenceWhenItIsGivenUpAndIsStillPolled() {
         Payment taken = moved(SomePayment.of(100_00, 0).settle(new Outcome.Accepted("ref"), LATER));
 
         Payment expired = moved(taken.giveUp(LATER));
@@ -162,7 +162,7 @@ class PaymentTest {
     }
 
     @Test
-    void nobodyEndsWhatIsBeingSent() {
+    void noRequestEndsWhatIsBeingSent() {
         Payment payment = SomePayment.of(100_00, 0);
         Instant before = SomePayment.SENDING_UNTIL.minusMillis(1);
 

@@ -49,7 +49,7 @@ class PayoutTest {
             "late, =, =, =, =, =, =, =, =",
             "late and nameless, =, =, =, ~, =, =, =, =",
     })
-    void hearsFromItsProvider(String state, String accepted, String running, String unknown, String succeeded,
+    void settlesByTheProvidersReport(String state, String accepted, String running, String unknown, String succeeded,
             String failed, String rejected, String disputed, String givenUp) {
         Payout payout = in(state(state));
 
@@ -91,7 +91,7 @@ class PayoutTest {
     }
 
     @Test
-    void nobodyEndsWhatIsBeingSent() {
+    void noRequestEndsWhatIsBeingSent() {
         Payout payout = in(state("sending"));
         Instant before = UNTIL.minusMillis(1);
 

@@ -40,7 +40,7 @@ class RefundTest {
             "late, =, =, =, =, =, =, =",
             "late and nameless, =, =, =, ~, =, =, =",
     })
-    void hearsFromItsChannel(String state, String accepted, String running, String unknown, String succeeded,
+    void settlesByTheProvidersReport(String state, String accepted, String running, String unknown, String succeeded,
             String failed, String rejected, String disputed) {
         Refund refund = in(state(state));
 

@@ -209,7 +209,7 @@ final class StripeSimulatorTest {
     }
 
     @Test
-    void looksAtEveryField() {
+    void checksEveryField() {
         assertThat(refused(() -> client.paymentIntents().create(confirmed(150, "ugx", "tok_visa").build())).getParam())
                 .isEqualTo("amount");
         assertThat(refused(() -> client.paymentIntents().create(confirmed(49, "usd", "tok_visa").build())).getCode())
