@@ -191,14 +191,11 @@ CREATE TABLE transfers (
     created_by text,
     created_from text,
     CONSTRAINT transfers_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT transfers_created_at_key UNIQUE (merchant_id, created_at),
+    CONSTRAINT transfers_created_at_key UNIQUE (merchant_id, account_id, created_at),
     CONSTRAINT transfers_positive CHECK (amount > 0),
     CONSTRAINT transfers_reference_length CHECK (char_length(reference) <= 255),
     CONSTRAINT transfers_two_wallets CHECK (from_wallet_id <> to_wallet_id)
 );
-CREATE INDEX transfers_by_account ON transfers (merchant_id, account_id, created_at DESC);
-CREATE INDEX transfers_by_source ON transfers (merchant_id, from_wallet_id, created_at DESC);
-CREATE INDEX transfers_by_target ON transfers (merchant_id, to_wallet_id, created_at DESC);
 CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 
 -- The number of the last group that each ledger writer committed, read when a connection breaks during a commit.
@@ -849,8 +846,10 @@ CREATE TABLE movements (
     CONSTRAINT movements_two_places CHECK (from_place <> to_place OR from_wallet_id IS DISTINCT FROM to_wallet_id)
 );
 CREATE INDEX movements_by_time ON movements USING brin (at) WITH (pages_per_range='32', autosummarize='on');
-CREATE INDEX movements_in ON movements (merchant_id, to_wallet_id, at) WHERE to_wallet_id IS NOT NULL;
-CREATE INDEX movements_out ON movements (merchant_id, from_wallet_id, at) WHERE from_wallet_id IS NOT NULL;
+CREATE INDEX movements_in ON movements (merchant_id, to_wallet_id, at) WHERE to_wallet_id IS NOT NULL AND subject_kind <> 'transfer';
+CREATE INDEX movements_out ON movements (merchant_id, from_wallet_id, at) WHERE from_wallet_id IS NOT NULL AND subject_kind <> 'transfer';
+CREATE INDEX movements_transfers_in ON movements (merchant_id, to_wallet_id, at) WHERE to_wallet_id IS NOT NULL AND subject_kind = 'transfer';
+CREATE INDEX movements_transfers_out ON movements (merchant_id, from_wallet_id, at) WHERE from_wallet_id IS NOT NULL AND subject_kind = 'transfer';
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
@@ -936,29 +935,6 @@ BEGIN
 END
 $function$;
 CREATE TRIGGER movements_sound AFTER INSERT ON movements REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_movements();
-
-CREATE OR REPLACE FUNCTION check_transfers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-    stray uuid;
-BEGIN
-    SELECT t.wallet_id INTO stray FROM (
-            SELECT merchant_id, account_id, currency, from_wallet_id AS wallet_id FROM written
-            UNION
-            SELECT merchant_id, account_id, currency, to_wallet_id FROM written) t
-        WHERE (SELECT w.account_id = t.account_id AND w.currency = t.currency FROM wallets w
-               WHERE w.merchant_id = t.merchant_id AND w.id = t.wallet_id) IS NOT TRUE
-        LIMIT 1;
-    IF FOUND THEN
-        RAISE EXCEPTION 'a transfer with wallet % is not between two wallets of its account and currency', stray
-            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'transfers_wallets';
-    END IF;
-    RETURN NULL;
-END
-$function$;
-CREATE TRIGGER transfers_wallets AFTER INSERT ON transfers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_transfers();
 
 CREATE OR REPLACE FUNCTION count_payment_hours()
  RETURNS trigger

@@ -88,8 +88,16 @@ BEGIN
 END
 $$;
 
-CREATE INDEX movements_out ON movements (merchant_id, from_wallet_id, at) WHERE from_wallet_id IS NOT NULL;
-CREATE INDEX movements_in ON movements (merchant_id, to_wallet_id, at) WHERE to_wallet_id IS NOT NULL;
+-- A wallet's movements by time, and apart from the others those of transfers: a wallet with a million payments shows its
+-- few transfers as fast as one with nothing else. A movement stands in one of the two indexes of a side.
+CREATE INDEX movements_out ON movements (merchant_id, from_wallet_id, at)
+    WHERE from_wallet_id IS NOT NULL AND subject_kind <> 'transfer';
+CREATE INDEX movements_in ON movements (merchant_id, to_wallet_id, at)
+    WHERE to_wallet_id IS NOT NULL AND subject_kind <> 'transfer';
+CREATE INDEX movements_transfers_out ON movements (merchant_id, from_wallet_id, at)
+    WHERE from_wallet_id IS NOT NULL AND subject_kind = 'transfer';
+CREATE INDEX movements_transfers_in ON movements (merchant_id, to_wallet_id, at)
+    WHERE to_wallet_id IS NOT NULL AND subject_kind = 'transfer';
 CREATE INDEX movements_by_time ON movements USING brin (at) WITH (pages_per_range = 32, autosummarize = on);
 
 DROP TABLE entries;

@@ -6,12 +6,12 @@ import java.util.List;
 final class Checks {
     /// The checks of the whole ledger.
     static final List<Check> WHOLE = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS, PostingChecks.ENTRIES,
-            WalletChecks.BALANCES, WalletChecks.CHAIN, WalletChecks.RESERVATIONS, PlatformChecks.IN_FLIGHT,
+            PostingChecks.TRANSFERS, WalletChecks.BALANCES, WalletChecks.CHAIN, WalletChecks.RESERVATIONS, PlatformChecks.IN_FLIGHT,
             PlatformChecks.SUSPENSE, PlatformChecks.EXCEPTIONS, PlatformChecks.NOTICES, PlatformChecks.HOURS);
 
     /// The checks of changed subjects. They read only those and the rows beside them.
     static final List<Check> RECENT = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS, PostingChecks.ENTRIES,
-            WalletChecks.LINKS, PlatformChecks.EXCEPTIONS);
+            PostingChecks.TRANSFERS, WalletChecks.LINKS, PlatformChecks.EXCEPTIONS);
 
     /// The checks of the wallets in which changed subjects moved money.
     static final List<Check> RECENT_WALLETS = List.of(WalletChecks.LAST_LINES, WalletChecks.SET_ASIDE);

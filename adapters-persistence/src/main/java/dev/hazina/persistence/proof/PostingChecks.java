@@ -93,5 +93,15 @@ final class PostingChecks {
                         AND {only e.merchant_id, e.subject_id}"""
                     .formatted(NAMED.formatted("p")));
 
+    private static final String TRANSFERS_SQL = """
+            SELECT t.merchant_id, t.id, 'transfer ' || t.id || ': its time is not its movement''s' AS what, t.currency,
+                   NULL AS found, NULL AS due
+            FROM transfers t JOIN movements m ON m.merchant_id = t.merchant_id AND m.subject_id = t.id
+                AND m.kind = 'transferred'
+            WHERE m.at <> t.created_at AND {only t.merchant_id, t.id}""";
+
+    /// A transfer has the time of its movement, by which a wallet's list finds it.
+    static final Check TRANSFERS = new Check("times of transfers", TRANSFERS_SQL);
+
     private PostingChecks() {}
 }

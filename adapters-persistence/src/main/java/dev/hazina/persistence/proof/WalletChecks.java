@@ -1,5 +1,8 @@
 package dev.hazina.persistence.proof;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /// The checks of wallets against their entries.
 final class WalletChecks {
     /// The sentences for a wallet, from the sums of its entries.
@@ -64,9 +67,7 @@ final class WalletChecks {
                    w.currency, CASE last.place WHEN 'available' THEN w.available ELSE w.pending END AS found,
                        last.balance AS due
             FROM wallets w, LATERAL (
-                SELECT DISTINCT ON (e.place) e.place, e.balance FROM (
-                    SELECT e.place, e.balance, e.version FROM entries e
-                    WHERE e.merchant_id = w.merchant_id AND e.wallet_id = w.id ORDER BY e.at DESC LIMIT 20) AS e
+                SELECT DISTINCT ON (e.place) e.place, e.balance FROM (%1$s) AS e
                 ORDER BY e.place, e.version DESC) AS last
             WHERE {only w.merchant_id, w.id} AND CASE last.place WHEN 'available' THEN w.available
                 ELSE w.pending END <> last.balance
@@ -75,11 +76,9 @@ final class WalletChecks {
                 || ': counts {is#} entries, its last entry is number {due#}', w.currency,
                    w.version, last.version
             FROM wallets w, LATERAL (
-                SELECT e.version FROM (
-                    SELECT e.version FROM entries e
-                    WHERE e.merchant_id = w.merchant_id AND e.wallet_id = w.id ORDER BY e.at DESC LIMIT 20) AS e
-                ORDER BY e.version DESC LIMIT 1) AS last
-            WHERE {only w.merchant_id, w.id} AND w.version <> last.version""";
+                SELECT e.version FROM (%1$s) AS e ORDER BY e.version DESC LIMIT 1) AS last
+            WHERE {only w.merchant_id, w.id} AND w.version <> last.version"""
+            .formatted(lastLines("w.merchant_id", "w.id", ""));
 
     /// The balances of a wallet are those of its last entries. These are found by their time, because there is no index by
     /// version; the entries of one posting have the same time, and they are few.
@@ -92,10 +91,7 @@ final class WalletChecks {
                 || ': no entry comes before its entry '
                        || line.version AS what, line.currency, NULL::numeric AS found, NULL::numeric AS due
             FROM line
-            WHERE line.version <> 1 AND NOT EXISTS (SELECT FROM (
-                    SELECT e.version FROM entries e WHERE e.merchant_id = line.merchant_id
-                        AND e.wallet_id = line.wallet_id AND e.at <= line.at AND e.version < line.version
-                    ORDER BY e.at DESC LIMIT 20) AS e
+            WHERE line.version <> 1 AND NOT EXISTS (SELECT FROM (%1$s) AS e
                 WHERE e.version = greatest(line.version, 0) - 1)
             UNION ALL
             SELECT line.merchant_id, line.wallet_id, 'wallet ' || line.wallet_id || ', entry ' || line.version || ': '
@@ -103,13 +99,10 @@ final class WalletChecks {
                        || ' is {is} after it; what was there before and its amount make {due}', line.currency,
                    line.balance, before.balance::numeric + line.amount
             FROM line, LATERAL (
-                SELECT e.balance FROM (
-                    SELECT e.place, e.balance, e.version FROM entries e
-                    WHERE e.merchant_id = line.merchant_id AND e.wallet_id = line.wallet_id AND e.at <= line.at
-                        AND e.version < line.version
-                    ORDER BY e.at DESC LIMIT 50) AS e
-                WHERE e.place = line.place ORDER BY e.version DESC LIMIT 1) AS before
-            WHERE line.balance::numeric <> before.balance::numeric + line.amount""";
+                SELECT e.balance FROM (%1$s) AS e
+                WHERE e.place = line.place AND e.version < line.version ORDER BY e.version DESC LIMIT 1) AS before
+            WHERE line.balance::numeric <> before.balance::numeric + line.amount"""
+            .formatted(lastLines("line.merchant_id", "line.wallet_id", " AND m.at <= line.at"));
 
     /// A new entry continues the one before it, if that is near.
     static final Check LINKS = new Check("chains of entries", LINKS_SQL);
@@ -129,4 +122,16 @@ final class WalletChecks {
     static final Check SET_ASIDE = new Check("reservations", SET_ASIDE_SQL);
 
     private WalletChecks() {}
+
+    /// The last lines of a wallet, by the indexes of its two sides. More than one may have the same time, but no more than
+    /// a posting has.
+    ///
+    /// @param bound another condition on a movement `m`
+    private static String lastLines(String merchant, String wallet, String bound) {
+        return Stream.of("from", "to").flatMap(side -> Stream.of("=", "<>").map(isTransfer -> """
+                (SELECT m.%1$s_place AS place, m.%1$s_balance AS balance, m.%1$s_version AS version FROM movements m
+                 WHERE m.merchant_id = %2$s AND m.%1$s_wallet_id = %3$s AND m.subject_kind %4$s 'transfer'%5$s
+                 ORDER BY m.at DESC LIMIT 50)""".formatted(side, merchant, wallet, isTransfer, bound)))
+                .collect(Collectors.joining("\nUNION ALL\n"));
+    }
 }

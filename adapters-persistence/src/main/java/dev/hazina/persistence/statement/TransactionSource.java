@@ -46,6 +46,16 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                    r.created_at AS occurred_at
             FROM transfers r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
+    /// The transfers that leave a wallet, by their movements.
+    private static final String TRANSFERS_OUT = """
+            SELECT 'transfer' AS kind, r.id, r.from_wallet_id AS wallet_id, 'succeeded' AS state, r.currency, r.amount,
+                   0::bigint AS fee, 0::bigint AS beyond, NULL::text AS channel, r.reference, NULL::text AS receipt,
+                   r.created_at AS occurred_at
+            FROM movements m
+            CROSS JOIN LATERAL (
+                SELECT * FROM transfers f WHERE f.merchant_id = m.merchant_id AND f.id = m.subject_id OFFSET 0) r
+            WHERE m.merchant_id = ? AND m.account_id = ? AND m.from_wallet_id = w.id AND m.subject_kind = 'transfer'
+                AND m.at >= ? AND m.at < ? ORDER BY m.at DESC LIMIT ?""";
     /// Money that found its wallet closed already has the row of its payment or refund.
     private static final String CORRECTIONS = """
             SELECT 'correction' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, m.amount,
@@ -86,7 +96,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
     private static final String TRANSFERS_BY_CURRENCY = """
             (SELECT t.* FROM unnest(?) AS c (code)
              JOIN wallets w ON w.merchant_id = ? AND w.account_id = ? AND w.currency = c.code
-             CROSS JOIN LATERAL (""" + TRANSFERS + "AND r.from_wallet_id = w.id\n" + CREATED + ") t)";
+             CROSS JOIN LATERAL (""" + TRANSFERS_OUT + ") t)";
 
     static final List<TransactionSource> ALL = List.of(
             new TransactionSource(Kind.PAYMENT, "(" + PAYMENTS + CREATED + ")",

@@ -22,15 +22,27 @@ public final class PgTransferReads implements TransferReads {
             WHERE t.merchant_id = ? AND t.account_id = ? AND t.created_at >= ? AND t.created_at < ?
             ORDER BY t.created_at DESC LIMIT ?""";
 
-    /// Each side has an index for its newest transfers. No transfer is in both results, because it needs two wallets.
-    private static final String OF_WALLET = "SELECT " + TransferRows.COLUMNS + " FROM ((" + SELECT + """
-            WHERE t.merchant_id = ? AND t.account_id = ? AND t.from_wallet_id = ?
-              AND t.created_at >= ? AND t.created_at < ?
-            ORDER BY t.created_at DESC LIMIT ?) UNION ALL (""" + SELECT + """
-            WHERE t.merchant_id = ? AND t.account_id = ? AND t.to_wallet_id = ?
-              AND t.created_at >= ? AND t.created_at < ?
-            ORDER BY t.created_at DESC LIMIT ?)) t
-            ORDER BY t.created_at DESC LIMIT ?""";
+    /// The wallet's movements of transfers, of which each side has an index by time. No transfer is in both results,
+    /// because it needs two wallets.
+    private static final String OF_WALLET = "SELECT " + TransferRows.COLUMNS + """
+
+            FROM wallets w
+            CROSS JOIN LATERAL (
+                SELECT * FROM (
+                    (SELECT m.subject_id, m.at FROM movements m
+                     WHERE m.merchant_id = w.merchant_id AND m.from_wallet_id = w.id AND m.subject_kind = 'transfer'
+                       AND m.at >= ? AND m.at < ?
+                     ORDER BY m.at DESC LIMIT ?)
+                    UNION ALL
+                    (SELECT m.subject_id, m.at FROM movements m
+                     WHERE m.merchant_id = w.merchant_id AND m.to_wallet_id = w.id AND m.subject_kind = 'transfer'
+                       AND m.at >= ? AND m.at < ?
+                     ORDER BY m.at DESC LIMIT ?)) sides
+                ORDER BY at DESC LIMIT ?) moved
+            CROSS JOIN LATERAL (
+                SELECT * FROM transfers f WHERE f.merchant_id = w.merchant_id AND f.id = moved.subject_id OFFSET 0) t
+            WHERE w.merchant_id = ? AND w.account_id = ? AND w.id = ?
+            ORDER BY moved.at DESC""";
 
     private static final String BY_ID = SELECT + "WHERE t.merchant_id = ? AND t.account_id = ? AND t.id = ?";
 
@@ -62,10 +74,9 @@ public final class PgTransferReads implements TransferReads {
     private List<Transfer> ofWallet(MerchantId merchant, AccountId account, WalletId wallet, PageRequest page) {
         return database.list(OF_WALLET, parameters -> {
             for (int side = 0; side < 2; side++) {
-                parameters.uuid(merchant.value()).uuid(account.value()).uuid(wallet.value()).since(page.since())
-                        .before(page.before()).number(page.limit());
+                parameters.since(page.since()).before(page.before()).number(page.limit());
             }
-            parameters.number(page.limit());
+            parameters.number(page.limit()).uuid(merchant.value()).uuid(account.value()).uuid(wallet.value());
         }, TransferRows::read);
     }
 }

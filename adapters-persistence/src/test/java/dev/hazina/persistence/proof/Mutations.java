@@ -129,6 +129,16 @@ final class Mutations {
                         "subject %s, posting collected, entry 3: there is no such posting"),
                 row("a posting without its transfer", "DELETE FROM transfers WHERE id = '%s'", b.transfer,
                         "transfer %s has a posting transferred, but there is no such transfer"),
+                row("a transfer from another wallet", "UPDATE transfers SET from_wallet_id = '" + b.merchant
+                        + "' WHERE id = '%s'", b.transfer,
+                        "transfer %s, posting transferred: available of wallet " + b.main
+                                + " has KES -40.00 instead of KES 0.00"),
+                row("a transfer of another account", "UPDATE transfers SET account_id = id WHERE id = '%s'", b.transfer,
+                        "transfer %s, posting transferred: available of wallet " + b.other
+                                + " has KES 40.00 instead of KES 0.00"),
+                row("a transfer of another time",
+                        "UPDATE transfers SET created_at = created_at + interval '1 second' WHERE id = '%s'", b.transfer,
+                        "transfer %s: its time is not its movement's"),
                 row("a posting of an unknown kind",
                         PLATFORM_MOVEMENT.formatted("id", "collected", "notice") + "FROM payments WHERE id = '%s'",
                         b.failed, "notice %s has a posting collected, but there is no such notice"),
