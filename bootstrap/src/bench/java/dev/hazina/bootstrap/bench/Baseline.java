@@ -8,16 +8,19 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The baseline of all comparisons: a straightforward transfer, five statements in a transaction, on the same
 /// database as the program. A row, two entries, two balances; prepared; with the wallets in one order, so that none
-/// deadlocks, and with the balances last, so that a wallet that all use is locked no longer than it has to be.
+/// deadlocks, and with the balances last, so that a wallet that all use is locked no longer than it has to be. Beside
+/// it, the same five statements in one function, called once for each transfer.
 final class Baseline {
     private static final String TABLES = """
             DROP SCHEMA IF EXISTS baseline CASCADE;
@@ -41,28 +44,16 @@ final class Baseline {
             END
             $$""";
 
-    private static final String SCRIPT = """
-            \\set one %s
-            \\set other random(:one + 1, 1000)
-            BEGIN;
-            INSERT INTO baseline.transfers (from_id, to_id, amount) VALUES (:one, :other, 1) RETURNING id AS made \\gset
-            INSERT INTO baseline.entries (transfer_id, wallet_id, amount) VALUES (:made, :one, -1);
-            INSERT INTO baseline.entries (transfer_id, wallet_id, amount) VALUES (:made, :other, 1);
-            UPDATE baseline.wallets SET available = available - 1 WHERE id = :one;
-            UPDATE baseline.wallets SET available = available + 1 WHERE id = :other;
-            COMMIT;
-            """;
     private static final Pattern RATE = Pattern.compile("tps = ([0-9.]+)");
-    private static final int[] CLIENTS = {8, 32};
-    private static final int HOT = 1;
+    static final List<Integer> CLIENTS = List.of(8, 32);
 
     private final EmbeddedPostgres database;
     private final Path dir;
     private final Duration time;
     private final Optional<String> pgbench = ExternalTools.postgres("pgbench");
-    private final Map<Reading, Double> readings = new HashMap<>();
+    private final Map<Reading, Map<Integer, Double>> readings = new HashMap<>();
 
-    private record Reading(WalletChoice shape, int round) {}
+    private record Reading(PlainTransfer form, WalletChoice shape, int round) {}
 
     Baseline(EmbeddedPostgres database, Path dir, Duration time, Connection connection) throws SQLException {
         this.database = database;
@@ -85,28 +76,31 @@ final class Baseline {
         readings.clear();
     }
 
-    /// Transfers a second with as many clients as are better for it. Measured once a round, for all callers.
+    /// Transfers of five statements a second, with as many clients as are better for them.
     double transfersPerSecond(WalletChoice shape, int round) {
-        return readings.computeIfAbsent(new Reading(shape, round), reading -> measure(shape));
+        return Collections.max(transfersPerSecond(PlainTransfer.FIVE_STATEMENTS, shape, round).values());
     }
 
-    private double measure(WalletChoice shape) {
-        double best = 0;
+    /// Transfers a second by number of clients. Measured once a round, for all callers.
+    Map<Integer, Double> transfersPerSecond(PlainTransfer form, WalletChoice shape, int round) {
+        return readings.computeIfAbsent(new Reading(form, shape, round), reading -> measure(form, shape));
+    }
+
+    private Map<Integer, Double> measure(PlainTransfer form, WalletChoice shape) {
+        Map<Integer, Double> rates = new TreeMap<>();
         for (int clients : CLIENTS) {
             double rate = pgbench.isPresent()
-                    ? pgbench(pgbench.get(), shape, clients)
-                    : new JdbcLoop(database, shape).transfersPerSecond(clients, time);
-            System.out.printf("  five statements, %s, %d clients: %.0f/s%n", shape.word(), clients, rate);
-            best = Math.max(best, rate);
+                    ? pgbench(pgbench.get(), form.script(shape), clients)
+                    : new JdbcLoop(database, form, shape).transfersPerSecond(clients, time);
+            System.out.printf("  %s, %s, %d clients: %.0f/s%n", form.words(), shape.words(), clients, rate);
+            rates.put(clients, rate);
         }
-        return best;
+        return rates;
     }
 
-    private double pgbench(String program, WalletChoice shape, int clients) {
+    private double pgbench(String program, String text, int clients) {
         try {
-            Path script = dir.resolve(shape.word() + ".sql");
-            Files.writeString(script,
-                    SCRIPT.formatted(shape == WalletChoice.HOT ? Integer.toString(HOT) : "random(1, 999)"));
+            Path script = Files.writeString(dir.resolve("transfer.sql"), text);
             String said = ExternalTools.run(
                     List.of(program, "-n", "-M", "prepared", "-c", Integer.toString(clients), "-j", "2",
                             "-T", Long.toString(Math.max(1, time.toSeconds())), "-f", script.toString(), "-h",

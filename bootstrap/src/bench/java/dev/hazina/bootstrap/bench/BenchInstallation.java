@@ -17,7 +17,10 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /// The embedded PostgreSQL with durable commits, and the program on it. The baseline runs on the same database.
 final class BenchInstallation implements AutoCloseable {
@@ -27,21 +30,36 @@ final class BenchInstallation implements AutoCloseable {
     /// A merchant's clock may be a little ahead, after many things at once.
     private static final String NOW = """
             SELECT greatest(clock_timestamp(), (SELECT last_at FROM merchant_clock WHERE merchant_id = '%s'))""";
-    private static final String SINCE = " WHERE m.merchant_id = '%s' AND m.created_at > '%s'";
+    private static final String SINCE = " JOIN (VALUES %s) since (merchant_id, at)"
+            + " ON m.merchant_id = since.merchant_id AND m.created_at > since.at";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path dir;
-    private final EmbeddedPostgres database;
+    private EmbeddedPostgres database;
     private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private Instance instance;
     private final Owner owner;
     private final List<String> wallets;
+    private Optional<ManyMerchants> merchants = Optional.empty();
 
     /// The owner of all measured rows.
     record Owner(UUID merchant, UUID account) {}
 
-    /// A moment between two loads, as the database writes it.
-    record Mark(String instant) {}
+    /// A moment between two loads.
+    ///
+    /// @param instants for each merchant, as the database writes it
+    record Mark(Map<UUID, String> instants) {
+        String instant(Owner owner) {
+            return Objects.requireNonNull(instants.get(owner.merchant()));
+        }
+
+        /// Rows of SQL.
+        String values() {
+            return instants.entrySet().stream()
+                    .map(each -> "(uuid '" + each.getKey() + "', timestamptz '" + each.getValue() + "')")
+                    .collect(Collectors.joining(", "));
+        }
+    }
 
     private BenchInstallation(Path dir, EmbeddedPostgres database) throws SQLException {
         this.dir = dir;
@@ -56,10 +74,25 @@ final class BenchInstallation implements AutoCloseable {
     /// A thousand wallets with money, and nothing else.
     static BenchInstallation open(Path dir) {
         try {
-            return new BenchInstallation(dir, EmbeddedPostgres.start(dir.resolve("database"), note -> {}));
+            return new BenchInstallation(dir, database(dir));
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static EmbeddedPostgres database(Path dir) {
+        return EmbeddedPostgres.start(dir.resolve("database"), note -> {});
+    }
+
+    /// Stops the program and the database, with a checkpoint, and starts the database alone.
+    void restartDatabase() {
+        instance.close();
+        database.close();
+        database = database(dir);
+    }
+
+    void startProgram() {
+        instance = start("one");
     }
 
     /// Gives the ledger a past. The program is stopped meanwhile.
@@ -101,6 +134,15 @@ final class BenchInstallation implements AutoCloseable {
         return wallets;
     }
 
+    /// Registered when they are first needed.
+    ManyMerchants merchants() {
+        if (merchants.isEmpty()) {
+            merchants = Optional.of(
+                    ManyMerchants.register(this, ManyMerchants.COUNT, ManyMerchants.WALLETS_EACH));
+        }
+        return merchants.orElseThrow();
+    }
+
     Connection connect() throws SQLException {
         return DriverManager.getConnection(database.jdbcUrl() + "?ApplicationName=" + OURS, database.ownerUser(),
                 database.ownerPassword());
@@ -111,8 +153,11 @@ final class BenchInstallation implements AutoCloseable {
     }
 
     Load transfers(Instance to, WalletChoice shape, int connections) {
-        return new Load(to.url(), connections,
-                PreparedRequests.transfers(to.authorization(), new PreparedRequests.Pairs(wallets, shape)));
+        return new Load(to.url(), connections, switch (shape) {
+            case UNIFORM, HOT ->
+                PreparedRequests.transfers(to.authorization(), new PreparedRequests.Pairs(wallets, shape));
+            case MANY_MERCHANTS -> merchants().transfers();
+        });
     }
 
     /// The first column of the first row.
@@ -147,7 +192,14 @@ final class BenchInstallation implements AutoCloseable {
 
     /// All later records have a later time than this.
     Mark mark() {
-        return new Mark(ask(NOW.formatted(owner.merchant())));
+        return mark(WalletChoice.UNIFORM);
+    }
+
+    /// The same for each merchant whose wallets are chosen.
+    Mark mark(WalletChoice shape) {
+        List<Owner> owners = shape == WalletChoice.MANY_MERCHANTS ? merchants().owners() : List.of(owner);
+        return new Mark(owners.stream()
+                .collect(Collectors.toMap(Owner::merchant, each -> ask(NOW.formatted(each.merchant())))));
     }
 
     /// @throws IllegalStateException unless exactly what was acknowledged is in the tables, each with its two entries,
@@ -169,7 +221,7 @@ final class BenchInstallation implements AutoCloseable {
     }
 
     private void require(long acknowledged, Mark since, String sql) {
-        long recorded = count(sql.formatted(owner.merchant(), since.instant()));
+        long recorded = count(sql.formatted(since.values()));
         if (recorded != acknowledged) {
             throw new IllegalStateException(acknowledged + " by what was acknowledged, " + recorded + " by " + sql);
         }

@@ -23,6 +23,7 @@ final class Benchmark {
     private static final Path REPOSITORY = Path.of("..").toAbsolutePath().normalize();
     private static final Path PAGE = REPOSITORY.resolve(Path.of("docs", "benchmarks.md"));
     private static final Path PROFILE_PAGE = REPOSITORY.resolve(Path.of("docs", "performance.md"));
+    private static final Set<String> BESIDE_SQL = Set.of("transfers", "merchants", "function", "writer");
     private static final Set<String> WITH_PAST = Set.of("growth", "reads", "dashboard");
 
     private final boolean quick = Boolean.getBoolean("hazina.bench.quick");
@@ -61,13 +62,16 @@ final class Benchmark {
         acts.put("dashboard", () -> List.of(new DashboardPages(context)));
         acts.put("transfers", () -> List.of(new TransfersOverHttp(context, WalletChoice.UNIFORM),
                 new TransfersOverHttp(context, WalletChoice.HOT), new SettledPayments(context)));
+        acts.put("merchants", () -> List.of(new TransfersOverHttp(context, WalletChoice.MANY_MERCHANTS)));
+        acts.put("function", () -> List.of(new TransfersBesideFunction(context, WalletChoice.UNIFORM),
+                new TransfersBesideFunction(context, WalletChoice.HOT)));
         acts.put("latency", () -> List.of(new SingleCallerLatency(context), new LatencyAtHalfLoad(context)));
         acts.put("costs", () -> List.of(new ProgramFootprint(context)));
         acts.put("profile", () -> List.of(profile));
         acts.put("overload", () -> List.of(new Overload(context)));
         acts.put("instances", () -> List.of(new TwoInstances(context)));
         // It writes more than all others together, which those would feel.
-        acts.put("door", () -> List.of(new LedgerWriterAlone(context, WalletChoice.UNIFORM, false),
+        acts.put("writer", () -> List.of(new LedgerWriterAlone(context, WalletChoice.UNIFORM, false),
                 new LedgerWriterAlone(context, WalletChoice.HOT, false),
                 new LedgerWriterAlone(context, WalletChoice.UNIFORM, true),
                 new LedgerWriterAlone(context, WalletChoice.HOT, true)));
@@ -92,7 +96,7 @@ final class Benchmark {
     }
 
     private void describe(MeasurementContext context) {
-        if (wanted.isEmpty() || wanted.contains("transfers") || wanted.contains("door")) {
+        if (wanted.isEmpty() || wanted.stream().anyMatch(BESIDE_SQL::contains)) {
             BenchInstallation installation = context.young();
             report.circumstance("Database", "PostgreSQL " + installation.ask("SHOW server_version") + ", fsync "
                     + installation.ask("SHOW fsync") + ", synchronous_commit "

@@ -16,11 +16,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/// The five statements where there is no pgbench: a connection and a thread for each client, statements prepared once.
-record JdbcLoop(EmbeddedPostgres database, WalletChoice shape) {
+/// Plain transfers where there is no pgbench: a connection and a thread for each client, statements prepared once.
+record JdbcLoop(EmbeddedPostgres database, PlainTransfer form, WalletChoice shape) {
     private static final int WALLETS = 1_000;
     private static final String TRANSFER = "INSERT INTO baseline.transfers (from_id, to_id, amount) VALUES (?, ?, 1) RETURNING id";
     private static final String ENTRY = "INSERT INTO baseline.entries (transfer_id, wallet_id, amount) VALUES (?, ?, ?)";
+    private static final String CALL = "SELECT baseline.transfer(?, ?, 1)";
     private static final String BALANCE = "UPDATE baseline.wallets SET available = available + ? WHERE id = ?";
 
     double transfersPerSecond(int clients, Duration time) {
@@ -46,16 +47,32 @@ record JdbcLoop(EmbeddedPostgres database, WalletChoice shape) {
 
     private long client(int seed, long end) throws SQLException {
         SplittableRandom chance = new SplittableRandom(seed);
-        long done = 0;
         try (Connection connection = DriverManager.getConnection(database.jdbcUrl(), database.ownerUser(),
-                database.ownerPassword());
-                PreparedStatement transfer = connection.prepareStatement(TRANSFER);
+                database.ownerPassword())) {
+            return switch (form) {
+                case FIVE_STATEMENTS -> fiveStatements(connection, chance, end);
+                case FUNCTION_CALL -> functionCalls(connection, chance, end);
+            };
+        }
+    }
+
+    private int one(SplittableRandom chance) {
+        return shape == WalletChoice.HOT ? 1 : 1 + chance.nextInt(WALLETS - 1);
+    }
+
+    private static int other(SplittableRandom chance, int one) {
+        return one + 1 + chance.nextInt(WALLETS - one);
+    }
+
+    private long fiveStatements(Connection connection, SplittableRandom chance, long end) throws SQLException {
+        long done = 0;
+        try (PreparedStatement transfer = connection.prepareStatement(TRANSFER);
                 PreparedStatement entry = connection.prepareStatement(ENTRY);
                 PreparedStatement balance = connection.prepareStatement(BALANCE)) {
             connection.setAutoCommit(false);
-            while (System.nanoTime() - end < 0) {
-                int one = shape == WalletChoice.HOT ? 1 : 1 + chance.nextInt(WALLETS - 1);
-                int other = one + 1 + chance.nextInt(WALLETS - one);
+            for (; System.nanoTime() - end < 0; done++) {
+                int one = one(chance);
+                int other = other(chance, one);
                 transfer.setInt(1, one);
                 transfer.setInt(2, other);
                 long made = id(transfer);
@@ -64,7 +81,19 @@ record JdbcLoop(EmbeddedPostgres database, WalletChoice shape) {
                 move(balance, one, -1);
                 move(balance, other, 1);
                 connection.commit();
-                done++;
+            }
+        }
+        return done;
+    }
+
+    private long functionCalls(Connection connection, SplittableRandom chance, long end) throws SQLException {
+        long done = 0;
+        try (PreparedStatement call = connection.prepareStatement(CALL)) {
+            for (; System.nanoTime() - end < 0; done++) {
+                int one = one(chance);
+                call.setInt(1, one);
+                call.setInt(2, other(chance, one));
+                id(call);
             }
         }
         return done;

@@ -16,7 +16,7 @@ import java.time.Duration;
 record Scale(int rounds, Duration load, Duration warmUp, int oldPayments, int oldTransfers, Duration idle,
         Duration overload, int toOne, int toEach, Duration micro) {
 
-    /// Fits into a quarter of an hour with the build, on two cores.
+    /// Fits into twenty minutes with the build, on two cores.
     static final Scale FULL = new Scale(5, Duration.ofSeconds(2), Duration.ofSeconds(12), 1_000_000, 1_500_000,
             Duration.ofSeconds(10), Duration.ofMinutes(1), 1_000, 10, Duration.ofMillis(500));
 

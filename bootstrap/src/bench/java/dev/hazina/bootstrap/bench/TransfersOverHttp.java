@@ -5,8 +5,8 @@ import java.util.List;
 
 /// `POST /v1/transfers` over 64 connections, compared with five statements in a transaction.
 final class TransfersOverHttp implements Measurement {
-    private static final Goal UNIFORM = Goal.atLeast(1.5, 3.5);
-    private static final Goal HOT = Goal.atLeast(2.5, 6);
+    private static final Goal GOAL = Goal.atLeast(2.2, 3.5);
+    private static final Goal HOT = Goal.atLeast(4.5, 6);
 
     private final MeasurementContext context;
     private final WalletChoice shape;
@@ -22,6 +22,9 @@ final class TransfersOverHttp implements Measurement {
     @Override
     public void prepare() {
         context.baseline();
+        if (shape == WalletChoice.MANY_MERCHANTS) {
+            context.young().merchants();
+        }
     }
 
     @Override
@@ -37,7 +40,7 @@ final class TransfersOverHttp implements Measurement {
 
     /// A load of transfers, all of them found in the ledger afterwards.
     static Load.Result loaded(MeasurementContext context, BenchInstallation installation, WalletChoice shape) {
-        BenchInstallation.Mark before = installation.mark();
+        BenchInstallation.Mark before = installation.mark(shape);
         try (Load load = installation.transfers(shape, MeasurementContext.CONNECTIONS)) {
             Load.Result result = load.full(context.scale().load()).clean();
             installation.requireTransfers(before, result.acknowledged());
@@ -47,10 +50,10 @@ final class TransfersOverHttp implements Measurement {
 
     @Override
     public List<Figure> figures() {
-        String name = "POST /v1/transfers, " + shape.word() + ", " + MeasurementContext.CONNECTIONS + " connections";
+        String name = "POST /v1/transfers, " + shape.words() + ", " + MeasurementContext.CONNECTIONS + " connections";
         return List.of(
                 Figure.ratio(name, "/s", new Samples(ours), new Samples(beside),
-                        shape == WalletChoice.HOT ? HOT : UNIFORM),
+                        shape == WalletChoice.HOT ? HOT : GOAL),
                 Figure.told(name + ": p50", "ms", Samples.of(latencies.millis(0.5))),
                 Figure.told(name + ": p99", "ms", Samples.of(latencies.millis(0.99))));
     }

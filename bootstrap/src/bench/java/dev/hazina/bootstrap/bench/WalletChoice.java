@@ -1,15 +1,26 @@
 package dev.hazina.bootstrap.bench;
 
-import java.util.Locale;
+import java.util.List;
 
 /// How the wallets of a load are chosen.
 enum WalletChoice {
     /// Any two of a thousand.
-    UNIFORM,
+    UNIFORM("uniform"),
     /// One wallet on one side of every transfer.
-    HOT;
+    HOT("hot"),
+    /// Any two of a merchant, of many merchants. The baseline knows no merchants and takes any two of all wallets.
+    MANY_MERCHANTS(ManyMerchants.COUNT + " merchants of " + ManyMerchants.WALLETS_EACH + " wallets");
 
-    String word() {
-        return name().toLowerCase(Locale.ROOT);
+    /// Those of the installation's first merchant.
+    static final List<WalletChoice> OF_ONE_MERCHANT = List.of(UNIFORM, HOT);
+
+    private final String words;
+
+    WalletChoice(String words) {
+        this.words = words;
+    }
+
+    String words() {
+        return words;
     }
 }
