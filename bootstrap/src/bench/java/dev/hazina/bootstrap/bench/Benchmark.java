@@ -67,6 +67,7 @@ final class Benchmark {
                 new TransfersBesideFunction(context, WalletChoice.HOT)));
         acts.put("latency", () -> List.of(new SingleCallerLatency(context), new LatencyAtHalfLoad(context)));
         acts.put("costs", () -> List.of(new ProgramFootprint(context)));
+        acts.put("budget", () -> List.of(new TransferBudget(context)));
         acts.put("profile", () -> List.of(profile));
         acts.put("overload", () -> List.of(new Overload(context)));
         acts.put("instances", () -> List.of(new TwoInstances(context)));
@@ -75,6 +76,7 @@ final class Benchmark {
                 new LedgerWriterAlone(context, WalletChoice.HOT, false),
                 new LedgerWriterAlone(context, WalletChoice.UNIFORM, true),
                 new LedgerWriterAlone(context, WalletChoice.HOT, true)));
+        acts.put("space", () -> List.of(new TransferSpace(context)));
         acts.put("start", () -> List.of(new StartTimes(context)));
         acts.put("webhooks", () -> List.of(new WebhookThroughput(context)));
         acts.put("micro", () -> List.of(new MicroBenchmarks(context)));
