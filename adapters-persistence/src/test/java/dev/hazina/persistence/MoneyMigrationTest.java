@@ -107,7 +107,7 @@ class MoneyMigrationTest {
     @Test
     void aNoticeInSuspenseThatTellsOfAPaymentIsFound() {
         assertThat(new PgInboundPaymentReads(rows).matched(10)).singleElement().satisfies(matched -> {
-            assertThat(matched.inbound().value()).isEqualTo(id(45));
+            assertThat(matched.inbound().id().value()).isEqualTo(id(45));
             assertThat(matched.to().wallet().value()).isEqualTo(id(1));
         });
     }

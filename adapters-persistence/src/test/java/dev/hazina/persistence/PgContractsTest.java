@@ -8,6 +8,7 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
+import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
 import dev.hazina.application.ledger.KeyRecordsContract;
@@ -63,6 +64,9 @@ class PgContractsTest {
 
     @Nested
     class ReceiveInboundPayment extends ReceiveInboundPaymentContract implements OnSharedDatabase {}
+
+    @Nested
+    class RepeatedReport extends RepeatedReportContract implements OnSharedDatabase {}
 
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedDatabase {}

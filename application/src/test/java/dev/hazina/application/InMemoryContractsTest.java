@@ -11,6 +11,7 @@ import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.idempotency.AnswersContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
+import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
 import dev.hazina.application.ledger.KeyRecordsContract;
@@ -89,6 +90,9 @@ class InMemoryContractsTest {
 
     @Nested
     class ReceiveInboundPayment extends ReceiveInboundPaymentContract implements OnInMemoryWorld {}
+
+    @Nested
+    class RepeatedReport extends RepeatedReportContract implements OnInMemoryWorld {}
 
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnInMemoryWorld {}

@@ -20,12 +20,12 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     /// A payment that was created from the notice has the notice's id, and the commit that creates it takes the notice
     /// out of suspense.
     static final String MATCHED = """
-            SELECT i.id, p.merchant_id, p.account_id, p.wallet_id
+            SELECT %s, p.merchant_id AS by_merchant_id, p.account_id AS by_account_id, p.wallet_id AS by_wallet_id
             FROM inbound i
             JOIN provider_receipts r ON r.provider = i.provider AND r.receipt = i.receipt
             JOIN payments p ON p.merchant_id = r.merchant_id AND p.id = r.holder_id
             WHERE i.state = 'suspended' AND r.holder_kind = 'payment' AND r.holder_id <> i.id
-              AND r.amount = i.amount AND r.currency = i.currency LIMIT ?""";
+              AND r.amount = i.amount AND r.currency = i.currency LIMIT ?""".formatted(InboundPaymentRows.COLUMNS);
     /// Leaves out notices that can't match. Only the domain knows the account reference that a payer was shown.
     static final String BESIDE_NAMELESS = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
@@ -48,9 +48,9 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     @Override
     public List<Matched> matched(int most) {
         return database.list(MATCHED, parameters -> parameters.number(most),
-                row -> new Matched(new InboundPaymentId(row.uuid("id")),
-                        new WalletPlace(new MerchantId(row.uuid("merchant_id")),
-                                new AccountId(row.uuid("account_id")), new WalletId(row.uuid("wallet_id")))));
+                row -> new Matched(InboundPaymentRows.read(row).details(),
+                        new WalletPlace(new MerchantId(row.uuid("by_merchant_id")),
+                                new AccountId(row.uuid("by_account_id")), new WalletId(row.uuid("by_wallet_id")))));
     }
 
     @Override

@@ -84,10 +84,15 @@ final class LockAndLoad {
             WHERE (d.merchant_id, d.id) IN (SELECT * FROM {given})
             ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
 
-    private static final BulkStatement<Named<UUID>> INBOUNDS = byId("SELECT " + InboundPaymentRows.COLUMNS + """
-             FROM inbound i
-            WHERE (i.merchant_id, i.id) IN (SELECT * FROM {given})
-            ORDER BY i.merchant_id, i.id FOR NO KEY UPDATE OF i""");
+    /// All reports of one inbound payment have its receipt, while each instance makes ids of its own.
+    private static final BulkStatement<Named<ProviderReceipt>> INBOUNDS = BulkStatement.of(
+            "SELECT " + InboundPaymentRows.COLUMNS + """
+                     FROM inbound i
+                    WHERE (i.merchant_id, i.provider, i.receipt) IN (SELECT * FROM {given})
+                    ORDER BY i.merchant_id, i.provider, i.receipt FOR NO KEY UPDATE OF i""",
+            key("merchant_id", SqlType.UUID, named -> named.merchant().value()),
+            key("provider", SqlType.TEXT, named -> named.name().provider()),
+            key("receipt", SqlType.TEXT, named -> named.name().text()));
 
     /// Wallets need no row locks, because a transaction that changes a wallet has locked its merchant's clock.
     private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
@@ -121,7 +126,7 @@ final class LockAndLoad {
     private final Set<Named<UUID>> refunds = new LinkedHashSet<>();
     private final Set<Named<UUID>> payouts = new LinkedHashSet<>();
     private final Set<Named<UUID>> discrepancies = new LinkedHashSet<>();
-    private final Set<Named<UUID>> inbounds = new LinkedHashSet<>();
+    private final Set<Named<ProviderReceipt>> inbounds = new LinkedHashSet<>();
     private final Set<Named<String>> references = new LinkedHashSet<>();
     private final Set<Named<UUID>> wallets = new LinkedHashSet<>();
     private final Set<Named<String>> numbers = new LinkedHashSet<>();
@@ -157,7 +162,7 @@ final class LockAndLoad {
         locks.refund().ifPresent(id -> refunds.add(new Named<>(merchant, id.value())));
         locks.payout().ifPresent(id -> payouts.add(new Named<>(merchant, id.value())));
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
-        locks.inbound().ifPresent(id -> inbounds.add(new Named<>(merchant, id.value())));
+        locks.inbound().ifPresent(receipt -> inbounds.add(new Named<>(merchant, receipt)));
         locks.reference().ifPresent(text -> references.add(new Named<>(merchant, text)));
         locks.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
         locks.wallets().forEach(ref -> add(merchant, ref));

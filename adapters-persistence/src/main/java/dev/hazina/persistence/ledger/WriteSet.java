@@ -12,7 +12,6 @@ import dev.hazina.application.webhook.EventFactory.NewEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Movement;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
@@ -72,7 +71,7 @@ final class WriteSet {
     private final List<Movement> movements = new ArrayList<>();
     private final List<Discrepancy> discrepancies = new ArrayList<>();
     private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
-    private final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
+    private final Map<ProviderReceipt, InboundPayment> inbounds = new LinkedHashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
     private final List<AuditEntry> logged = new ArrayList<>();
@@ -111,7 +110,8 @@ final class WriteSet {
             case Change.KeyReleased(ScopedKey key) -> keys.add(key);
             case Change.DiscrepancyRaised(Discrepancy discrepancy) -> discrepancies.add(discrepancy);
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> resolved.put(discrepancy.id(), discrepancy);
-            case Change.InboundPaymentRecorded(InboundPayment inbound) -> inbounds.put(inbound.id(), inbound);
+            case Change.InboundPaymentRecorded(InboundPayment inbound) ->
+                inbounds.put(inbound.details().providerReceipt(), inbound);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.WalletCorrected w -> {}
             case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);

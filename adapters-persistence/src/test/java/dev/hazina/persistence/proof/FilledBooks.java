@@ -11,6 +11,7 @@ import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payout.RequestPayout;
@@ -21,7 +22,6 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -202,7 +202,7 @@ final class FilledBooks {
         hazina.gateway
                 .deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, account, new Money(Currency.KES, 45_00),
                         Optional.of(PHONE)));
-        return InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
+        return RecordedInboundPayments.find(world, receipt).orElseThrow().id().value();
     }
 
     /// The inbound payment has another amount than the payment's own result, and a person confirmed it.

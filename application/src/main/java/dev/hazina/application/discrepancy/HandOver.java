@@ -21,7 +21,6 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
@@ -103,12 +102,8 @@ final class HandOver {
     private record Step(Discrepancy raised, ProviderReceipt receipt, WalletPlace to, Decided decided,
             AuditStamp stamp) {
         LockSet locks() {
-            return LockSet.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(inbound())
+            return LockSet.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(receipt)
                     .receipt(Optional.of(receipt));
-        }
-
-        InboundPaymentId inbound() {
-            return new InboundPaymentId(raised.subject().id());
         }
 
         Discrepancy now(LockedRows locked) {
@@ -154,7 +149,7 @@ final class HandOver {
             List<Change> changes = new ArrayList<>();
             changes.add(new Change.DiscrepancyMoved(chosen));
             step.receipt(locked, false).ifPresent(changes::add);
-            return new Decision<>(new Choice(chosen, locked.inbound(step.inbound())), changes);
+            return new Decision<>(new Choice(chosen, locked.inbound(step.receipt())), changes);
         }
     }
 
@@ -173,7 +168,7 @@ final class HandOver {
             }
             Resolution resolution = step.resolution(locked);
             Discrepancy resolved = now.resolve(resolution);
-            InboundPayment credited = new InboundPayment(locked.inbound(step.inbound()).orElseThrow().details(),
+            InboundPayment credited = new InboundPayment(locked.inbound(step.receipt()).orElseThrow().details(),
                     new InboundPaymentState.Credited(step.to()));
             return Decision.of(resolved, new Change.DiscrepancyMoved(resolved),
                     new Change.InboundPaymentRecorded(credited),

@@ -14,7 +14,6 @@ import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentState;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.WalletPlace;
 import java.time.Instant;
@@ -47,22 +46,20 @@ public final class MatchInboundPayments {
 
     private void match(InboundPaymentReads.Matched matched) {
         Optional<UUID> raised = discrepancies
-                .unresolved(new Subject(Subject.Kind.INBOUND_PAYMENT, matched.inbound().value()),
-                        Discrepancy.Kind.UNMATCHED)
-                .map(Discrepancy::id);
+                .unresolved(matched.inbound().subject(), Discrepancy.Kind.UNMATCHED).map(Discrepancy::id);
         raised.ifPresent(id -> writer.record(new Match(matched, id)));
     }
 
     private record Match(InboundPaymentReads.Matched matched, UUID raised) implements Operation<Boolean> {
         @Override
         public LockSet locks() {
-            return LockSet.of(Platform.MERCHANT).inbound(matched.inbound()).discrepancy(raised);
+            return LockSet.of(Platform.MERCHANT).inbound(matched.inbound().providerReceipt()).discrepancy(raised);
         }
 
         /// False when a concurrent run has resolved it.
         @Override
         public Decision<Boolean> decide(LockedRows locked) {
-            InboundPayment notice = locked.inbound(matched.inbound()).orElseThrow();
+            InboundPayment notice = locked.inbound(matched.inbound().providerReceipt()).orElseThrow();
             Discrepancy now = locked.discrepancy(raised).orElseThrow();
             if (!(notice.state() instanceof InboundPaymentState.Suspended) || now.isResolved()
                     || !(now.suspense() instanceof InSuspense.SuspenseCredit waiting)) {

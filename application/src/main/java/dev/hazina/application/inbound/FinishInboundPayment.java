@@ -22,13 +22,13 @@ record FinishInboundPayment(InboundPayment routed, WalletPlace to, CreditInbound
 
     @Override
     public LockSet locks() {
-        return LockSet.of(Platform.MERCHANT).inbound(routed.id())
+        return LockSet.of(Platform.MERCHANT).inbound(routed.details().providerReceipt())
                 .receipt(Optional.of(routed.details().providerReceipt()));
     }
 
     @Override
     public Decision<InboundPayment> decide(LockedRows locked) {
-        InboundPayment known = locked.inbound(routed.id()).orElseThrow();
+        InboundPayment known = locked.inbound(routed.details().providerReceipt()).orElseThrow();
         Decision<InboundPayment> decision = known.state() instanceof InboundPaymentState.Routed
                 ? finished(locked)
                 : Decision.of(known);

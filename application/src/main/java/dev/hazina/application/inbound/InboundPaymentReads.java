@@ -1,6 +1,7 @@
 package dev.hazina.application.inbound;
 
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.wallet.WalletPlace;
 import java.time.Instant;
@@ -13,7 +14,7 @@ public interface InboundPaymentReads {
     /// A notice whose money is in suspense although a payment has its receipt.
     ///
     /// @param to the wallet that got the payment's money
-    record Matched(InboundPaymentId inbound, WalletPlace to) {}
+    record Matched(InboundPaymentDetails inbound, WalletPlace to) {}
 
     /// A limited number of them.
     List<Matched> matched(int most);

@@ -103,9 +103,10 @@ public final class ReceiveInboundPayment {
                 .filter(wallet -> wallet.currency() == details.amount().currency()).map(Wallet::place);
     }
 
-    private static InboundPaymentDetails details(Command command) {
+    /// The id counts only if no report of this receipt was recorded before.
+    private InboundPaymentDetails details(Command command) {
         ParsedCallback.PaybillNotice said = command.said();
-        return new InboundPaymentDetails(InboundPaymentId.of(command.provider(), said.receipt()), command.provider(),
+        return new InboundPaymentDetails(new InboundPaymentId(ids.next()), command.provider(),
                 said.receipt(),
                 said.accountReference(), said.amount(), said.payer(), command.receivedAt());
     }

@@ -11,6 +11,7 @@ import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletPlace;
@@ -30,13 +31,14 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
 
     @Override
     public LockSet locks() {
-        return LockSet.of(Platform.MERCHANT).inbound(details.id()).receipt(Optional.of(details.providerReceipt()));
+        return LockSet.of(Platform.MERCHANT).inbound(details.providerReceipt())
+                .receipt(Optional.of(details.providerReceipt()));
     }
 
     /// Empty when the money belongs to a payment that is known by another report.
     @Override
     public Decision<Optional<InboundPayment>> decide(LockedRows locked) {
-        Optional<InboundPayment> known = locked.inbound(details.id());
+        Optional<InboundPayment> known = locked.inbound(details.providerReceipt());
         if (known.isPresent()) {
             return again(locked, known.get());
         }
@@ -63,25 +65,27 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
     private Decision<Optional<InboundPayment>> repeated(LockedRows locked, KnownReceipt receipt) {
         List<Change> changes = new ArrayList<>();
         if (!receipt.amount().equals(details.amount()) || !receipt.isOfMoneyThatCame()) {
-            changes.add(mismatch(locked, receipt.amount(), "the provider tells of receipt " + details.receipt()
-                    + ", which stands for " + receipt.holder() + " of " + receipt.amount() + ", in a notice of "
-                    + details.amount()));
+            changes.add(mismatch(locked, InboundPayment.unrecorded(details.providerReceipt()), receipt.amount(),
+                    "the provider tells of receipt " + details.receipt()
+                            + ", which stands for " + receipt.holder() + " of " + receipt.amount() + ", in a notice of "
+                            + details.amount()));
         }
         changes.add(callback);
         return new Decision<>(Optional.empty(), changes);
     }
 
-    private Change mismatch(LockedRows locked, Money amount, String detail) {
+    private Change mismatch(LockedRows locked, Subject about, Money amount, String detail) {
         return new Change.DiscrepancyRaised(Discrepancy.raise(discrepancy, Platform.MERCHANT, Platform.ACCOUNT,
-                Discrepancy.Kind.MISMATCH, details.subject(), amount, new InSuspense.Nothing(), detail, locked.tick()));
+                Discrepancy.Kind.MISMATCH, about, amount, new InSuspense.Nothing(), detail, locked.tick()));
     }
 
     /// A repeated report finishes an inbound payment that was routed and not finished.
     private Decision<Optional<InboundPayment>> again(LockedRows locked, InboundPayment known) {
         List<Change> changes = new ArrayList<>();
         if (!known.details().saysTheSameAs(details)) {
-            changes.add(mismatch(locked, known.details().amount(), "the provider tells of receipt " + details.receipt()
-                    + " again, and now of " + details.amount() + " for " + details.walletNumber()));
+            changes.add(mismatch(locked, known.details().subject(), known.details().amount(),
+                    "the provider tells of receipt " + details.receipt() + " again, and now of " + details.amount()
+                            + " for " + details.walletNumber()));
         }
         if (!(known.state() instanceof InboundPaymentState.Routed)) {
             changes.add(callback);

@@ -2,7 +2,6 @@ package dev.hazina.application.ledger;
 
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.domain.channel.ProviderReceipt;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.PaymentId;
@@ -24,12 +23,12 @@ import java.util.UUID;
 /// @param refund this refund, with the rows that its payment would lock
 /// @param payout this payout, with its wallet and its account's default wallet
 /// @param discrepancy this discrepancy
-/// @param inbound this inbound payment; the platform's only
+/// @param inbound the inbound payment with this receipt; the platform's only
 /// @param key this idempotency key
 /// @param receipt the holder of this receipt of a provider; locked, because it may be another merchant's
 public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
         Optional<PaymentId> payment, Optional<String> reference, Optional<RefundId> refund, Optional<PayoutId> payout,
-        Optional<UUID> discrepancy, Optional<InboundPaymentId> inbound, Optional<ScopedKey> key,
+        Optional<UUID> discrepancy, Optional<ProviderReceipt> inbound, Optional<ScopedKey> key,
         Optional<ProviderReceipt> receipt) {
 
     public static LockSet of(MerchantId merchant) {
@@ -74,10 +73,9 @@ public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<Acc
                 key, receipt);
     }
 
-    public LockSet inbound(InboundPaymentId id) {
+    public LockSet inbound(ProviderReceipt of) {
         return new LockSet(merchant, wallets, walletsOf, payment, reference, refund, payout, discrepancy,
-                Optional.of(id),
-                key, receipt);
+                Optional.of(of), key, receipt);
     }
 
     public LockSet key(Optional<ScopedKey> claimed) {

@@ -6,7 +6,6 @@ import dev.hazina.application.merchant.Keys;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -54,7 +53,8 @@ public interface LockedRows {
 
     Optional<Discrepancy> discrepancy(UUID id);
 
-    Optional<InboundPayment> inbound(InboundPaymentId id);
+    /// The inbound payment with this receipt. There is one at most, whatever the number of its reports.
+    Optional<InboundPayment> inbound(ProviderReceipt receipt);
 
     Optional<KeyRecord> key(ScopedKey key);
 

@@ -8,7 +8,6 @@ import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Journal;
 import dev.hazina.domain.merchant.AccountId;
@@ -52,7 +51,7 @@ public final class WorkingSet {
     private final Map<PaymentId, Set<RefundId>> refundsOf = new HashMap<>();
     private final Map<PayoutId, Payout> payouts = new HashMap<>();
     private final Map<UUID, Discrepancy> discrepancies = new HashMap<>();
-    private final Map<InboundPaymentId, InboundPayment> inbounds = new HashMap<>();
+    private final Map<ProviderReceipt, InboundPayment> inbounds = new HashMap<>();
     private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
     private final Map<String, Keys.Holder> authorities = new HashMap<>();
@@ -96,7 +95,7 @@ public final class WorkingSet {
     }
 
     public void put(InboundPayment inbound) {
-        inbounds.put(inbound.id(), inbound);
+        inbounds.put(inbound.details().providerReceipt(), inbound);
     }
 
     public void put(Keys.Holder holder) {
@@ -277,8 +276,8 @@ public final class WorkingSet {
         }
 
         @Override
-        public Optional<InboundPayment> inbound(InboundPaymentId id) {
-            return merchant.equals(Platform.MERCHANT) ? Optional.ofNullable(inbounds.get(id)) : Optional.empty();
+        public Optional<InboundPayment> inbound(ProviderReceipt receipt) {
+            return merchant.equals(Platform.MERCHANT) ? Optional.ofNullable(inbounds.get(receipt)) : Optional.empty();
         }
 
         @Override

@@ -16,6 +16,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.FailureReason;
@@ -27,8 +28,6 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.inbound.InboundPaymentId;
-import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
@@ -36,7 +35,6 @@ import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -244,9 +242,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
         String receipt = "C" + world.ids().next();
         hazina.gateway.deliver(
                 ProviderMessage.moneyIn(hazina.noticeToken(), receipt, "nobody", kes(minor), Optional.empty()));
-        UUID subject = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
-        return world.discrepancies(Platform.MERCHANT).stream().filter(raised -> raised.subject().id().equals(subject))
-                .findFirst().orElseThrow();
+        return RecordedInboundPayments.discrepancies(world, receipt).getFirst();
     }
 
     private static Resolution resolution(Discrepancy of) {

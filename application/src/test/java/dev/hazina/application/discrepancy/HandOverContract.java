@@ -11,6 +11,7 @@ import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
+import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Phone;
@@ -18,8 +19,6 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.inbound.InboundPaymentId;
-import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -28,7 +27,6 @@ import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -137,9 +135,7 @@ public abstract class HandOverContract extends PortContract {
         hazina.gateway.deliver(
                 ProviderMessage.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, minor),
                         Optional.of(PAYER)));
-        UUID subject = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
-        return world.discrepancies(Platform.MERCHANT).stream().filter(d -> d.subject().id().equals(subject))
-                .findFirst().orElseThrow();
+        return RecordedInboundPayments.discrepancies(world, receipt).getFirst();
     }
 
     private Discrepancy now(Discrepancy raised) {

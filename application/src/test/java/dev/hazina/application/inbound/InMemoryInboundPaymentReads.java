@@ -23,7 +23,7 @@ public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
     @Override
     public List<Matched> matched(int most) {
         return books.inbounds().stream().filter(notice -> notice.state() instanceof InboundPaymentState.Suspended)
-                .flatMap(notice -> holder(notice).map(to -> new Matched(notice.id(), to)).stream()).limit(most)
+                .flatMap(notice -> holder(notice).map(to -> new Matched(notice.details(), to)).stream()).limit(most)
                 .toList();
     }
 

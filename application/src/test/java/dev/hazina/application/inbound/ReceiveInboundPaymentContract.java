@@ -16,8 +16,6 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
-import dev.hazina.domain.inbound.InboundPaymentId;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -243,18 +241,15 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
         return "C" + world.ids().next();
     }
 
-    private static Subject subject(String receipt) {
-        return new Subject(Subject.Kind.INBOUND_PAYMENT, InboundPaymentId.of(FaultyGateway.NAME, receipt).value());
-    }
-
     private Optional<Payment> payment(String receipt) {
-        return world.payments().find(shop.merchant(), shop.accountId(), new PaymentId(subject(receipt).id()))
+        return RecordedInboundPayments.find(world, receipt)
+                .flatMap(inbound -> world.payments().find(shop.merchant(), shop.accountId(),
+                        new PaymentId(inbound.id().value())))
                 .map(found -> found.payment());
     }
 
     private List<Discrepancy> raised(String receipt) {
-        return world.discrepancies(Platform.MERCHANT).stream().filter(d -> d.subject().equals(subject(receipt)))
-                .toList();
+        return RecordedInboundPayments.discrepancies(world, receipt);
     }
 
     private static Money kes(long minor) {

@@ -5,7 +5,6 @@ import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -49,7 +48,7 @@ abstract class BookTables {
     final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
     final List<Entry> entries = new ArrayList<>();
     final Map<UUID, Discrepancy> discrepancies = new LinkedHashMap<>();
-    final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
+    final Map<ProviderReceipt, InboundPayment> inbounds = new LinkedHashMap<>();
     final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
     final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     long commits;
@@ -96,6 +95,12 @@ abstract class BookTables {
 
     public synchronized List<InboundPayment> inbounds() {
         return List.copyOf(inbounds.values());
+    }
+
+    /// Whether its receipt is that of an inbound payment with another id.
+    synchronized boolean hasAnother(InboundPayment inbound) {
+        return Optional.ofNullable(inbounds.get(inbound.details().providerReceipt()))
+                .filter(known -> !known.id().equals(inbound.id())).isPresent();
     }
 
     public synchronized List<KeyRecord> keys() {

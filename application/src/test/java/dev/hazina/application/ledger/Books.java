@@ -102,7 +102,7 @@ public final class Books extends BookTables {
         });
         discrepancies.values().stream().filter(raised -> locks.discrepancy().equals(Optional.of(raised.id())))
                 .forEach(rows::put);
-        locks.inbound().flatMap(id -> Optional.ofNullable(inbounds.get(id))).ifPresent(rows::put);
+        locks.inbound().flatMap(receipt -> Optional.ofNullable(inbounds.get(receipt))).ifPresent(rows::put);
         locks.wallets().stream().flatMap(this::named).forEach(rows::put);
         locks.walletsOf().stream().flatMap(this::of).forEach(rows::put);
         locks.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
@@ -142,7 +142,8 @@ public final class Books extends BookTables {
                 }
             }
             case Change.DiscrepancyMoved(Discrepancy moved) -> discrepancies.put(moved.id(), moved);
-            case Change.InboundPaymentRecorded(InboundPayment inbound) -> inbounds.put(inbound.id(), inbound);
+            case Change.InboundPaymentRecorded(InboundPayment inbound) ->
+                inbounds.put(inbound.details().providerReceipt(), inbound);
             case Change.CallbackHandled handled -> callbacksHandled.add(handled);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.WalletCorrected c -> {}

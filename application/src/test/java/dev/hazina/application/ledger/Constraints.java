@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.AccountId;
@@ -47,7 +48,8 @@ final class Constraints {
                 case Change.KeyReleased k -> {}
                 case Change.DiscrepancyRaised d -> {}
                 case Change.DiscrepancyMoved d -> {}
-                case Change.InboundPaymentRecorded i -> {}
+                case Change.InboundPaymentRecorded(InboundPayment inbound) ->
+                    require(!books.hasAnother(inbound), "inbound receipt is taken");
                 case Change.CallbackHandled c -> {}
                 case Change.ReceiptKept r -> {}
                 case Change.WalletCorrected c -> {}

@@ -12,12 +12,10 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.ledger.PostedMoney;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.InboundPaymentId;
-import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -71,10 +69,8 @@ abstract class ReceiptScenario extends PortContract implements OnInMemoryWorld {
     }
 
     List<Discrepancy> notices(Discrepancy.Kind kind) {
-        var subject = new Subject(Subject.Kind.INBOUND_PAYMENT,
-                InboundPaymentId.of(FaultyGateway.NAME, receipt).value());
-        return world.discrepancies(Platform.MERCHANT).stream()
-                .filter(raised -> raised.subject().equals(subject) && raised.kind() == kind).toList();
+        return RecordedInboundPayments.discrepancies(world, receipt).stream().filter(raised -> raised.kind() == kind)
+                .toList();
     }
 
     /// Requires that the books, once everything is matched, contain the money that came in less the money that went

@@ -6,10 +6,11 @@ import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
-import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -25,6 +26,7 @@ import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -67,6 +69,7 @@ final class Judge {
         books.payments().forEach(this::requireLegalStep);
         requireOneDefaultWalletEach();
         requireUniqueTimes();
+        requireIdsInOrder();
     }
 
     /// Checks the end, when nothing is open: every payment has ended, and the provider's ledger agrees with ours, or a
@@ -97,6 +100,23 @@ final class Judge {
         toldTwice.forEach(this::requireCountedOnce);
     }
 
+    /// Requires that the ids of what postings are about sort by the time at which they were recorded. The payment that an
+    /// inbound payment becomes has the older id.
+    private void requireIdsInOrder() {
+        requireInOrder(asked().stream().map(payment -> payment.id().value()));
+        requireInOrder(books.refunds().stream().map(refund -> refund.id().value()));
+        requireInOrder(books.payouts().stream().map(payout -> payout.id().value()));
+        requireInOrder(books.transfers().stream().map(transfer -> transfer.id().value()));
+        requireInOrder(books.inbounds().stream().map(inbound -> inbound.id().value()));
+        requireInOrder(books.discrepancies().stream().map(Discrepancy::id));
+    }
+
+    private void requireInOrder(Stream<UUID> recorded) {
+        List<UUID> ids = recorded.toList();
+        require(ids.stream().sorted(Comparator.comparing(UUID::toString)).toList().equals(ids), ids,
+                "are not in the order of their making");
+    }
+
     /// The payments that were requested.
     private List<Payment> asked() {
         return books.payments().stream().filter(payment -> payment.details().channel() != Channel.MM_C2B).toList();
@@ -124,12 +144,12 @@ final class Judge {
     /// Requires that each inbound payment belongs to a payment or is in suspense, once.
     private void requireWhatCameIn() {
         paidIn.forEach((receipt, amount) -> {
-            UUID id = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
-            long payments = books.payments().stream().filter(p -> p.id().value().equals(id))
+            Set<UUID> ids = noticeIds(receipt);
+            long payments = books.payments().stream().filter(p -> ids.contains(p.id().value()))
                     .filter(p -> p.details().amount().equals(amount)).count();
-            long suspended = books.postings().stream().filter(p -> p.subject().id().equals(id))
+            long suspended = books.postings().stream().filter(p -> ids.contains(p.subject().id()))
                     .filter(p -> p.kind() == Posting.Kind.UNMATCHED).count();
-            long handedOver = books.discrepancies().stream().filter(d -> d.subject().id().equals(id))
+            long handedOver = books.discrepancies().stream().filter(d -> ids.contains(d.subject().id()))
                     .filter(d -> d.kind() == Discrepancy.Kind.UNMATCHED)
                     .filter(d -> d.state() instanceof DiscrepancyState.Resolved(Resolution r)
                             && r.action() == Resolution.Action.CREDIT_WALLET
@@ -145,17 +165,27 @@ final class Judge {
 
     /// Requires that money in both a payment's report and a notice came in once, unless a person decided otherwise.
     private void requireCountedOnce(String receipt, PaymentId id) {
-        UUID notice = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
+        Set<UUID> notice = noticeIds(receipt);
         List<Discrepancy> about = books.discrepancies().stream()
-                .filter(d -> d.subject().id().equals(notice) || d.subject().id().equals(id.value())).toList();
-        boolean left = about.stream().allMatch(d -> d.subject().id().equals(notice)
+                .filter(d -> notice.contains(d.subject().id()) || d.subject().id().equals(id.value())).toList();
+        boolean left = about.stream().allMatch(d -> notice.contains(d.subject().id())
                 && d.kind() == Discrepancy.Kind.UNMATCHED && isLeftToUs(d));
         Set<UUID> subjects = new HashSet<>(about.stream().map(Discrepancy::id).toList());
-        subjects.add(notice);
+        subjects.addAll(notice);
         subjects.add(id.value());
         long came = -books.entries().stream().filter(e -> subjects.contains(e.posting().subject().id()))
                 .filter(e -> e.place() instanceof LedgerAccount.Clearing).mapToLong(e -> e.amount().minor()).sum();
         require(!left || came == books.payment(id).details().amount().minor(), books.payment(id), "came in as", came);
+    }
+
+    /// The subjects of everything about the notices with this receipt.
+    private Set<UUID> noticeIds(String receipt) {
+        Set<UUID> ids = new HashSet<>(books.inbounds().stream()
+                .filter(inbound -> inbound.details().receipt().equals(receipt))
+                .map(inbound -> inbound.id().value()).toList());
+        require(ids.size() <= 1, receipt, "was recorded", ids.size(), "times");
+        ids.add(InboundPayment.unrecorded(new ProviderReceipt(FaultyGateway.NAME, receipt)).id());
+        return ids;
     }
 
     private static boolean isLeftToUs(Discrepancy raised) {

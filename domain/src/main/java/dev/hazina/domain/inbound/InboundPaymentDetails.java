@@ -32,6 +32,7 @@ public record InboundPaymentDetails(InboundPaymentId id, String provider, String
 
     /// Whether another report is about the same movement with the same values, at any time.
     public boolean saysTheSameAs(InboundPaymentDetails other) {
-        return id.equals(other.id) && walletNumber().equals(other.walletNumber()) && amount.equals(other.amount);
+        return providerReceipt().equals(other.providerReceipt()) && walletNumber().equals(other.walletNumber())
+                && amount.equals(other.amount);
     }
 }

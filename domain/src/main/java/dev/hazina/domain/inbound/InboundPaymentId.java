@@ -1,16 +1,10 @@
 package dev.hazina.domain.inbound;
 
-import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
-/// The id of an inbound payment. It is derived from the provider's receipt, so that all reports of the same money have
-/// the same id on every instance; the payment it becomes has it too.
+/// The id of an inbound payment. It is made when the first report is recorded; later reports find it by the receipt. The
+/// payment it becomes has it too. Ids from before it was made so follow from the receipt.
 public record InboundPaymentId(UUID value) {
-    public static InboundPaymentId of(String provider, String receipt) {
-        return new InboundPaymentId(
-                UUID.nameUUIDFromBytes((provider + "/" + receipt).getBytes(StandardCharsets.UTF_8)));
-    }
-
     @Override
     public String toString() {
         return value.toString();
