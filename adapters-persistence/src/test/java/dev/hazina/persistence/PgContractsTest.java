@@ -11,6 +11,8 @@ import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
+import dev.hazina.application.ledger.FloatAccountsContract;
+import dev.hazina.application.ledger.FloatLivesContract;
 import dev.hazina.application.ledger.KeyRecordsContract;
 import dev.hazina.application.ledger.LedgerWriterContract;
 import dev.hazina.application.ledger.LockSetContract;
@@ -73,6 +75,12 @@ class PgContractsTest {
 
     @Nested
     class EntryReads extends EntryReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class FloatAccounts extends FloatAccountsContract implements OnSharedDatabase {}
+
+    @Nested
+    class FloatLives extends FloatLivesContract implements OnSharedDatabase {}
 
     @Nested
     class KeyRecords extends KeyRecordsContract implements OnSharedDatabase {}

@@ -14,6 +14,8 @@ import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
+import dev.hazina.application.ledger.FloatAccountsContract;
+import dev.hazina.application.ledger.FloatLivesContract;
 import dev.hazina.application.ledger.KeyRecordsContract;
 import dev.hazina.application.ledger.LedgerWriterContract;
 import dev.hazina.application.ledger.LockSetContract;
@@ -99,6 +101,12 @@ class InMemoryContractsTest {
 
     @Nested
     class EntryReads extends EntryReadsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class FloatAccounts extends FloatAccountsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class FloatLives extends FloatLivesContract implements OnInMemoryWorld {}
 
     @Nested
     class KeyRecords extends KeyRecordsContract implements OnInMemoryWorld {}

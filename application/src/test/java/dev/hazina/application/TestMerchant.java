@@ -1,6 +1,7 @@
 package dev.hazina.application;
 
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
@@ -16,6 +17,7 @@ import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
@@ -137,7 +139,8 @@ public final class TestMerchant {
 
     /// Adds more than any payment can, without a use case.
     public void enrich(Wallet wallet, long minor) {
-        var move = new Move(new LedgerAccount.Clearing(Channel.CARD), new LedgerAccount.Available(wallet.id()),
+        var move = new Move(new LedgerAccount.Clearing(new FloatAccount(FaultyGateway.NAME, FloatAccount.ONLY)),
+                new LedgerAccount.Available(wallet.id()),
                 new Money(wallet.currency(), minor));
         var posting = new Posting(merchant(), account.id(), Posting.Kind.COLLECTED,
                 new Subject(Subject.Kind.INBOUND_PAYMENT, hazina.world.ids().next()), List.of(move),

@@ -8,6 +8,7 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -55,7 +56,8 @@ public final class DiscrepancyRows {
             optional("resolved_at", TIMESTAMPTZ, d -> decided(d).map(Resolution::at)),
             optional("found_receipt", TEXT, d -> found(d).map(Found::receipt)),
             optional("found_amount", BIGINT, d -> found(d).map(f -> f.amount().minor())),
-            optional("proposed_by", TEXT, d -> decided(d).flatMap(Resolution::proposedBy)));
+            optional("proposed_by", TEXT, d -> decided(d).flatMap(Resolution::proposedBy)),
+            optional("float_account", TEXT, d -> d.floatAccount().map(FloatAccount::code)));
 
     /// All columns, of a table or alias `d`.
     public static final String COLUMNS = TABLE.selected();
@@ -65,7 +67,7 @@ public final class DiscrepancyRows {
             "ON CONFLICT (merchant_id, subject_id, kind) WHERE state <> 'resolved' DO NOTHING");
     private static final BulkStatement<Discrepancy> MOVE = TABLE.update("state", "suspense", "action",
             "wallet_merchant_id", "wallet_account_id", "wallet_id", "found_receipt", "found_amount", "note",
-            "resolved_by", "proposed_by", "resolved_at");
+            "resolved_by", "proposed_by", "resolved_at", "float_account");
 
     private DiscrepancyRows() {}
 
@@ -110,7 +112,8 @@ public final class DiscrepancyRows {
                 row.uuid("subject_id"));
         return new Discrepancy(row.uuid("id"), new MerchantId(row.uuid("merchant_id")),
                 new AccountId(row.uuid("account_id")), Discrepancy.Kind.ofWire(row.text("kind")).orElseThrow(), subject,
-                amount, suspense(row.money(amount.currency(), "suspense")), row.text("detail"),
+                amount, row.optionalText("float_account").map(FloatAccount::ofCode),
+                suspense(row.money(amount.currency(), "suspense")), row.text("detail"),
                 row.instant("raised_at"), state(row));
     }
 

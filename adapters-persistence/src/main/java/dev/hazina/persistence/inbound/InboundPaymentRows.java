@@ -8,6 +8,7 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
@@ -41,14 +42,16 @@ public final class InboundPaymentRows {
             column("state", TEXT, i -> name(i.state())),
             optional("to_merchant_id", UUID, i -> to(i).map(place -> place.merchant().value())),
             optional("to_account_id", UUID, i -> to(i).map(place -> place.account().value())),
-            optional("to_wallet_id", UUID, i -> to(i).map(place -> place.wallet().value())));
+            optional("to_wallet_id", UUID, i -> to(i).map(place -> place.wallet().value())),
+            optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)));
 
     /// All columns, of a table or alias `i`.
     public static final String COLUMNS = TABLE.selected();
 
-    /// The columns of the first notice never change; only the destination of the money does.
+    /// The columns of the first notice never change; only the destination of the money does, and the account in a row
+    /// from before accounts were kept.
     private static final BulkStatement<InboundPayment> KEEP = TABLE.upsert("state", "to_merchant_id", "to_account_id",
-            "to_wallet_id");
+            "to_wallet_id", "float_account");
 
     private InboundPaymentRows() {}
 
@@ -75,7 +78,7 @@ public final class InboundPaymentRows {
 
     public static InboundPayment read(Row row) throws SQLException {
         return new InboundPayment(new InboundPaymentDetails(new InboundPaymentId(row.uuid("id")), row.text("provider"),
-                row.text("receipt"),
+                row.optionalText("float_account").map(FloatAccount::ofCode), row.text("receipt"),
                 row.text("account_reference"), row.money(row.currency("currency"), "amount"),
                 row.optionalText("payer_phone").map(Phone::new), row.instant("received_at")), state(row));
     }

@@ -14,6 +14,7 @@ import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.merchant.AccountId;
@@ -77,7 +78,8 @@ public final class PaymentRows {
             optional("corrected_amount", BIGINT, p -> p.correction().map(c -> c.amount().minor())),
             optional("corrected_at", TIMESTAMPTZ, p -> p.correction().map(Correction::at)),
             optional("created_by", TEXT, p -> p.details().createdBy().map(CreatedBy::text)),
-            optional("created_from", TEXT, p -> p.details().createdBy().flatMap(CreatedBy::address)));
+            optional("created_from", TEXT, p -> p.details().createdBy().flatMap(CreatedBy::address)),
+            optional("float_account", TEXT, p -> p.details().floatAccount().map(FloatAccount::code)));
 
     /// All columns, of a table or alias `p`.
     public static final String COLUMNS = TABLE.selected();
@@ -87,7 +89,8 @@ public final class PaymentRows {
     /// A payment that is no longer polled leaves the polling schedule; any other one keeps its time there.
     private static final BulkStatement<Payment> MOVE = TABLE.update("state", "provider_ref", "receipt",
             "failure_reason", "failed_by", "paid_later", "updated_at", "next_look_at", "sending_until", "disputed",
-            "watched", "amount", "requested_amount", "fee", "corrected_action", "corrected_amount", "corrected_at");
+            "watched", "amount", "requested_amount", "fee", "corrected_action", "corrected_amount", "corrected_at",
+            "float_account");
 
     private PaymentRows() {}
 
@@ -151,7 +154,8 @@ public final class PaymentRows {
                 row.money(currency, "amount"), row.optionalMoney(currency, "requested_amount"),
                 row.money(currency, "fee"),
                 Channel.ofWire(row.text("channel")).orElseThrow(), payer(row), row.optionalText("callback_url"),
-                row.text("provider"), row.text("fingerprint"), row.instant("created_at"), CreatedByColumns.read(row));
+                row.text("provider"), row.optionalText("float_account").map(FloatAccount::ofCode),
+                row.text("fingerprint"), row.instant("created_at"), CreatedByColumns.read(row));
     }
 
     private static Payer payer(Row row) throws SQLException {

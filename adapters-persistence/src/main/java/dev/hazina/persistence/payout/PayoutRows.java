@@ -15,6 +15,7 @@ import static dev.hazina.persistence.sql.SqlType.UUID;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Correction;
@@ -78,7 +79,8 @@ public final class PayoutRows {
             optional("corrected_amount", BIGINT, p -> p.correction().map(c -> c.amount().minor())),
             optional("corrected_at", TIMESTAMPTZ, p -> p.correction().map(Correction::at)),
             optional("created_by", TEXT, p -> p.details().createdBy().map(CreatedBy::text)),
-            optional("created_from", TEXT, p -> p.details().createdBy().flatMap(CreatedBy::address)));
+            optional("created_from", TEXT, p -> p.details().createdBy().flatMap(CreatedBy::address)),
+            optional("float_account", TEXT, p -> p.details().floatAccount().map(FloatAccount::code)));
 
     /// All columns, of a table or alias `p`.
     public static final String COLUMNS = TABLE.selected();
@@ -88,7 +90,8 @@ public final class PayoutRows {
     /// longer polled leaves the polling schedule; any other one keeps its time there.
     private static final BulkStatement<Payout> MOVE = TABLE.update("state", "fence", "sending_until", "provider_ref",
             "receipt", "failure_reason", "failed_by", "paid_later", "updated_at", "next_look_at", "evidence", "late_at",
-            "late_receipt", "amount", "requested_amount", "corrected_action", "corrected_amount", "corrected_at");
+            "late_receipt", "amount", "requested_amount", "corrected_action", "corrected_amount", "corrected_at",
+            "float_account");
 
     private PayoutRows() {}
 
@@ -136,6 +139,7 @@ public final class PayoutRows {
                 row.money(currency, "fee"),
                 Channel.ofWire(row.text("channel")).orElseThrow(), new Phone(row.text("destination")),
                 row.optionalText("callback_url"), row.optionalText("remarks"), row.text("provider"),
+                row.optionalText("float_account").map(FloatAccount::ofCode),
                 row.instant("created_at"), CreatedByColumns.read(row));
         return new Payout(details, state(row), row.instant("updated_at"), CorrectionReads.read(row, currency));
     }

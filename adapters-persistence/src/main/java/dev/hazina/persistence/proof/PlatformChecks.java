@@ -125,5 +125,33 @@ final class PlatformChecks {
     /// The stored sums of each hour are the sums of the rows.
     static final Check HOURS = new Check("sums by hour", HOURS_SQL);
 
+    private static final String CLEARING_SQL = """
+            SELECT merchant_id, account_id AS id, 'account ' || account_id || ': of ' || place || ' at provider '
+                       || provider || ' {is} are reclassified, its postings make {due}' AS what, currency,
+                   coalesce(sum(amount) FILTER (WHERE moved), 0) AS found,
+                   coalesce(sum(-amount) FILTER (WHERE NOT moved), 0) AS due
+            FROM (SELECT e.merchant_id, e.account_id, e.currency, e.place, false AS moved, e.amount, coalesce(
+                      (SELECT s.provider FROM payments s WHERE s.merchant_id = e.merchant_id AND s.id = about.id),
+                      (SELECT s.provider FROM refunds s WHERE s.merchant_id = e.merchant_id AND s.id = about.id),
+                      (SELECT s.provider FROM payouts s WHERE s.merchant_id = e.merchant_id AND s.id = about.id),
+                      (SELECT s.provider FROM inbound s WHERE s.merchant_id = e.merchant_id AND s.id = about.id),
+                      provider_of_notice(about.id)) AS provider
+                  FROM entries e
+                  LEFT JOIN discrepancies d ON d.merchant_id = e.merchant_id AND d.id = e.subject_id,
+                  LATERAL (SELECT coalesce(d.subject_id, e.subject_id) AS id) AS about
+                  WHERE e.kind <> 'reclassified' AND e.place ~ '^clearing:[^:]+$'
+                  UNION ALL
+                  SELECT m.merchant_id, m.account_id, m.currency, side.place, true, side.amount,
+                      split_part(side.other, ':', 2)
+                  FROM movements m, LATERAL (VALUES (m.from_place, m.to_place, -m.amount),
+                                                    (m.to_place, m.from_place, m.amount)) AS side (place, other, amount)
+                  WHERE m.kind = 'reclassified' AND side.place ~ '^clearing:[^:]+$'
+                      AND side.other = 'clearing:' || split_part(side.other, ':', 2) || substr(side.place, 9)) AS line
+            GROUP BY merchant_id, account_id, currency, place, provider
+            HAVING coalesce(sum(amount), 0) <> 0""";
+
+    /// What stood in clearing by channel has been moved, to clearing by account, for each provider.
+    static final Check CLEARING = new Check("clearing", CLEARING_SQL);
+
     private PlatformChecks() {}
 }

@@ -9,9 +9,9 @@ final class PostingChecks {
             + " ELSE %1$s.subject_kind END";
 
     private static final String DUE = PostingRules.ALL.stream().map(PostingRules.SubjectTable::due)
-            .collect(Collectors.joining("\nUNION ALL\n"));
+            .collect(Collectors.joining("\nUNION ALL\n", "", "\nUNION ALL\n" + PostingRules.RECLASSIFIED_DUE));
     private static final String LINES = PostingRules.ALL.stream().map(PostingRules.SubjectTable::lines)
-            .collect(Collectors.joining("\nUNION ALL\n"));
+            .collect(Collectors.joining("\nUNION ALL\n", "", "\nUNION ALL\n" + PostingRules.RECLASSIFIED_LINES));
 
     /// Each row has the postings of its state, and each posting has a row in whose state it is due.
     static final Check POSTINGS = new Check("postings",

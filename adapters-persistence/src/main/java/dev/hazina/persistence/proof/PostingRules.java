@@ -11,7 +11,9 @@ import java.util.stream.Stream;
 ///
 /// In the expressions `r` is the row and `c` the discrepancy of the kind `closed_wallet` of the row.
 final class PostingRules {
-    private static final LedgerPlace CLEARING = new LedgerPlace("'clearing:' || r.channel", "NULL");
+    /// The provider's account that the row names. A row whose money moved before accounts were kept names none.
+    private static final LedgerPlace CLEARING = new LedgerPlace("'clearing:' || coalesce(r.float_account, r.channel)",
+            "NULL");
     private static final LedgerPlace REVENUE = new LedgerPlace("'revenue'", "NULL");
     private static final LedgerPlace IN_FLIGHT = new LedgerPlace("'refunds_in_flight'", "NULL");
     private static final LedgerPlace SUSPENSE = new LedgerPlace("'suspense'", "NULL");
@@ -24,13 +26,21 @@ final class PostingRules {
     /// The resolution of a discrepancy.
     private static final LedgerPlace RESOLVED_TO = new LedgerPlace("""
             CASE WHEN r.action = 'write_off' THEN 'write_off'
-                 WHEN r.wallet_merchant_id = r.merchant_id THEN 'available' ELSE 'clearing:mm_c2b' END""",
+                 WHEN r.wallet_merchant_id = r.merchant_id THEN 'available'
+                 ELSE 'clearing:' || coalesce(r.float_account, 'mm_c2b') END""",
             "CASE WHEN r.action <> 'write_off' AND r.wallet_merchant_id = r.merchant_id THEN r.wallet_id END");
 
-    /// The subject of a discrepancy. Reversals and returns of the provider use its channel.
+    /// The subject of a discrepancy. Reversals and returns of the provider go through the account that its money went
+    /// through. Where that is not known, the discrepancy alone says it, and without either its channel.
     private static final LedgerPlace CLEARING_OF_SUBJECT = new LedgerPlace(
             """
-                    'clearing:' || coalesce(
+                    'clearing:' || coalesce(CASE WHEN r.float_account IS NOT NULL THEN coalesce(
+                        (SELECT s.float_account FROM payments s
+                            WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
+                        (SELECT s.float_account FROM refunds s
+                            WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
+                        (SELECT s.float_account FROM payouts s
+                            WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id), r.float_account) END,
                         (SELECT s.channel FROM payments s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
                         (SELECT s.channel FROM refunds s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
                         (SELECT s.channel FROM payouts s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
@@ -95,7 +105,9 @@ final class PostingRules {
             // The platform's account has the id of its merchant.
             new SubjectTable("notice", "inbound", "r.merchant_id", "r.state", List.of(
                     posting("unmatched", WAS_SUSPENDED,
-                            new ExpectedMove(new LedgerPlace("'clearing:mm_c2b'", "NULL"), SUSPENSE, AMOUNT)))),
+                            new ExpectedMove(
+                                    new LedgerPlace("'clearing:' || coalesce(r.float_account, 'mm_c2b')", "NULL"),
+                                    SUSPENSE, AMOUNT)))),
             // A missing amount is negative in suspense and moves in the opposite direction.
             new SubjectTable("discrepancy", "discrepancies", "r.account_id", "r.state", List.of(
                     posting("resolved", "r.state = 'resolved' AND r.suspense <> 0",
@@ -109,6 +121,18 @@ final class PostingRules {
                     // the discrepancy.
                     posting("corrected", "r.kind = 'mismatch' AND r.suspense <> 0",
                             new ExpectedMove(CLEARING_OF_SUBJECT, SUSPENSE, "r.suspense")))));
+
+    /// The postings that moved what stood in clearing by channel to clearing by account. Their accounts and lines are
+    /// compared here; [PlatformChecks#CLEARING] compares their amounts.
+    static final String RECLASSIFIED_DUE = """
+            SELECT r.merchant_id, 'account', r.id, 'reclassified', NULL, 'there', 1, 1, 0 FROM accounts r
+            WHERE EXISTS (SELECT FROM movements m WHERE m.merchant_id = r.merchant_id AND m.subject_id = r.id
+                AND m.kind = 'reclassified') AND {only r.merchant_id, r.id}""";
+
+    static final String RECLASSIFIED_LINES = """
+            SELECT e.merchant_id, e.subject_id, e.kind, e.subject_id, e.place, NULL::uuid, e.currency,
+                e.amount::numeric, 1, 0::bigint, 0
+            FROM entries e WHERE e.kind = 'reclassified' AND {only e.merchant_id, e.subject_id}""";
 
     private PostingRules() {}
 
@@ -180,7 +204,8 @@ final class PostingRules {
 
     /// All kinds of postings that have a rule.
     static Set<String> kinds() {
-        return postings().map(ExpectedPosting::kind).collect(Collectors.toSet());
+        return Stream.concat(postings().map(ExpectedPosting::kind), Stream.of("reclassified"))
+                .collect(Collectors.toSet());
     }
 
     private static Stream<ExpectedPosting> postings() {

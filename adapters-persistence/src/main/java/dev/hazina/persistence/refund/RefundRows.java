@@ -13,6 +13,7 @@ import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.merchant.AccountId;
@@ -72,7 +73,8 @@ public final class RefundRows {
             optional("corrected_amount", BIGINT, r -> r.correction().map(c -> c.amount().minor())),
             optional("corrected_at", TIMESTAMPTZ, r -> r.correction().map(Correction::at)),
             optional("created_by", TEXT, r -> r.details().createdBy().map(CreatedBy::text)),
-            optional("created_from", TEXT, r -> r.details().createdBy().flatMap(CreatedBy::address)));
+            optional("created_from", TEXT, r -> r.details().createdBy().flatMap(CreatedBy::address)),
+            optional("float_account", TEXT, r -> r.details().floatAccount().map(FloatAccount::code)));
 
     /// All columns, of a table or alias `r`.
     public static final String COLUMNS = TABLE.selected();
@@ -81,7 +83,8 @@ public final class RefundRows {
     /// A refund that is no longer polled leaves the polling schedule; any other one keeps its time there.
     private static final BulkStatement<Refund> MOVE = TABLE.update("state", "provider_ref", "receipt", "failure_reason",
             "failed_by", "paid_later", "updated_at", "next_look_at", "disputed", "late_at", "late_receipt", "amount",
-            "requested_amount", "corrected_action", "corrected_amount", "corrected_at");
+            "requested_amount", "corrected_action", "corrected_amount", "corrected_at",
+            "float_account");
 
     private RefundRows() {}
 
@@ -119,7 +122,8 @@ public final class RefundRows {
                 new WalletId(row.uuid("wallet_id")), row.money(currency, "amount"),
                 row.optionalMoney(currency, "requested_amount"),
                 Channel.ofWire(row.text("channel")).orElseThrow(), row.optionalText("reason"),
-                row.optionalText("reference"), row.text("provider"), row.instant("created_at"),
+                row.optionalText("reference"), row.text("provider"),
+                row.optionalText("float_account").map(FloatAccount::ofCode), row.instant("created_at"),
                 CreatedByColumns.read(row));
         return new Refund(details, state(row), row.instant("updated_at"), CorrectionReads.read(row, currency));
     }

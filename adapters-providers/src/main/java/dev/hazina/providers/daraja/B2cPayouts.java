@@ -42,6 +42,11 @@ final class B2cPayouts {
         this.address = address;
     }
 
+    /// The name of the account that pays out.
+    String floatAccount() {
+        return DarajaFloat.utility(account.shortCode());
+    }
+
     Outcome disburse(Disbursement disbursement) {
         PayoutDetails payout = disbursement.payout().details();
         if (!Shillings.isWhole(payout.amount())) {

@@ -16,8 +16,12 @@ import java.util.Optional;
 ///
 /// @param account the account that the payer typed; empty text where the number has no accounts
 /// @param payer empty where Daraja hides the phone number
-record C2bNotification(Optional<String> receipt, String account, Money amount, Optional<Phone> payer) {
+/// @param floatAccount the account of the number that was paid; empty where Daraja doesn't name it
+record C2bNotification(Optional<String> receipt, String account, Money amount, Optional<Phone> payer,
+        Optional<String> floatAccount) {
     private static final int LONGEST_ACCOUNT = 255;
+    private static final String TO_TILL = "Buy Goods";
+    private static final String SHORT_CODE = "\\d{4,10}";
     /// Characters that can't be displayed. They are removed; the payment is recorded all the same.
     private static final String HIDDEN = "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]";
 
@@ -30,14 +34,20 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
         int end = account.offsetByCodePoints(0,
                 Math.min(LONGEST_ACCOUNT, account.codePointCount(0, account.length())));
         return new C2bNotification(DarajaJson.name(body, "TransID"), account.substring(0, end), amount,
-                Body.text(body, "MSISDN").flatMap(C2bNotification::phone));
+                Body.text(body, "MSISDN").flatMap(C2bNotification::phone), floatAccount(body));
     }
 
     /// @throws UnreadableCallback if it has no receipt
     ParsedCallback notice() {
         return new ParsedCallback.PaybillNotice(receipt.orElseThrow(() -> new UnreadableCallback("no receipt")),
-                account, amount,
-                payer);
+                account, amount, payer, floatAccount);
+    }
+
+    /// The balance of the number that was paid. Several numbers may report to one address.
+    private static Optional<String> floatAccount(JsonNode body) {
+        boolean toTill = Body.text(body, "TransactionType").filter(TO_TILL::equals).isPresent();
+        return Body.text(body, "BusinessShortCode").filter(code -> code.matches(SHORT_CODE))
+                .map(code -> toTill ? DarajaFloat.merchant(code) : DarajaFloat.utility(code));
     }
 
     PayerQuestion question() {

@@ -1,5 +1,6 @@
 package dev.hazina.providers.daraja;
 
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.spi.Secret;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
 /// @param reversals empty without an initiator
 record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, String paybill,
         Optional<TransactionReversals.ReversalAccount> reversals) {
-    private static final Set<String> TYPES = Set.of("CustomerPayBillOnline", "CustomerBuyGoodsOnline");
+    private static final Set<String> TYPES = Set.of("CustomerPayBillOnline", DarajaFloat.TO_TILL);
     private static final Set<String> COMMANDS = Set.of("BusinessPayment", "SalaryPayment", "PromotionPayment");
     private static final int LONGEST_DESCRIPTION = 13;
     private static final int SHORTEST_REMARKS = 2;
@@ -46,7 +47,7 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
         Secret passkey = routes.contains(DarajaProviderFactory.PROMPTS)
                 ? settings.secret(DarajaProviderFactory.PROMPTS, "PASSKEY")
                 : new Secret("");
-        return new StkPush.StkAccount(shortCode, passkey, settings.text("TILL", shortCode),
+        return new StkPush.StkAccount(shortCode, passkey, till(settings, shortCode),
                 oneOf(settings, "TRANSACTION_TYPE", "CustomerPayBillOnline", TYPES),
                 text(settings, "DESCRIPTION", "Payment", 1, LONGEST_DESCRIPTION));
     }
@@ -54,7 +55,18 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
     /// The short code of this purpose, or the common one.
     private static String number(ProviderSettings settings, Set<Route> routes, Route route, String name) {
         Optional<String> own = settings.text(name).or(() -> settings.text("SHORTCODE"));
+        own.filter(code -> !FloatAccount.isName(code)).ifPresent(code -> {
+            throw settings.refused(name, "must be a short code such as 600000");
+        });
         return own.orElseGet(() -> routes.contains(route) ? settings.need(route, name) : "");
+    }
+
+    private static String till(ProviderSettings settings, String shortCode) {
+        String till = settings.text("TILL", shortCode);
+        if (!till.isEmpty() && !FloatAccount.isName(till)) {
+            throw settings.refused("TILL", "must be the number of a till");
+        }
+        return till;
     }
 
     /// Payouts need an initiator; for the others it is set completely or not at all.

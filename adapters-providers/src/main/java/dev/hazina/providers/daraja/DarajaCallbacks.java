@@ -50,7 +50,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
             case PAYOUT -> PayoutCallback.read(callback.body(), path, purpose);
             case REFUND -> ReversalCallback.read(callback.body(), path, purpose);
             case INBOUND_PAYMENT -> List.of(news(callback));
-            case TRANSFER, DISCREPANCY -> throw new UnreadableCallback("nothing is reported on this path");
+            case TRANSFER, DISCREPANCY, ACCOUNT -> throw new UnreadableCallback("nothing is reported on this path");
         };
     }
 
@@ -60,7 +60,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
             case PAYMENT, INBOUND_PAYMENT -> purpose == Purpose.REPORTS;
             case REFUND -> purpose != Purpose.ANSWERS;
             case PAYOUT -> true;
-            case TRANSFER, DISCREPANCY -> false;
+            case TRANSFER, DISCREPANCY, ACCOUNT -> false;
         };
     }
 

@@ -12,6 +12,7 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
@@ -24,6 +25,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,8 +35,10 @@ final class DarajaGateway implements ChannelGateway {
     private final DarajaRules rules;
     private final DarajaCallbacks callbacks;
 
+    /// @param paybill the number for payments that payers make by themselves
     /// @param reversals empty without an initiator
-    record DarajaOperations(StkPush prompts, B2cPayouts payouts, Optional<TransactionReversals> reversals) {}
+    record DarajaOperations(StkPush prompts, B2cPayouts payouts, String paybill,
+            Optional<TransactionReversals> reversals) {}
 
     /// The limits of amounts and phones.
     record DarajaRules(AmountRule collected, AmountRule paidOut, PhoneRule phones) {}
@@ -63,6 +67,18 @@ final class DarajaGateway implements ChannelGateway {
                     Refunding.NOT_OFFERED, Proving.HINTS, rules.paidOut(), rules.phones());
             case MOBILE_MONEY, CARD, BANK_TRANSFER -> new Capabilities(Ending.LATER, Asking.NOT_OFFERED,
                     Resending.UNSAFE, Refunding.NOT_OFFERED, Proving.HINTS, AmountRule.any(), PhoneRule.any());
+        };
+    }
+
+    /// Prompts and payments to the paybill may use different short codes, and payouts a third one. A reversal takes the
+    /// money out of the account that received it.
+    @Override
+    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+        return switch (use) {
+            case COLLECTION, REFUND -> channel == Channel.MM_C2B
+                    ? DarajaFloat.utility(services.paybill())
+                    : services.prompts().floatAccount();
+            case DISBURSEMENT -> services.payouts().floatAccount();
         };
     }
 

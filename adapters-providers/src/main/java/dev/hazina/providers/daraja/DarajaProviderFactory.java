@@ -104,7 +104,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
                             path("STATUS", "/mpesa/transactionstatus/v1/query"), policies.disburse(), policies.query()),
                     this::address);
             URI reverse = path("REVERSAL", "/mpesa/reversal/v1/request");
-            return new DarajaGateway.DarajaOperations(prompts, payouts, accounts.reversals()
+            return new DarajaGateway.DarajaOperations(prompts, payouts, accounts.paybill(), accounts.reversals()
                     .map(account -> new TransactionReversals(daraja, account, reverse, policies.refund(),
                             this::address)));
         }

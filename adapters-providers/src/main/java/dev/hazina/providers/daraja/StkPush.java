@@ -41,7 +41,13 @@ final class StkPush {
     /// @param receiver the till's number for goods, the same as the short code for a paybill
     /// @param type `CustomerPayBillOnline` or `CustomerBuyGoodsOnline`
     /// @param description the purpose shown in the prompt, at most 13 characters
-    record StkAccount(String shortCode, Secret passkey, String receiver, String type, String description) {}
+    record StkAccount(String shortCode, Secret passkey, String receiver, String type, String description) {
+        String floatAccount() {
+            return type.equals(DarajaFloat.TO_TILL)
+                    ? DarajaFloat.merchant(receiver)
+                    : DarajaFloat.utility(shortCode);
+        }
+    }
 
     /// The addresses of requests, and their policies.
     record StkEndpoints(URI push, URI ask, CallPolicy collecting, CallPolicy asking) {}
@@ -54,6 +60,11 @@ final class StkPush {
         this.endpoints = endpoints;
         this.address = address;
         this.clock = clock;
+    }
+
+    /// The name of the account that collects.
+    String floatAccount() {
+        return account.floatAccount();
     }
 
     Outcome collect(Collection collection) {
@@ -78,7 +89,7 @@ final class StkPush {
         ObjectNode body = signed().put("CheckoutRequestID", query.providerRef());
         Exchange exchange = daraja.post(endpoints.ask(), body, endpoints.asking());
         return exchange instanceof Exchange.Answered answered
-                ? told(answered, query.providerRef())
+                ? told(answered, query.providerRef()).through(account.floatAccount())
                 : Report.of(Exchange.unansweredQuery(exchange));
     }
 

@@ -17,21 +17,23 @@ import java.util.UUID;
 /// id: the external id in the body and the path identify the subject.
 record MomoCallbacks(MomoAmounts amounts, Currency currency) {
 
+    /// @param floatAccount the account of the product that was asked
     /// @throws UnreadableCallback if the bytes are no object, or about no request to MTN
-    ParsedCallback understand(RawCallback callback) {
+    ParsedCallback understand(RawCallback callback, String floatAccount) {
         JsonNode object = new Body(callback.body()).object()
                 .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
         Subject path = callback.target().subject();
         switch (path.kind()) {
             case PAYMENT, REFUND, PAYOUT -> {}
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT ->
                 throw new UnreadableCallback("the path is of nothing that MTN was asked for");
         }
         Optional<String> externalId = Body.text(object, "externalId").filter(text -> !text.isEmpty());
         UUID id = externalId.map(MomoCallbacks::ours).orElse(path.id());
         MomoStatus said = MomoStatus.read(object, Version4Id.of(id), amounts, currency);
         return new ParsedCallback.OutcomeReport(new Subject(path.kind(), id),
-                new Report(said.outcome(), said.amount(), Optional.of(Version4Id.of(id).toString())));
+                new Report(said.outcome(), said.amount(), Optional.of(Version4Id.of(id).toString()))
+                        .through(floatAccount));
     }
 
     private static UUID ours(String externalId) {

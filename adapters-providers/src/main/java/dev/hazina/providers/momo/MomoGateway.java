@@ -10,6 +10,7 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
@@ -20,6 +21,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.providers.client.CallPolicy;
@@ -76,6 +78,15 @@ final class MomoGateway implements ChannelGateway {
                 settings.amounts(), settings.phones());
     }
 
+    /// MTN holds a balance for each of the two products.
+    @Override
+    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+        return switch (use) {
+            case COLLECTION -> settings.collectionAccount();
+            case REFUND, DISBURSEMENT -> settings.disbursementAccount();
+        };
+    }
+
     @Override
     public Outcome collect(Collection order) {
         return switch (order.payment().details().payer()) {
@@ -104,20 +115,22 @@ final class MomoGateway implements ChannelGateway {
         Exchange exchange = ask(collection, settings.addresses().collected(), id);
         return MomoAnswers.isNotFound(exchange) && NotFoundPolicy.isCertain(asked, clock.instant())
                 ? NotFoundPolicy.report()
-                : told(exchange, id);
+                : told(exchange, id).through(settings.collectionAccount());
     }
 
     /// A payout that MTN doesn't know stays unknown: money that moved and was given back would be lost.
     @Override
     public Report query(PayoutQuery asked) {
         UUID id = asked.payout().details().id().value();
-        return told(ask(disbursement, settings.addresses().disbursed(), id), id);
+        return told(ask(disbursement, settings.addresses().disbursed(), id), id)
+                .through(settings.disbursementAccount());
     }
 
     @Override
     public Report query(RefundOrder asked) {
         UUID id = asked.refund().details().id().value();
-        return told(ask(disbursement, settings.addresses().refunded(), id), id);
+        return told(ask(disbursement, settings.addresses().refunded(), id), id)
+                .through(settings.disbursementAccount());
     }
 
     /// MTN doesn't sign callbacks.
@@ -128,7 +141,11 @@ final class MomoGateway implements ChannelGateway {
 
     @Override
     public List<ParsedCallback> understand(RawCallback callback) {
-        return List.of(callbacks.understand(callback));
+        return List.of(callbacks.understand(callback, account(callback.target().subject().kind())));
+    }
+
+    private String account(Subject.Kind kind) {
+        return kind == Subject.Kind.PAYMENT ? settings.collectionAccount() : settings.disbursementAccount();
     }
 
     private static Outcome taken(MomoProduct product, ProviderRequest request, CallPolicy policy, UUID ours) {

@@ -50,6 +50,16 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
             URI disbursed,
             URI refund, URI refunded) {}
 
+    /// The name of the collection product's balance. The currency is MTN's, which is another one in its sandbox.
+    String collectionAccount() {
+        return "collection:" + currency;
+    }
+
+    /// The name of the disbursement product's balance, which also pays refunds.
+    String disbursementAccount() {
+        return "disbursement:" + currency;
+    }
+
     static MomoSettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
         String callbacks = settings.text("CALLBACKS", "on");
         if (!callbacks.equals("on") && !callbacks.equals("off")) {
@@ -58,8 +68,16 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
         return new MomoSettings(product(settings, routes, "COLLECTION"), product(settings, routes, "DISBURSEMENT"),
                 addresses(settings, production), header(settings, "TARGET_ENVIRONMENT",
                         settings.text("TARGET_ENVIRONMENT", production ? "mtnuganda" : "sandbox")),
-                settings.text("CURRENCY", production ? "UGX" : "EUR"), callbacks.equals("on"), amounts(settings),
+                currency(settings, production), callbacks.equals("on"), amounts(settings),
                 phones(settings), limits(settings));
+    }
+
+    private static String currency(ProviderSettings settings, boolean production) {
+        String currency = settings.text("CURRENCY", production ? "UGX" : "EUR");
+        if (!currency.matches("[A-Z]{3}")) {
+            throw settings.refused("CURRENCY", "must be a currency's code such as UGX");
+        }
+        return currency;
     }
 
     private static MomoLimits limits(ProviderSettings settings) {

@@ -14,6 +14,7 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
@@ -85,6 +86,11 @@ final class PawapayGateway implements ChannelGateway {
     private Capabilities capabilities(AmountRule amounts, PhoneRule phones) {
         return new Capabilities(Ending.LATER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL,
                 settings.signed() ? Proving.PROVEN : Proving.HINTS, amounts, phones);
+    }
+
+    @Override
+    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+        return PawapayStatus.floatAccount(currency);
     }
 
     @Override

@@ -25,7 +25,7 @@ final class PawapayStatus {
             case PAYMENT -> "depositId";
             case PAYOUT -> "payoutId";
             case REFUND -> "refundId";
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT ->
                 throw new IllegalArgumentException("pawaPay knows no " + kind.wire());
         };
     }
@@ -41,6 +41,11 @@ final class PawapayStatus {
         return Optional.empty();
     }
 
+    /// The name of pawaPay's wallet of a country: deposits fill it, payouts and refunds are taken out of it.
+    static String floatAccount(Currency currency) {
+        return "wallet:" + currency.name();
+    }
+
     /// @param id the request's id at pawaPay
     static Report read(JsonNode object, UUID id) {
         Optional<String> amount = Body.text(object, "amount");
@@ -49,7 +54,8 @@ final class PawapayStatus {
         Outcome outcome = amount.isPresent() && money.isEmpty()
                 ? new Outcome.InProgress(id.toString(), "pawaPay names an amount that can't be read")
                 : outcome(object, id);
-        return new Report(outcome, money, Optional.of(id.toString()));
+        Report report = new Report(outcome, money, Optional.of(id.toString()));
+        return money.map(moved -> report.through(floatAccount(moved.currency()))).orElse(report);
     }
 
     private static Outcome outcome(JsonNode object, UUID id) {

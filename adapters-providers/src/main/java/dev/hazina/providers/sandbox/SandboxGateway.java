@@ -11,6 +11,7 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
@@ -23,6 +24,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.client.Exchange;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +50,18 @@ public final class SandboxGateway implements ChannelGateway {
         return new Capabilities(channel == Channel.CARD ? Ending.EITHER : Ending.LATER,
                 channel == Channel.MM_B2C ? Asking.NOT_OFFERED : Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL,
                 Proving.PROVEN, AmountRule.any(), PhoneRule.any());
+    }
+
+    /// The sandbox has the accounts of a typical installation: a paybill and a number for payouts, the two balances of a
+    /// mobile money operator, and a card processor.
+    @Override
+    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+        return switch (channel) {
+            case MM_STK_PUSH, MM_C2B -> "paybill";
+            case MM_B2C -> "payouts";
+            case MOBILE_MONEY -> use == FloatUse.COLLECTION ? "collection" : "disbursement";
+            case CARD, BANK_TRANSFER -> channel.wire();
+        };
     }
 
     @Override

@@ -24,8 +24,8 @@ record SandboxMessage(UUID id, Outcome outcome, Money amount) {
     byte[] toBytes() {
         ObjectNode body = SandboxJson.object().put("id", id.toString());
         switch (outcome) {
-            case Outcome.Succeeded(String receipt) ->
-                body.put("status", SUCCEEDED).put("receipt", receipt).putNull("reason");
+            case Outcome.Succeeded succeeded ->
+                body.put("status", SUCCEEDED).put("receipt", succeeded.receipt()).putNull("reason");
             case Outcome.Failed(FailureReason reason) ->
                 body.put("status", FAILED).putNull("receipt").put("reason", reason.wire());
             case Outcome.Accepted a -> throw notFinal();

@@ -38,6 +38,7 @@ record SandboxPaybillMessage(String receipt, String accountReference, Money amou
     }
 
     ParsedCallback notice() {
-        return new ParsedCallback.PaybillNotice(receipt, accountReference, amount, Optional.of(payer));
+        return new ParsedCallback.PaybillNotice(receipt, accountReference, amount, Optional.of(payer),
+                Optional.empty());
     }
 }

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
@@ -52,6 +53,16 @@ interface CapabilityScenarios extends Scenarios {
             assertThat(able.phones().reaches(flow.phone())).as("an ordinary phone").isTrue();
         }
         assertThat(able.phones().prefixes()).allMatch(prefix -> prefix.matches("\\+[0-9]+"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("it names one account for a movement, the same whenever it is asked")
+    default void accounted(Flow flow) {
+        String account = fixture().floatAccount(flow);
+
+        assertThat(FloatAccount.isName(account)).as(account).isTrue();
+        assertThat(fixture().floatAccount(flow)).isEqualTo(account);
     }
 
     @ParameterizedTest(name = "{0}")

@@ -10,6 +10,7 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
@@ -63,6 +64,16 @@ final class ConformanceFixture implements AutoCloseable {
 
     ChannelGateway gateway() {
         return harness.gateway();
+    }
+
+    /// The name of the account that such an instruction is opened with.
+    String floatAccount(Flow flow) {
+        FloatUse use = switch (flow.kind()) {
+            case COLLECT -> FloatUse.COLLECTION;
+            case REFUND -> FloatUse.REFUND;
+            case DISBURSE -> FloatUse.DISBURSEMENT;
+        };
+        return gateway().floatAccount(use, flow.route().currency(), flow.route().channel());
     }
 
     Capabilities capabilities(Flow flow) {

@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
@@ -41,6 +42,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     @Override
     public Capabilities capabilities(Currency currency, Channel channel) {
         return adapter.capabilities(currency, channel);
+    }
+
+    @Override
+    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+        return adapter.floatAccount(use, currency, channel);
     }
 
     @Override

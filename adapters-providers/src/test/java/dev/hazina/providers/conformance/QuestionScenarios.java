@@ -71,7 +71,9 @@ interface QuestionScenarios extends Scenarios {
         order.end(order.send());
         Report report = order.query();
 
-        assertThat(report.outcome()).isInstanceOf(Outcome.Succeeded.class);
+        String account = fixture().floatAccount(flow);
+        assertThat(report.outcome()).isInstanceOfSatisfying(Outcome.Succeeded.class,
+                succeeded -> assertThat(succeeded.floatAccount().orElse(account)).isEqualTo(account));
         assertThat(report.amount().orElse(order.amount())).isEqualTo(order.amount());
     }
 

@@ -95,7 +95,20 @@ class DarajaCallbackTest {
         assertThat(news(NEWS.formatted("10.50", " 12345678 ", msisdn)))
                 .containsExactly(new ParsedCallback.PaybillNotice("RKTQDM7W6S",
                         "12345678", DarajaHarness.kes(10_50),
-                        Optional.of(phone).filter(p -> !p.isEmpty()).map(Phone::new)));
+                        Optional.of(phone).filter(p -> !p.isEmpty()).map(Phone::new),
+                        Optional.of("600638:utility")));
+    }
+
+    /// Several numbers may report to one address.
+    @ParameterizedTest
+    @CsvSource({"Pay Bill, 600638, 600638:utility", "Buy Goods, 5001, 5001:merchant", "Pay Bill, '', ''",
+            "Pay Bill, a b, ''"})
+    void aNoticeNamesTheAccountThatWasPaid(String type, String number, String account) {
+        String body = "{\"TransactionType\":\"%s\",\"TransID\":\"R1\",\"TransAmount\":5,\"BusinessShortCode\":\"%s\"}";
+
+        assertThat(news(body.formatted(type, number))).singleElement().isInstanceOfSatisfying(
+                ParsedCallback.PaybillNotice.class, in -> assertThat(in.floatAccount())
+                        .isEqualTo(Optional.of(account).filter(name -> !name.isEmpty())));
     }
 
     @Test
@@ -105,7 +118,8 @@ class DarajaCallbackTest {
         assertThat(news(NEWS.formatted("10", "1\\u00002\\u202e3", "1"))).singleElement().isInstanceOfSatisfying(
                 ParsedCallback.PaybillNotice.class, in -> assertThat(in.accountReference()).isEqualTo("123"));
         assertThat(news("{\"TransID\":\"R1\",\"TransAmount\":5}")).containsExactly(
-                new ParsedCallback.PaybillNotice("R1", "", DarajaHarness.kes(5_00), Optional.empty()));
+                new ParsedCallback.PaybillNotice("R1", "", DarajaHarness.kes(5_00), Optional.empty(),
+                        Optional.empty()));
     }
 
     @Test

@@ -18,9 +18,11 @@ import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.daraja.DarajaSimulator;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -65,7 +67,8 @@ class DarajaMoneyTest {
         assertThat(ask(payment, ref).outcome()).isEqualTo(unanswered(ref));
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         Report report = ask(payment, ref);
-        assertThat(report.outcome()).isEqualTo(new Outcome.Succeeded(""));
+        assertThat(report.outcome()).isEqualTo(
+                new Outcome.Succeeded("", Optional.of(DarajaSimulator.SHORT_CODE + ":utility")));
         assertThat(report.providerRef()).contains(ref);
         assertThat(report.amount()).isEmpty();
     }

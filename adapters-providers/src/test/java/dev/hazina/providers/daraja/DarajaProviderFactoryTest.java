@@ -6,14 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,6 +73,28 @@ class DarajaProviderFactoryTest {
         }
     }
 
+    /// Each short code has a balance of its own, and a till has another one than a paybill.
+    @Test
+    void namesTheAccountThatEachMovementGoesThrough() {
+        Map<String, String> codes = Map.of("SHORTCODE", "600000", "C2B_SHORTCODE", "700000", "B2C_SHORTCODE", "800000");
+        try (DarajaHarness paybill = new DarajaHarness(codes)) {
+            assertThat(accounts(paybill)).containsExactly("600000:utility", "600000:utility", "700000:utility",
+                    "700000:utility", "800000:utility");
+        }
+        try (DarajaHarness till = new DarajaHarness(
+                Map.of("SHORTCODE", "600000", "TRANSACTION_TYPE", "CustomerBuyGoodsOnline", "TILL", "5001"))) {
+            assertThat(accounts(till)).startsWith("5001:merchant", "5001:merchant", "600000:utility");
+        }
+    }
+
+    private static List<String> accounts(DarajaHarness of) {
+        return Stream.of(of.gateway().floatAccount(FloatUse.COLLECTION, Currency.KES, Channel.MM_STK_PUSH),
+                of.gateway().floatAccount(FloatUse.REFUND, Currency.KES, Channel.MM_STK_PUSH),
+                of.gateway().floatAccount(FloatUse.COLLECTION, Currency.KES, Channel.MM_C2B),
+                of.gateway().floatAccount(FloatUse.REFUND, Currency.KES, Channel.MM_C2B),
+                of.gateway().floatAccount(FloatUse.DISBURSEMENT, Currency.KES, Channel.MM_B2C)).toList();
+    }
+
     @Test
     void limitsAreInWholeShillings() {
         Capabilities prompts = harness.gateway().capabilities(Channel.MM_STK_PUSH);
@@ -91,6 +117,8 @@ class DarajaProviderFactoryTest {
             CALLBACK_ADDRESSES | example.com    | HAZINA_DARAJA_CALLBACK_ADDRESSES must be IP addresses
             C2B                | yes            | HAZINA_DARAJA_C2B must be 'register', or be left out.
             C2B_RESPONSE_TYPE  | Perhaps        | HAZINA_DARAJA_C2B_RESPONSE_TYPE must be Completed or Cancelled.
+            SHORTCODE          | 600 000        | HAZINA_DARAJA_SHORTCODE must be a short code such as 600000.
+            TILL               | a/b            | HAZINA_DARAJA_TILL must be the number of a till.
             TIMEOUT            | 19             | HAZINA_DARAJA_TIMEOUT must be between 1 and 18.
             """)
     void saysWhichSettingIsWrong(String name, String value, String sentence) {

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
@@ -38,12 +39,21 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The requests to MTN, and the outcomes of its responses.
 final class MomoGatewayTest extends MomoTestBase {
+
+    /// Refunds are paid from the disbursement balance.
+    @Test
+    void collectionsAndDisbursementsAreKeptApart() {
+        assertThat(Stream.of(FloatUse.values())
+                .map(use -> harness.gateway().floatAccount(use, Currency.UGX, Channel.MOBILE_MONEY)))
+                .containsExactly("collection:EUR", "disbursement:EUR", "disbursement:EUR");
+    }
 
     @Test
     void aPaymentIsAskedForAsMtnWantsIt() {

@@ -41,6 +41,15 @@ final class MomoSettingsTest {
     }
 
     @Test
+    void eachProductHasABalanceInMtnsCurrency() {
+        assertThat(read(Map.of(), false).collectionAccount()).isEqualTo("collection:EUR");
+        assertThat(read(Map.of(), true).collectionAccount()).isEqualTo("collection:UGX");
+        assertThat(read(Map.of("CURRENCY", "UGX"), false).disbursementAccount()).isEqualTo("disbursement:UGX");
+        assertThatThrownBy(() -> read(Map.of("CURRENCY", "u/x"), false))
+                .hasMessage("HAZINA_MOMO_CURRENCY must be a currency's code such as UGX.");
+    }
+
+    @Test
     void takesOtherPathsAndPhones() {
         MomoSettings read = read(Map.of("URL", "http://127.0.0.1:9/mtn/", "PATH_REFUND", "/disbursement/v1_0/refund",
                 "PREFIXES", "any", "LEAST", "500", "MOST", "4000000"), false);

@@ -132,7 +132,8 @@ final class PawapayAnswersTest {
         assertThat(told("""
                 {"depositId":"%s","status":"COMPLETED","amount":"5000.00","currency":"TZS","country":"TZA",
                  "providerTransactionId":"MP1"}""".formatted(ID)))
-                .isEqualTo(new Report(new Outcome.Succeeded("MP1"), Optional.of(new Money(Currency.TZS, 500_000)),
+                .isEqualTo(new Report(new Outcome.Succeeded("MP1", Optional.of("wallet:TZS")),
+                        Optional.of(new Money(Currency.TZS, 500_000)),
                         Optional.of(ID)));
         assertThat(told("{\"status\":\"COMPLETED\",\"amount\":5000,\"currency\":\"UGX\"}").amount())
                 .contains(new Money(Currency.UGX, 5_000));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
@@ -42,6 +43,15 @@ final class PawapayGatewayTest {
     @AfterEach
     void close() {
         harness.close();
+    }
+
+    /// Deposits fill the wallet of their country, and payouts and refunds are taken out of it.
+    @Test
+    void thereIsOneWalletForACurrency() {
+        for (FloatUse use : FloatUse.values()) {
+            assertThat(harness.gateway().floatAccount(use, Currency.TZS, Channel.MOBILE_MONEY)).isEqualTo("wallet:TZS");
+            assertThat(harness.gateway().floatAccount(use, Currency.UGX, Channel.MOBILE_MONEY)).isEqualTo("wallet:UGX");
+        }
     }
 
     @Test

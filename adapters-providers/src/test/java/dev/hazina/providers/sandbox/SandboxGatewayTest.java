@@ -6,11 +6,13 @@ import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.sandbox.SandboxMemory;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -33,6 +35,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The table of phone endings and card tokens, row by row: the responses to the create call and to a query before and
@@ -114,6 +117,16 @@ final class SandboxGatewayTest {
         assertThat(said(payment)).isEqualTo(callbacks.stream().distinct().toList());
     }
 
+    /// The sandbox shows the accounts of a typical installation.
+    @ParameterizedTest
+    @CsvSource({"COLLECTION, MM_STK_PUSH, paybill", "COLLECTION, MM_C2B, paybill", "REFUND, MM_STK_PUSH, paybill",
+            "DISBURSEMENT, MM_B2C, payouts", "COLLECTION, MOBILE_MONEY, collection",
+            "REFUND, MOBILE_MONEY, disbursement", "DISBURSEMENT, MOBILE_MONEY, disbursement",
+            "COLLECTION, CARD, card", "REFUND, CARD, card"})
+    void eachMovementHasAnAccount(FloatUse use, Channel channel, String account) {
+        assertThat(gateway.floatAccount(use, Currency.KES, channel)).isEqualTo(account);
+    }
+
     @Test
     void keepsCallbacksBackUntilTheirTime() {
         gateway.collect(collection(SamplePayments.payment(SamplePayments.phone("001"))));
@@ -174,7 +187,8 @@ final class SandboxGatewayTest {
         assertThat(posted).singleElement().satisfies(body -> assertThat(gateway.understand(
                 new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, CallbackProof.PROVEN, body,
                         Instant.EPOCH)))
-                .containsExactly(new ParsedCallback.PaybillNotice(receipt, "12345678", amount, Optional.of(payer))));
+                .containsExactly(new ParsedCallback.PaybillNotice(receipt, "12345678", amount, Optional.of(payer),
+                        Optional.empty())));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.hazina.application.callback;
 
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
@@ -16,6 +17,7 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.polling.Schedule;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
@@ -141,9 +143,14 @@ public final class HandleCallback {
         } else {
             // A notice that has to wait stays new, and is claimed again later.
             receiveInboundPayment
-                    .handle(new ReceiveInboundPayment.Command(callback.adapter(), said, callback.receivedAt(),
+                    .handle(new ReceiveInboundPayment.Command(account(gateway, said), said, callback.receivedAt(),
                             handled(callback), !hasWaitedLongest(callback)));
         }
+    }
+
+    private static FloatAccount account(ChannelGateway gateway, ParsedCallback.PaybillNotice said) {
+        return new FloatAccount(gateway.name(), said.floatAccount().orElseGet(
+                () -> gateway.floatAccount(FloatUse.COLLECTION, said.amount().currency(), Channel.MM_C2B)));
     }
 
     private static Change.CallbackHandled handled(RawCallback callback) {

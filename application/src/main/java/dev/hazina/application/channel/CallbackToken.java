@@ -109,7 +109,7 @@ public final class CallbackToken {
     public Optional<Target> readUnbound(String token) {
         return read(token, OF_NO_ADAPTER).filter(target -> switch (target.subject().kind()) {
             case PAYMENT, REFUND, PAYOUT -> target.purpose() == Purpose.REPORTS;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY -> false;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> false;
         });
     }
 
@@ -140,6 +140,7 @@ public final class CallbackToken {
             case TRANSFER -> 3;
             case INBOUND_PAYMENT -> 4;
             case DISCREPANCY -> 5;
+            case ACCOUNT -> 6;
         };
     }
 

@@ -1,6 +1,7 @@
 package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import java.util.List;
@@ -21,6 +22,15 @@ public interface ChannelGateway {
     /// fewer phones with another.
     default Capabilities capabilities(Currency currency, Channel channel) {
         return capabilities(channel);
+    }
+
+    /// The name of the provider's account through which the money of such an instruction will go. It is recorded as the
+    /// instruction is opened; an outcome that shows another account replaces it. Accounts with different names are kept
+    /// apart in the books, so that each can be compared with the provider's own balance of it.
+    ///
+    /// @return a name that is valid for [FloatAccount]; the same for all if the adapter can't distinguish
+    default String floatAccount(FloatUse use, Currency currency, Channel channel) {
+        return FloatAccount.ONLY;
     }
 
     /// Requests the payment from the payer, or charges the card.

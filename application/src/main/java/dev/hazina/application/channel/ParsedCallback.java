@@ -17,6 +17,7 @@ public sealed interface ParsedCallback {
     /// @param receipt the channel's reference of the money movement
     /// @param accountReference the account that the payer typed
     /// @param payer empty where the provider doesn't disclose it
+    /// @param floatAccount the name of the provider's account that received it; empty where the notice doesn't show it
     record PaybillNotice(String receipt, String accountReference, Money amount,
-            Optional<Phone> payer) implements ParsedCallback {}
+            Optional<Phone> payer, Optional<String> floatAccount) implements ParsedCallback {}
 }

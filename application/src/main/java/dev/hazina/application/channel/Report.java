@@ -21,6 +21,13 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
         return new Report(outcome, Optional.of(amount), Optional.empty());
     }
 
+    /// This report of money that moved through the provider's account of that name.
+    public Report through(String floatAccount) {
+        return outcome instanceof Outcome.Succeeded succeeded
+                ? new Report(new Outcome.Succeeded(succeeded.receipt(), Optional.of(floatAccount)), amount, providerRef)
+                : this;
+    }
+
     /// This report, with the members of the callback that triggered it: some providers name the amount and the receipt
     /// in their callback alone. Where this report has no final outcome, a callback with one is ignored completely.
     public Report filledFrom(Report hint) {
@@ -35,7 +42,7 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
     }
 
     private Report filled(Report hint) {
-        return new Report(receiptFrom(hint.outcome()), amount.or(hint::amount), providerRef.or(hint::providerRef));
+        return new Report(movementFrom(hint.outcome()), amount.or(hint::amount), providerRef.or(hint::providerRef));
     }
 
     /// The disagreement with the instruction, in a sentence for a person; empty when there is none.
@@ -48,8 +55,11 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
                 .map(said -> "the provider speaks of " + said + ", which it had named " + knownRef));
     }
 
-    private Outcome receiptFrom(Outcome hint) {
-        return outcome instanceof Outcome.Succeeded(String receipt) && receipt.isEmpty()
-                && hint instanceof Outcome.Succeeded known ? known : outcome;
+    private Outcome movementFrom(Outcome hint) {
+        return outcome instanceof Outcome.Succeeded(String receipt, Optional<String> account)
+                && hint instanceof Outcome.Succeeded known
+                        ? new Outcome.Succeeded(receipt.isEmpty() ? known.receipt() : receipt,
+                                account.or(known::floatAccount))
+                        : outcome;
     }
 }

@@ -30,10 +30,19 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
     /// The discrepancy afterwards. A corrected one stays open with the difference in suspense.
     Discrepancy after() {
         return switch (wanted.action()) {
-            case CORRECT -> now.found(about.difference(now, wanted.found().orElseThrow().amount()));
-            case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED ->
-                now.resolve(wanted);
+            case CORRECT -> through().found(about.difference(now, wanted.found().orElseThrow().amount()));
+            case CREDIT_WALLET, RECOVER, WRITE_OFF -> (isInSuspense() ? now : through()).resolve(wanted);
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED -> now.resolve(wanted);
         };
+    }
+
+    private boolean isInSuspense() {
+        return !(now.suspense() instanceof InSuspense.Nothing);
+    }
+
+    /// The discrepancy with the account that its own posting touches.
+    private Discrepancy through() {
+        return now.through(about.account(now));
     }
 
     /// The remaining changes.
@@ -43,7 +52,7 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
         return switch (wanted.action()) {
             case ACKNOWLEDGE -> acknowledged();
             case SETTLE_SUCCEEDED, SETTLE_FAILED -> about.settle(locked, wanted.found(), fresh, wanted.at());
-            case CORRECT -> List.of(new Change.Posted(Bookkeeping.corrected(after(), about.channel(), wanted.at())));
+            case CORRECT -> List.of(new Change.Posted(Bookkeeping.corrected(after(), wanted.at())));
             case CREDIT_WALLET, RECOVER, WRITE_OFF -> moved();
         };
     }
@@ -58,11 +67,10 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
 
     private List<Change> moved() {
         Optional<WalletId> wallet = wanted.wallet().map(place -> place.wallet());
-        boolean inSuspense = !(now.suspense() instanceof InSuspense.Nothing);
-        if (!inSuspense && !about.isSucceeded()) {
+        if (!isInSuspense() && !about.isSucceeded()) {
             throw new Refusal.Precondition("only what has succeeded can be given back or taken back");
         }
-        Posting posting = inSuspense ? fromSuspense(wallet) : fromProvider(wallet);
+        Posting posting = isInSuspense() ? fromSuspense(wallet) : fromProvider(wallet);
         List<Change> changes = new ArrayList<>();
         changes.add(new Change.Posted(posting));
         Money amount = total(posting);
@@ -95,8 +103,8 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
         Money fee = wallet.isPresent() ? about.fee(zero) : zero;
         LedgerAccount other = wallet.<LedgerAccount>map(Available::new).orElseGet(WriteOff::new);
         return now.subject().kind() == Subject.Kind.PAYMENT
-                ? Bookkeeping.tookBack(now, about.channel(), other, fee, wanted.at())
-                : Bookkeeping.gaveBack(now, about.channel(), other, fee, wanted.at());
+                ? Bookkeeping.tookBack(through(), other, fee, wanted.at())
+                : Bookkeeping.gaveBack(through(), other, fee, wanted.at());
     }
 
     /// The amount that moved to or from the wallet, or that the platform keeps or bears; zero where all of it was the

@@ -7,7 +7,7 @@ import dev.hazina.application.instruction.SettlementPostings;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
-import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -93,10 +93,11 @@ sealed interface DiscrepancySubject {
         };
     }
 
-    default Channel channel() {
+    /// The account through which its money went at the provider. A notice's discrepancy was raised with it.
+    default FloatAccount account(Discrepancy raised) {
         return switch (this) {
-            case OfInstruction<?> of -> of.instruction().details().channel();
-            case OfNothing n -> Channel.MM_C2B;
+            case OfInstruction<?> of -> of.instruction().details().clearingAccount();
+            case OfNothing n -> raised.floatAccount().orElseThrow();
         };
     }
 

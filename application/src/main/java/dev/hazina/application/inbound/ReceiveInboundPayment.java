@@ -8,6 +8,7 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
@@ -50,13 +51,17 @@ public final class ReceiveInboundPayment {
         this.take = take;
     }
 
-    /// @param provider the adapter that received it
+    /// @param account the account that received it, at the provider whose adapter reported it
     /// @param mayWait whether the notice may still wait for a prompt that it may belong to; otherwise the money is in
     ///        suspense, and leaves it when the prompt's own report brings the receipt
     /// @param callback the stored callback of the report, marked as handled with the last commit
-    public record Command(String provider, ParsedCallback.PaybillNotice said, Instant receivedAt,
+    public record Command(FloatAccount account, ParsedCallback.PaybillNotice said, Instant receivedAt,
             Change.CallbackHandled callback,
-            boolean mayWait) {}
+            boolean mayWait) {
+        String provider() {
+            return account.provider();
+        }
+    }
 
     /// @return whether it was recorded; false when it waits for a prompt that it may belong to
     public boolean handle(Command command) {
@@ -107,7 +112,7 @@ public final class ReceiveInboundPayment {
     private InboundPaymentDetails details(Command command) {
         ParsedCallback.PaybillNotice said = command.said();
         return new InboundPaymentDetails(new InboundPaymentId(ids.next()), command.provider(),
-                said.receipt(),
-                said.accountReference(), said.amount(), said.payer(), command.receivedAt());
+                Optional.of(command.account()), said.receipt(), said.accountReference(), said.amount(), said.payer(),
+                command.receivedAt());
     }
 }

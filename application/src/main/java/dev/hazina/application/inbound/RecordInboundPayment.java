@@ -76,7 +76,8 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
 
     private Change mismatch(LockedRows locked, Subject about, Money amount, String detail) {
         return new Change.DiscrepancyRaised(Discrepancy.raise(discrepancy, Platform.MERCHANT, Platform.ACCOUNT,
-                Discrepancy.Kind.MISMATCH, about, amount, new InSuspense.Nothing(), detail, locked.tick()));
+                Discrepancy.Kind.MISMATCH, about, amount, new InSuspense.Nothing(), detail, locked.tick())
+                .through(details.clearingAccount()));
     }
 
     /// A repeated report finishes an inbound payment that was routed and not finished.

@@ -17,7 +17,8 @@ import java.util.UUID;
 record SuspendInboundPayment(InboundPayment now, List<Change> changes) {
 
     /// @param why the reason why no merchant gets the money
-    static SuspendInboundPayment of(InboundPaymentDetails details, String why, UUID discrepancy, Instant at) {
+    static SuspendInboundPayment of(InboundPaymentDetails told, String why, UUID discrepancy, Instant at) {
+        InboundPaymentDetails details = told.throughClearing();
         InboundPayment suspended = new InboundPayment(details, new InboundPaymentState.Suspended());
         String payer = details.payer().map(Phone::e164).orElse("a hidden number");
         String detail = "receipt " + details.receipt() + " from " + payer + " for account '" + details.walletNumber()
@@ -26,6 +27,7 @@ record SuspendInboundPayment(InboundPayment now, List<Change> changes) {
                 new Change.Posted(Bookkeeping.unmatched(details, at)),
                 new Change.DiscrepancyRaised(Discrepancy.raise(discrepancy, Platform.MERCHANT, Platform.ACCOUNT,
                         Discrepancy.Kind.UNMATCHED, details.subject(), details.amount(),
-                        new InSuspense.SuspenseCredit(details.amount()), detail, at))));
+                        new InSuspense.SuspenseCredit(details.amount()), detail, at)
+                        .through(details.clearingAccount()))));
     }
 }

@@ -37,9 +37,10 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
     /// another receipt than the known one.
     public Settled<T> by(T before, Outcome outcome) {
         String known = before.receipt().orElse("");
-        if (!known.isEmpty() && outcome instanceof Outcome.Succeeded(String told) && !told.isEmpty()
-                && !told.equals(known)) {
-            return disputed(before, "the provider tells of receipt " + told + ", and told of " + known + " before");
+        if (!known.isEmpty() && outcome instanceof Outcome.Succeeded told && !told.receipt().isEmpty()
+                && !told.receipt().equals(known)) {
+            return disputed(before,
+                    "the provider tells of receipt " + told.receipt() + ", and told of " + known + " before");
         }
         Settled<T> settled = received(before, outcome);
         return before.awaitsLateResult() && outcome instanceof Outcome.InProgress

@@ -2,6 +2,7 @@ package dev.hazina.application.payment;
 
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
@@ -12,6 +13,7 @@ import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.AccountId;
@@ -82,10 +84,15 @@ public final class CreatePayment {
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<PaymentWithRefunds> reply,
             ChannelGateway gateway,
             Money fee) {
-        var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee, gateway.name(),
-                send.claim(), keys);
+        var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee,
+                account(gateway, command), send.claim(), keys);
         return writer.record(open).then(payment -> answered(payment, send.handle(payment, reply)),
                 payment -> resumed(command, reply, payment));
+    }
+
+    private static FloatAccount account(ChannelGateway gateway, Command command) {
+        return new FloatAccount(gateway.name(),
+                gateway.floatAccount(FloatUse.COLLECTION, command.amount().currency(), command.channel()));
     }
 
     private static KeyedResponse answered(Payment payment, Optional<StoredResponse> answer) {

@@ -105,7 +105,8 @@ public final class CreditInboundPayment {
             WalletPlace into = command.into();
             return new PaymentDetails(id(), into.merchant(), into.account(), into.wallet(), inbound.receipt(),
                     inbound.amount(), Optional.empty(), fee, Channel.MM_C2B, payer(inbound), Optional.empty(),
-                    inbound.provider(), inbound.subject().toString(), at, Optional.of(CreatedBy.system("paybill")));
+                    inbound.provider(), Optional.of(inbound.clearingAccount()), inbound.subject().toString(), at,
+                    Optional.of(CreatedBy.system("paybill")));
         }
     }
 }

@@ -10,6 +10,7 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
@@ -25,7 +26,7 @@ import java.util.Optional;
 /// before it is sent to its provider. Its request has the right to send it for a while, and it can be canceled only
 /// after that.
 record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRefunds> reply, PaymentId id, Money fee,
-        String provider, Duration sendingFor, KeyRules keys) implements Operation<Opened<Payment>> {
+        FloatAccount account, Duration sendingFor, KeyRules keys) implements Operation<Opened<Payment>> {
 
     @Override
     public LockSet locks() {
@@ -64,7 +65,8 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
         Payment payment = Payment.open(new PaymentDetails(id, command.merchant(), command.account(), wallet.id(),
                 command.reference(), command.amount(), Optional.empty(), fee, command.channel(), command.payer(),
                 command.callbackUrl(),
-                provider, command.fingerprint(), now, command.by()), now.plus(sendingFor));
+                account.provider(), Optional.of(account), command.fingerprint(), now, command.by()),
+                now.plus(sendingFor));
         return opening.fresh(payment, id.value(), now, new Change.PaymentOpened(payment));
     }
 }

@@ -12,6 +12,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
@@ -27,7 +28,7 @@ import java.util.Optional;
 /// The first record of a payout: amount and fee are reserved, and the payout waits to be sent to its provider.
 record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply, PayoutId id, Money fee,
         Channel channel,
-        String provider, KeyRules keys) implements Operation<Opened<Payout>> {
+        FloatAccount through, KeyRules keys) implements Operation<Opened<Payout>> {
 
     @Override
     public LockSet locks() {
@@ -67,7 +68,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply,
         Payout payout = Payout
                 .open(new PayoutDetails(id, account.merchant(), account.id(), wallet.id(), command.amount(),
                         Optional.empty(), fee, channel, command.destination(), command.callbackUrl(), command.remarks(),
-                        provider, now,
+                        through.provider(), Optional.of(through), now,
                         command.by()));
         wallet.requireCovers(payout.details().total());
 

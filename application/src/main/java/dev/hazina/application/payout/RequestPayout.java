@@ -2,6 +2,7 @@ package dev.hazina.application.payout;
 
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
@@ -15,6 +16,7 @@ import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.Account;
@@ -73,13 +75,14 @@ public final class RequestPayout {
         able.amounts().require(command.amount());
         able.phones().require("destination_phone", command.destination());
         Money fee = fees.ofPayout(command.amount());
-        return keyWait.until(() -> attempt(command, reply, channel, gateway.name(), fee));
+        FloatAccount through = new FloatAccount(gateway.name(),
+                gateway.floatAccount(FloatUse.DISBURSEMENT, command.amount().currency(), channel));
+        return keyWait.until(() -> attempt(command, reply, channel, through, fee));
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Payout> reply, Channel channel,
-            String provider,
-            Money fee) {
-        var open = new OpenPayout(command, reply, new PayoutId(ids.next()), fee, channel, provider, keys);
+            FloatAccount through, Money fee) {
+        var open = new OpenPayout(command, reply, new PayoutId(ids.next()), fee, channel, through, keys);
         return writer.record(open).then(payout -> sent(payout, reply),
                 id -> resumed(new ResumeRequest<>(InstructionKinds.PAYOUT, command.account().merchant(), id,
                         KeyedRequest.of(reply), ResumeRequest.never())));

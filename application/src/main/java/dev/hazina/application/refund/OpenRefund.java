@@ -11,6 +11,7 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
@@ -58,8 +59,8 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply,
 
         Refund refund = Refund
                 .open(new RefundDetails(id, paid.merchant(), paid.account(), paid.id(), wallet.id(), amount,
-                        Optional.empty(), paid.channel(), command.reason(), command.reference(), paid.provider(), now,
-                        command.by()));
+                        Optional.empty(), paid.channel(), command.reason(), command.reference(), paid.provider(),
+                        Optional.of(rules.floatAccount(paid)), now, command.by()));
         return opening.fresh(new Slice(payment, refund), id.value(), now, new Change.RefundOpened(refund),
                 new Change.Posted(Bookkeeping.refundRequested(refund)));
     }
@@ -78,8 +79,10 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply,
     }
 
     /// The capabilities of the channels.
-    @FunctionalInterface
     interface Rules {
         Refunding refunding(PaymentDetails paid);
+
+        /// The provider's account out of which the payment is given back.
+        FloatAccount floatAccount(PaymentDetails paid);
     }
 }

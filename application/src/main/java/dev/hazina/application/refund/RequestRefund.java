@@ -1,6 +1,7 @@
 package dev.hazina.application.refund;
 
 import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
@@ -13,6 +14,7 @@ import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -62,14 +64,24 @@ public final class RequestRefund {
         return keyWait.until(() -> attempt(command, reply));
     }
 
-    /// A channel without an adapter gives nothing back.
-    private Refunding refunding(PaymentDetails paid) {
-        return gateways.named(paid.provider()).map(gateway -> gateway.capabilities(paid.channel()).refunding())
-                .orElse(Refunding.NOT_OFFERED);
+    private record GatewayRules(Gateways gateways) implements OpenRefund.Rules {
+        /// A channel without an adapter gives nothing back.
+        @Override
+        public Refunding refunding(PaymentDetails paid) {
+            return gateways.named(paid.provider()).map(gateway -> gateway.capabilities(paid.channel()).refunding())
+                    .orElse(Refunding.NOT_OFFERED);
+        }
+
+        @Override
+        public FloatAccount floatAccount(PaymentDetails paid) {
+            return gateways.named(paid.provider())
+                    .map(gateway -> gateway.floatAccount(FloatUse.REFUND, paid.amount().currency(), paid.channel()))
+                    .map(name -> new FloatAccount(paid.provider(), name)).orElseGet(paid::clearingAccount);
+        }
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Refund> reply) {
-        var open = new OpenRefund(command, reply, new RefundId(ids.next()), keys, this::refunding);
+        var open = new OpenRefund(command, reply, new RefundId(ids.next()), keys, new GatewayRules(gateways));
         return writer.record(open).then(slice -> sent(slice, reply),
                 id -> resumed(new ResumeRequest<>(InstructionKinds.REFUND, command.merchant(), id,
                         KeyedRequest.of(reply), ResumeRequest.never())));

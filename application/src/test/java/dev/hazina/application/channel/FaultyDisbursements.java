@@ -1,11 +1,15 @@
 package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 
@@ -21,6 +25,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
     final List<RefundOrder> refunds = new ArrayList<>();
     final List<Disbursement> disbursements = new ArrayList<>();
     final List<PayoutQuery> payoutQuestions = new ArrayList<>();
+    final Map<FloatUse, String> accounts = new EnumMap<>(FloatUse.class);
     Optional<Outgoing> outgoing = Optional.empty();
     boolean deaf;
     int canceled;
@@ -65,6 +70,17 @@ abstract class FaultyDisbursements implements ChannelGateway {
     @Override
     public Capabilities capabilities(Channel channel) {
         return capabilities;
+    }
+
+    @Override
+    public synchronized String floatAccount(FloatUse use, Currency currency, Channel channel) {
+        return accounts.getOrDefault(use, FloatAccount.ONLY);
+    }
+
+    /// From now on instructions of this use go through that account.
+    public synchronized FaultyGateway through(FloatUse use, String account) {
+        accounts.put(use, account);
+        return self();
     }
 
     /// Refunds and payouts have no faults of their own; each follows its script.

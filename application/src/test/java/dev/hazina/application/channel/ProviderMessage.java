@@ -28,7 +28,7 @@ public record ProviderMessage(String token, String line) {
 
     static ProviderMessage of(String token, Subject subject, Outcome outcome, Optional<Money> amount, String mark) {
         String what = switch (outcome) {
-            case Outcome.Succeeded(String receipt) -> SUCCEEDED + " " + receipt;
+            case Outcome.Succeeded succeeded -> SUCCEEDED + " " + succeeded.receipt();
             case Outcome.Failed(FailureReason reason) -> FAILED + " " + reason.wire();
             case Outcome.Accepted a -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.InProgress p -> throw new IllegalArgumentException("a callback reports an end");
@@ -112,7 +112,7 @@ public record ProviderMessage(String token, String line) {
     private static ParsedCallback moneyIn(String[] parts) {
         return new ParsedCallback.PaybillNotice(parts[1], parts[2],
                 new Money(Currency.valueOf(parts[4]), Long.parseLong(parts[5])),
-                Optional.of(parts[3]).filter(phone -> !phone.isEmpty()).map(Phone::new));
+                Optional.of(parts[3]).filter(phone -> !phone.isEmpty()).map(Phone::new), Optional.empty());
     }
 
     private static Outcome outcome(String what, String detail) {

@@ -41,7 +41,7 @@ public abstract class EntryReadsContract extends PortContract {
         WalletId main = shop.main.id();
 
         assertThat(ofPayment(payment.id())).contains(List.of(
-                line(Posting.Kind.COLLECTED, payment.subject(), 1, "clearing:card", null, -100_00, 0,
+                line(Posting.Kind.COLLECTED, payment.subject(), 1, "clearing:faulty:main", null, -100_00, 0,
                         payment.updatedAt()),
                 line(Posting.Kind.COLLECTED, payment.subject(), 2, "available", main, 100_00, 100_00,
                         payment.updatedAt()),
@@ -50,7 +50,7 @@ public abstract class EntryReadsContract extends PortContract {
                 line(Posting.Kind.REFUND_REQUESTED, refund.subject(), 2, "refunds_in_flight", null, 30_00, 0,
                         refund.details().createdAt()),
                 line(Posting.Kind.REFUNDED, refund.subject(), 1, "refunds_in_flight", null, -30_00, 0, ended),
-                line(Posting.Kind.REFUNDED, refund.subject(), 2, "clearing:card", null, 30_00, 0, ended)));
+                line(Posting.Kind.REFUNDED, refund.subject(), 2, "clearing:faulty:main", null, 30_00, 0, ended)));
     }
 
     @Test

@@ -1,12 +1,15 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.money.Currency;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// A ledger writer that remembers its postings, over any world, so that the amounts in the books can be compared with
@@ -37,6 +40,26 @@ public final class PostedMoney implements LedgerWriter {
                     - moves(currency).filter(move -> move.to() instanceof LedgerAccount.Clearing)
                             .mapToLong(move -> move.amount().minor()).sum();
         }
+    }
+
+    /// The balance of each account at a provider, without those that are empty: negative where more came in than went
+    /// out.
+    public Map<String, Long> floats(Currency currency) {
+        Map<String, Long> sums = new TreeMap<>();
+        synchronized (postings) {
+            moves(currency).forEach(move -> {
+                clearing(move.from()).ifPresent(code -> sums.merge(code, -move.amount().minor(), Long::sum));
+                clearing(move.to()).ifPresent(code -> sums.merge(code, move.amount().minor(), Long::sum));
+            });
+        }
+        sums.values().removeIf(sum -> sum == 0);
+        return sums;
+    }
+
+    private static Optional<String> clearing(LedgerAccount place) {
+        return place instanceof LedgerAccount.Clearing(FloatAccount account)
+                ? Optional.of(account.code())
+                : Optional.empty();
     }
 
     private Stream<Move> moves(Currency currency) {

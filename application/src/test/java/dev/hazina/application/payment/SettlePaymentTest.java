@@ -264,7 +264,7 @@ class SettlePaymentTest {
         assertThat(payment.details().netAmount().isZero()).isTrue();
         assertThat(charged.available(charged.main)).isZero();
         assertThat(charging.memory.books().entries()).extracting(entry -> entry.place().code())
-                .containsExactly("clearing:mm_stk_push", "revenue");
+                .containsExactly("clearing:faulty:main", "revenue");
     }
 
     private void settle(Payment payment, Outcome outcome) {

@@ -94,7 +94,7 @@ final class Audit {
         }
         var details = payment.details();
         Map<LedgerAccount, Long> left = sums(entries, details.amount().currency());
-        require(take(left, new LedgerAccount.Clearing(details.channel())) == -details.amount().minor(), payment,
+        require(take(left, new LedgerAccount.Clearing(details.clearingAccount())) == -details.amount().minor(), payment,
                 "took another amount from its channel");
         require(take(left, new LedgerAccount.Revenue()) == details.fee().minor(), payment, "paid another fee");
         long net = details.netAmount().minor();
@@ -125,7 +125,7 @@ final class Audit {
         }
         Money amount = payment.details().amount();
         Map<LedgerAccount, Long> left = sums(entries, amount.currency());
-        require(take(left, new LedgerAccount.Clearing(payment.details().channel())) == -amount.minor(), payment,
+        require(take(left, new LedgerAccount.Clearing(payment.details().clearingAccount())) == -amount.minor(), payment,
                 "took another amount from its channel");
         require(take(left, new LedgerAccount.Suspense()) == amount.minor(), payment, "put another amount in suspense");
         require(left.isEmpty(), payment, "reached places it should not:", left);

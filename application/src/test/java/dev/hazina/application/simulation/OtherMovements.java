@@ -3,7 +3,6 @@ package dev.hazina.application.simulation;
 import static dev.hazina.application.simulation.Judge.require;
 
 import dev.hazina.application.ledger.Books;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -81,7 +80,7 @@ final class OtherMovements {
             }
             case RefundState.Succeeded s -> {
                 long excess = details.excess().map(Money::minor).orElse(0L);
-                take(left, new Clearing(details.channel()), amount, refund);
+                take(left, new Clearing(details.clearingAccount()), amount, refund);
                 take(left, new Suspense(), -excess, refund);
                 if (details.requested().isEmpty() || excess > 0) {
                     take(left, new Available(details.wallet()), excess - amount, refund);
@@ -93,7 +92,7 @@ final class OtherMovements {
             }
             case RefundState.Failed failed -> {
                 if (failed.late().isPresent()) {
-                    take(left, new Clearing(details.channel()), amount, refund);
+                    take(left, new Clearing(details.clearingAccount()), amount, refund);
                     left.merge(new Suspense(), amount, Long::sum);
                     left.values().removeIf(sum -> sum == 0);
                 }
@@ -118,11 +117,11 @@ final class OtherMovements {
             long excess = details.excess().map(Money::minor).orElse(0L);
             take(left, new Suspense(), -excess, payout);
             take(left, new Available(details.wallet()), excess - details.total().minor(), payout);
-            take(left, new Clearing(details.channel()), details.amount().minor(), payout);
+            take(left, new Clearing(details.clearingAccount()), details.amount().minor(), payout);
             take(left, new Revenue(), details.fee().minor(), payout);
         } else if (payout.state() instanceof PayoutState.Failed failed && failed.late().isPresent()) {
             take(left, new Suspense(), -details.amount().minor(), payout);
-            take(left, new Clearing(details.channel()), details.amount().minor(), payout);
+            take(left, new Clearing(details.clearingAccount()), details.amount().minor(), payout);
         }
         require(left.isEmpty(), payout, "left", left);
     }
@@ -133,7 +132,7 @@ final class OtherMovements {
         // Money that was in suspense and was then credited by a person or taken over by a payment came in here.
         if (inbound.state() instanceof InboundPaymentState.Suspended
                 || inbound.state() instanceof InboundPaymentState.Credited && !left.isEmpty()) {
-            take(left, new Clearing(Channel.MM_C2B), -amount, inbound);
+            take(left, new Clearing(inbound.details().clearingAccount()), -amount, inbound);
             take(left, new Suspense(), amount, inbound);
         }
         require(left.isEmpty(), inbound, "left", left);

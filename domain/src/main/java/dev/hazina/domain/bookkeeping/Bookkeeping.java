@@ -1,6 +1,5 @@
 package dev.hazina.domain.bookkeeping;
 
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
@@ -26,7 +25,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Every movement of money the product knows, one method each. No posting is made anywhere else.
+/// Every movement of money the product knows, one method each. No posting is made anywhere else, except that the
+/// migration of older books to clearing by float account posted one for each account, of the kind
+/// [Posting.Kind#RECLASSIFIED].
+///
+/// Clearing is the account of the provider's float through which the money went.
 ///
 /// | Movement | from → to |
 /// |---|---|
@@ -67,7 +70,7 @@ public final class Bookkeeping {
 
     private static Posting collected(Payment payment, LedgerAccount into, Instant at) {
         var details = payment.details();
-        Clearing clearing = new Clearing(details.channel());
+        Clearing clearing = new Clearing(details.clearingAccount());
         List<Move> moves = new ArrayList<>();
         add(moves, clearing, into, details.netAmount());
         add(moves, clearing, new Revenue(), details.fee());
@@ -93,7 +96,8 @@ public final class Bookkeeping {
     public static Posting refunded(Refund refund, LedgerAccount rest, Instant at) {
         var details = refund.details();
         List<Move> moves = new ArrayList<>();
-        left(moves, new RefundsInFlight(), rest, new Clearing(details.channel()), details.takenOut(), details.amount());
+        left(moves, new RefundsInFlight(), rest, new Clearing(details.clearingAccount()), details.takenOut(),
+                details.amount());
         return new Posting(details.merchant(), details.account(), Posting.Kind.REFUNDED, refund.subject(), moves, at);
     }
 
@@ -117,7 +121,7 @@ public final class Bookkeeping {
         var details = payout.details();
         List<Move> moves = new ArrayList<>();
         Pending pending = new Pending(details.wallet());
-        left(moves, pending, new Available(details.wallet()), new Clearing(details.channel()),
+        left(moves, pending, new Available(details.wallet()), new Clearing(details.clearingAccount()),
                 details.reserved().minus(details.fee()), details.amount());
         add(moves, pending, new Revenue(), details.fee());
         return of(payout, Posting.Kind.PAID_OUT, at, moves);
@@ -134,28 +138,27 @@ public final class Bookkeeping {
     /// it: it is in suspense until a person decides.
     public static Posting lateSuccess(Payout payout, Instant at) {
         return of(payout, Posting.Kind.LATE_SUCCESS, at,
-                List.of(new Move(new Suspense(), new Clearing(payout.details().channel()), payout.details().amount())));
+                List.of(new Move(new Suspense(), new Clearing(payout.details().clearingAccount()),
+                        payout.details().amount())));
     }
 
     /// A payment that had ended without money was paid after all. The money is in suspense until a person decides.
     public static Posting unmatched(Payment payment, Instant at) {
         var details = payment.details();
         return new Posting(details.merchant(), details.account(), Posting.Kind.UNMATCHED, payment.subject(),
-                List.of(new Move(new Clearing(details.channel()), new Suspense(), details.amount())), at);
+                List.of(new Move(new Clearing(details.clearingAccount()), new Suspense(), details.amount())), at);
     }
 
     /// An inbound payment has no known wallet. It is in the platform's suspense until a person decides.
     public static Posting unmatched(InboundPaymentDetails inbound, Instant at) {
         return new Posting(Platform.MERCHANT, Platform.ACCOUNT, Posting.Kind.UNMATCHED, inbound.subject(),
-                List.of(new Move(new Clearing(Channel.MM_C2B), new Suspense(), inbound.amount())), at);
+                List.of(new Move(new Clearing(inbound.clearingAccount()), new Suspense(), inbound.amount())), at);
     }
 
     /// A person found that another amount moved at the provider than the books have. The difference is in suspense
     /// until a person decides to whom it belongs.
-    ///
-    /// @param channel by which it moved
-    public static Posting corrected(Discrepancy found, Channel channel, Instant at) {
-        Clearing clearing = new Clearing(channel);
+    public static Posting corrected(Discrepancy found, Instant at) {
+        Clearing clearing = clearing(found);
         Move move = switch (found.suspense()) {
             case InSuspense.SuspenseCredit(Money more) -> new Move(clearing, new Suspense(), more);
             case InSuspense.SuspenseDebit(Money less) -> new Move(new Suspense(), clearing, less);
@@ -169,9 +172,9 @@ public final class Bookkeeping {
     ///
     /// @param into the wallet, or the platform's write-off
     /// @param fee the fee of it, which is given back too; zero where there is none
-    public static Posting gaveBack(Discrepancy raised, Channel channel, LedgerAccount into, Money fee, Instant at) {
+    public static Posting gaveBack(Discrepancy raised, LedgerAccount into, Money fee, Instant at) {
         List<Move> moves = new ArrayList<>();
-        add(moves, new Clearing(channel), into, raised.amount());
+        add(moves, clearing(raised), into, raised.amount());
         add(moves, new Revenue(), into, fee);
         return resolved(raised, at, moves);
     }
@@ -181,10 +184,10 @@ public final class Bookkeeping {
     /// @param from the wallet, or the platform's write-off
     /// @param fee the part of it that was earned as a fee, which is returned; zero where the wallet or the platform
     ///        bears all
-    public static Posting tookBack(Discrepancy raised, Channel channel, LedgerAccount from, Money fee, Instant at) {
+    public static Posting tookBack(Discrepancy raised, LedgerAccount from, Money fee, Instant at) {
         List<Move> moves = new ArrayList<>();
-        add(moves, from, new Clearing(channel), raised.amount().minus(fee));
-        add(moves, new Revenue(), new Clearing(channel), fee);
+        add(moves, from, clearing(raised), raised.amount().minus(fee));
+        add(moves, new Revenue(), clearing(raised), fee);
         return resolved(raised, at, moves);
     }
 
@@ -196,7 +199,7 @@ public final class Bookkeeping {
 
     /// A person decided that the money belongs to another merchant, whose books collect it.
     public static Posting handedOver(Discrepancy raised, InSuspense.SuspenseCredit waiting, Instant at) {
-        return resolved(raised, at, new Move(new Suspense(), new Clearing(Channel.MM_C2B), waiting.amount()));
+        return resolved(raised, at, new Move(new Suspense(), clearing(raised), waiting.amount()));
     }
 
     /// A person debited the wallet that had the money twice.
@@ -214,6 +217,12 @@ public final class Bookkeeping {
         return resolved(raised, at, new Move(new WriteOff(), new Suspense(), missing.amount()));
     }
 
+    /// The account through which the money of a discrepancy went.
+    private static Clearing clearing(Discrepancy raised) {
+        return new Clearing(raised.floatAccount()
+                .orElseThrow(() -> new IllegalArgumentException("the account of the money is not known")));
+    }
+
     private static Posting resolved(Discrepancy raised, Instant at, Move move) {
         return resolved(raised, at, List.of(move));
     }
@@ -226,7 +235,7 @@ public final class Bookkeeping {
     /// until a person decides.
     public static Posting lateSuccess(Refund refund, Instant at) {
         return of(refund, Posting.Kind.LATE_SUCCESS, at,
-                new Move(new Suspense(), new Clearing(refund.details().channel()), refund.details().amount()));
+                new Move(new Suspense(), new Clearing(refund.details().clearingAccount()), refund.details().amount()));
     }
 
     private static Posting of(Refund refund, Posting.Kind kind, Instant at, Move move) {

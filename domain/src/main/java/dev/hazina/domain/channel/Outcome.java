@@ -1,5 +1,7 @@
 package dev.hazina.domain.channel;
 
+import java.util.Optional;
+
 /// The result of one collection, disbursement or refund, as far as its provider has reported it. The set is closed: an
 /// adapter has to choose, and doubt has a name of its own.
 public sealed interface Outcome {
@@ -11,7 +13,14 @@ public sealed interface Outcome {
     }
 
     /// The money moved.
-    record Succeeded(String receipt) implements Outcome {}
+    ///
+    /// @param floatAccount the name of the provider's account through which it moved, where the report shows it;
+    ///        otherwise it is the account that the adapter named when the instruction was opened
+    record Succeeded(String receipt, Optional<String> floatAccount) implements Outcome {
+        public Succeeded(String receipt) {
+            this(receipt, Optional.empty());
+        }
+    }
 
     /// The provider's final result: it did not move and never will.
     record Failed(FailureReason reason) implements Outcome {}

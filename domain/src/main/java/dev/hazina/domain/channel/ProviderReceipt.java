@@ -16,7 +16,7 @@ public record ProviderReceipt(String provider, String text) {
 
     /// The receipt that an outcome brings; empty where it brings none.
     public static Optional<ProviderReceipt> of(String provider, Outcome outcome) {
-        return outcome instanceof Outcome.Succeeded(String receipt) ? of(provider, receipt) : Optional.empty();
+        return outcome instanceof Outcome.Succeeded succeeded ? of(provider, succeeded.receipt()) : Optional.empty();
     }
 
     /// @param text empty where none is known

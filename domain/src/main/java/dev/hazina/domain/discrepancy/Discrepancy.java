@@ -1,5 +1,6 @@
 package dev.hazina.domain.discrepancy;
 
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.discrepancy.DiscrepancyState.Chosen;
 import dev.hazina.domain.discrepancy.DiscrepancyState.Open;
 import dev.hazina.domain.discrepancy.DiscrepancyState.Proposed;
@@ -19,10 +20,13 @@ import java.util.UUID;
 /// discrepancy of each kind, however often the provider repeats its report.
 ///
 /// @param amount of the subject
+/// @param floatAccount the provider's account through which its money went, where its own posting touches that: for a
+///        notice from the start, otherwise since a decision about it did so
 /// @param suspense the part of it that is in suspense
 /// @param detail a sentence for platform staff
 public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind kind, Subject subject, Money amount,
-        InSuspense suspense, String detail, Instant raisedAt, DiscrepancyState state) {
+        Optional<FloatAccount> floatAccount, InSuspense suspense, String detail, Instant raisedAt,
+        DiscrepancyState state) {
 
     /// The reason for the discrepancy.
     public enum Kind {
@@ -59,7 +63,14 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
 
     public static Discrepancy raise(UUID id, MerchantId merchant, AccountId account, Kind kind, Subject subject,
             Money amount, InSuspense suspense, String detail, Instant at) {
-        return new Discrepancy(id, merchant, account, kind, subject, amount, suspense, detail, at, new Open());
+        return new Discrepancy(id, merchant, account, kind, subject, amount, Optional.empty(), suspense, detail, at,
+                new Open());
+    }
+
+    /// The same discrepancy about money that went through this account of its provider.
+    public Discrepancy through(FloatAccount account) {
+        return new Discrepancy(id, merchant, this.account, kind, subject, amount, Optional.of(account), suspense,
+                detail, raisedAt, state);
     }
 
     /// The subject of the posting that resolves it. A subject may have several discrepancies, and each moves money
@@ -111,7 +122,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     public boolean isAboutInstruction() {
         return switch (subject.kind()) {
             case PAYMENT, REFUND, PAYOUT -> true;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY -> false;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> false;
         };
     }
 
@@ -119,7 +130,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     private boolean paysOut() {
         return switch (subject.kind()) {
             case REFUND, PAYOUT -> true;
-            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY -> false;
+            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> false;
         };
     }
 
@@ -189,7 +200,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     /// Records the difference between the amount found at the provider and the amount in the books: it is in suspense,
     /// and the discrepancy stays open until a person decides to whom it belongs.
     public Discrepancy found(InSuspense difference) {
-        return new Discrepancy(id, merchant, account, kind, subject, amount, difference, detail, raisedAt, new Open());
+        return new Discrepancy(id, merchant, account, kind, subject, amount, floatAccount, difference, detail, raisedAt,
+                new Open());
     }
 
     private Resolution proposed(Resolution resolution) {
@@ -205,6 +217,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     }
 
     private Discrepancy in(DiscrepancyState next) {
-        return new Discrepancy(id, merchant, account, kind, subject, amount, suspense, detail, raisedAt, next);
+        return new Discrepancy(id, merchant, account, kind, subject, amount, floatAccount, suspense, detail, raisedAt,
+                next);
     }
 }

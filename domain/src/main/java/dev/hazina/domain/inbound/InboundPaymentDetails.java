@@ -1,5 +1,7 @@
 package dev.hazina.domain.inbound;
 
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.ledger.Subject;
@@ -10,10 +12,13 @@ import java.util.Optional;
 /// A provider's report of an inbound payment.
 ///
 /// @param provider the adapter that received the report
+/// @param floatAccount the account of the provider that received the money; empty in rows from before accounts were
+///        kept
 /// @param receipt the channel's reference of the money movement
 /// @param accountReference the account that the payer typed, which should be a wallet's number
 /// @param payer empty where the provider doesn't disclose it
-public record InboundPaymentDetails(InboundPaymentId id, String provider, String receipt, String accountReference,
+public record InboundPaymentDetails(InboundPaymentId id, String provider, Optional<FloatAccount> floatAccount,
+        String receipt, String accountReference,
         Money amount,
         Optional<Phone> payer, Instant receivedAt) {
 
@@ -23,6 +28,19 @@ public record InboundPaymentDetails(InboundPaymentId id, String provider, String
 
     public ProviderReceipt providerReceipt() {
         return new ProviderReceipt(provider, receipt);
+    }
+
+    /// The account of its money in the books.
+    public FloatAccount clearingAccount() {
+        return floatAccount.orElseGet(() -> FloatAccount.ofChannel(provider, Channel.MM_C2B));
+    }
+
+    /// The same inbound payment with the account of its money.
+    public InboundPaymentDetails throughClearing() {
+        return floatAccount.isPresent()
+                ? this
+                : new InboundPaymentDetails(id, provider, Optional.of(clearingAccount()), receipt, accountReference,
+                        amount, payer, receivedAt);
     }
 
     /// The account reference as the number of a wallet, whether or not there is such a wallet.

@@ -1,11 +1,13 @@
 package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
+import java.util.Optional;
 
 /// The details that every instruction has. They never change, except for an amount that a person corrects.
 public interface InstructionDetails {
@@ -25,6 +27,20 @@ public interface InstructionDetails {
 
     /// The name of the only adapter whose reports about it count.
     String provider();
+
+    /// The provider's account through which the money goes, or went: the one that the adapter named when it was opened,
+    /// until a report shows another. Empty if it was opened before accounts were kept, and has not moved money since.
+    Optional<FloatAccount> floatAccount();
+
+    /// The account of its money in the books.
+    default FloatAccount clearingAccount() {
+        return floatAccount().orElseGet(() -> FloatAccount.ofChannel(provider(), channel()));
+    }
+
+    /// The account after a report, which names it or leaves it as it was.
+    default Optional<FloatAccount> floatAccount(Optional<String> reported) {
+        return Optional.of(reported.map(name -> new FloatAccount(provider(), name)).orElseGet(this::clearingAccount));
+    }
 
     Instant createdAt();
 }

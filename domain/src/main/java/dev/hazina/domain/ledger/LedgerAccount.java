@@ -1,6 +1,6 @@
 package dev.hazina.domain.ledger;
 
-import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.wallet.WalletId;
 
 /// An account of the ledger. A wallet has two, each with a stored balance that is never negative. All others belong to
@@ -8,7 +8,7 @@ import dev.hazina.domain.wallet.WalletId;
 /// is the sum of their entries.
 public sealed interface LedgerAccount {
 
-    /// The name in the books, for example `available` or `clearing:card`.
+    /// The name in the books, for example `available` or `clearing:daraja:600000:utility`.
     String code();
 
     /// The money of a wallet that the merchant can spend.
@@ -27,11 +27,11 @@ public sealed interface LedgerAccount {
         }
     }
 
-    /// The money at a channel's provider. Negative: that much was collected and credited here.
-    record Clearing(Channel channel) implements LedgerAccount {
+    /// The money in one of the platform's accounts at a provider. Negative: that much was collected and credited here.
+    record Clearing(FloatAccount account) implements LedgerAccount {
         @Override
         public String code() {
-            return "clearing:" + channel.wire();
+            return "clearing:" + account.code();
         }
     }
 

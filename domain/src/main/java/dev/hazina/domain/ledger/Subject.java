@@ -13,7 +13,9 @@ public record Subject(Kind kind, UUID id) {
         /// The tables and the API keep the older word: postings are never changed, and clients compare it.
         INBOUND_PAYMENT("notice"),
         /// A discrepancy that was resolved.
-        DISCREPANCY("discrepancy");
+        DISCREPANCY("discrepancy"),
+        /// An account whose money in clearing was reclassified.
+        ACCOUNT("account");
 
         private final String wire;
 

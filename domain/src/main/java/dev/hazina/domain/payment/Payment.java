@@ -141,7 +141,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             case Outcome.Accepted accepted -> taken(accepted.providerRef(), at);
             case Outcome.InProgress progress -> taken(progress.providerRef(), at);
             case Outcome.Unknown unknown -> taken("", at);
-            case Outcome.Succeeded succeeded -> paid(succeeded.receipt(), at);
+            case Outcome.Succeeded succeeded -> paid(succeeded, at);
             case Outcome.Rejected r when isOpen() && !providerRef().isEmpty() ->
                 new Settlement.Contradicted<>("refused, although the provider had said that it has it");
             case Outcome.Failed failed -> failed(failed.reason(), FailedBy.REPORTED, at);
@@ -175,7 +175,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             throw new Refusal.Precondition("the payment has succeeded already, with another amount");
         }
         Settlement<Payment> settlement = new Payment(details.cameAs(came), state, updatedAt, correction)
-                .paid(receipt, at);
+                .paid(new Outcome.Succeeded(receipt), at);
         if (settlement instanceof Settlement.Unchanged<Payment>) {
             throw new Refusal.Precondition("the payment is known to have been paid already");
         }
@@ -248,19 +248,21 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    private Settlement<Payment> paid(String receipt, Instant at) {
-        Succeeded succeeded = new Succeeded(receipt);
+    private Settlement<Payment> paid(Outcome.Succeeded outcome, Instant at) {
+        Succeeded succeeded = new Succeeded(outcome.receipt());
+        Payment through = new Payment(details.through(outcome.floatAccount()), state, updatedAt, correction);
         return switch (state) {
-            case Pending p -> moved(succeeded, at);
-            case Processing p -> moved(succeeded, at);
-            case Succeeded s when s.receipt().isEmpty() && !receipt.isEmpty() ->
+            case Pending p -> through.moved(succeeded, at);
+            case Processing p -> through.moved(succeeded, at);
+            case Succeeded s when s.receipt().isEmpty() && !succeeded.receipt().isEmpty() ->
                 new Settlement.Noted<>(in(succeeded, updatedAt));
             case Succeeded s -> new Settlement.Unchanged<>();
-            case Failed f when f.by() == FailedBy.GIVEN_UP -> moved(succeeded, at);
+            case Failed f when f.by() == FailedBy.GIVEN_UP -> through.moved(succeeded, at);
             case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
-            case Failed f -> paidLater(new Failed(f.reason(), f.by(), true), "had failed as " + f.reason().wire());
+            case Failed f ->
+                through.paidLater(new Failed(f.reason(), f.by(), true), "had failed as " + f.reason().wire());
             case Canceled c when c.paidLater() -> new Settlement.Unchanged<>();
-            case Canceled c -> paidLater(new Canceled(true, false, ""), "was canceled");
+            case Canceled c -> through.paidLater(new Canceled(true, false, ""), "was canceled");
         };
     }
 

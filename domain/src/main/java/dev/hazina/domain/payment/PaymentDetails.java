@@ -1,6 +1,7 @@
 package dev.hazina.domain.payment;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -15,13 +16,14 @@ import java.util.Optional;
 /// @param reference the merchant's own name for it, unique for the merchant over all accounts
 /// @param fee fixed at creation, between zero and the amount
 /// @param provider the adapter that it is sent through, and polled through later
+/// @param floatAccount the account of the provider through which the money goes, as far as it is known
 /// @param requested the requested amount, where a person found that another amount came; `amount` is then the one that
 ///        came
 /// @param fingerprint the hash of the request that made it, to distinguish a repeated request from a reused reference
 /// @param createdBy empty for payments from before it was recorded
 public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId account, WalletId wallet, String reference,
         Money amount, Optional<Money> requested, Money fee, Channel channel, Payer payer, Optional<String> callbackUrl,
-        String provider,
+        String provider, Optional<FloatAccount> floatAccount,
         String fingerprint, Instant createdAt, Optional<CreatedBy> createdBy) implements InstructionDetails {
     /// The longest reference, in code points.
     public static final int LONGEST_REFERENCE = 255;
@@ -30,7 +32,7 @@ public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId accoun
             Money amount, Optional<Money> requested, Money fee, Channel channel, Payer payer,
             Optional<String> callbackUrl, String provider, String fingerprint, Instant createdAt) {
         this(id, merchant, account, wallet, reference, amount, requested, fee, channel, payer, callbackUrl, provider,
-                fingerprint, createdAt, Optional.empty());
+                Optional.empty(), fingerprint, createdAt, Optional.empty());
     }
 
     public Money netAmount() {
@@ -44,6 +46,15 @@ public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId accoun
         }
         Money charged = fee.compareTo(came) > 0 ? came : fee;
         return new PaymentDetails(id, merchant, account, wallet, reference, came, Optional.of(amount), charged, channel,
-                payer, callbackUrl, provider, fingerprint, createdAt, createdBy);
+                payer, callbackUrl, provider, floatAccount, fingerprint, createdAt, createdBy);
+    }
+
+    /// The same payment, whose money moved through the account that the report names, or through the known one.
+    PaymentDetails through(Optional<String> reported) {
+        Optional<FloatAccount> through = floatAccount(reported);
+        return through.equals(floatAccount)
+                ? this
+                : new PaymentDetails(id, merchant, account, wallet, reference, amount, requested, fee, channel, payer,
+                        callbackUrl, provider, through, fingerprint, createdAt, createdBy);
     }
 }

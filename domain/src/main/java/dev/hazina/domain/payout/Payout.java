@@ -144,7 +144,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             case Outcome.Accepted(String ref) -> taken(ref, Evidence.NONE, at);
             case Outcome.InProgress(String ref, String said) -> taken(ref, Evidence.IN_PROGRESS, at);
             case Outcome.Unknown u -> taken("", Evidence.NONE, at);
-            case Outcome.Succeeded(String receipt) -> paid(receipt, at);
+            case Outcome.Succeeded succeeded -> paid(succeeded, at);
             case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
             case Outcome.Rejected r when evidence() == Evidence.IN_PROGRESS ->
                 new Settlement.Contradicted<>("refused, although the provider had said that it has it");
@@ -170,7 +170,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             throw new Refusal.Precondition("the payout has succeeded already, with another amount");
         }
         Settlement<Payout> settlement = new Payout(details.wentAs(went), state, updatedAt, correction)
-                .paid(receipt, at);
+                .paid(new Outcome.Succeeded(receipt), at);
         if (settlement instanceof Settlement.Unchanged<Payout>) {
             throw new Refusal.Precondition("the payout is known to have been paid already");
         }
@@ -229,12 +229,14 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         };
     }
 
-    private Settlement<Payout> paid(String receipt, Instant at) {
+    private Settlement<Payout> paid(Outcome.Succeeded outcome, Instant at) {
+        String receipt = outcome.receipt();
         Succeeded succeeded = new Succeeded(receipt);
+        Payout through = new Payout(details.through(outcome.floatAccount()), state, updatedAt, correction);
         return switch (state) {
-            case Queued q -> moved(succeeded, at);
-            case Sending s -> moved(succeeded, at);
-            case Sent s -> moved(succeeded, at);
+            case Queued q -> through.moved(succeeded, at);
+            case Sending s -> through.moved(succeeded, at);
+            case Sent s -> through.moved(succeeded, at);
             case Succeeded s when s.receipt().isEmpty() && !receipt.isEmpty() ->
                 new Settlement.Noted<>(in(succeeded, updatedAt));
             case Succeeded s -> new Settlement.Unchanged<>();
@@ -244,7 +246,9 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
                         .orElseGet(Settlement.Unchanged::new);
             case Failed f ->
                 new Settlement.PaidLater<>(
-                        in(new Failed(f.reason(), f.by(), Optional.of(new LateSuccess(at, receipt)), f.providerRef()),
+                        through.in(
+                                new Failed(f.reason(), f.by(), Optional.of(new LateSuccess(at, receipt)),
+                                        f.providerRef()),
                                 updatedAt),
                         "paid after it had failed as " + f.reason().wire());
         };

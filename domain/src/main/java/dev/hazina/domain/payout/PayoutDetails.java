@@ -1,6 +1,7 @@
 package dev.hazina.domain.payout;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.merchant.AccountId;
@@ -18,11 +19,13 @@ import java.util.Optional;
 ///        went
 /// @param fee charged on top, fixed at creation
 /// @param provider the adapter it is sent through
+/// @param floatAccount the account of the provider through which the money goes, as far as it is known
 /// @param createdBy empty for payouts from before it was recorded
 public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account, WalletId wallet, Money amount,
         Optional<Money> requested, Money fee, Channel channel, Phone destination, Optional<String> callbackUrl,
         Optional<String> remarks,
-        String provider, Instant createdAt, Optional<CreatedBy> createdBy) implements InstructionDetails {
+        String provider, Optional<FloatAccount> floatAccount, Instant createdAt,
+        Optional<CreatedBy> createdBy) implements InstructionDetails {
     /// The longest remarks, in code points.
     public static final int LONGEST_REMARKS = 255;
 
@@ -31,7 +34,7 @@ public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account,
             Optional<String> remarks, String provider, Instant createdAt) {
         this(id, merchant, account, wallet, amount, requested, fee, channel, destination, callbackUrl, remarks,
                 provider,
-                createdAt, Optional.empty());
+                Optional.empty(), createdAt, Optional.empty());
     }
 
     /// The amount that the wallet is debited.
@@ -49,11 +52,20 @@ public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account,
         return went.equals(amount)
                 ? this
                 : new PayoutDetails(id, merchant, account, wallet, went, Optional.of(amount), fee, channel, destination,
-                        callbackUrl, remarks, provider, createdAt, createdBy);
+                        callbackUrl, remarks, provider, floatAccount, createdAt, createdBy);
     }
 
     /// The amount that went out beyond the requested one; empty when no more did.
     public Optional<Money> excess() {
         return requested.map(amount::minus).filter(Money::isPositive);
+    }
+
+    /// The same payout, whose money moved through the account that the report names, or through the known one.
+    PayoutDetails through(Optional<String> reported) {
+        Optional<FloatAccount> through = floatAccount(reported);
+        return through.equals(floatAccount)
+                ? this
+                : new PayoutDetails(id, merchant, account, wallet, amount, requested, fee, channel, destination,
+                        callbackUrl, remarks, provider, through, createdAt, createdBy);
     }
 }

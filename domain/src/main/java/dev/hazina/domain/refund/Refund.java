@@ -103,7 +103,7 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
             case Outcome.Accepted(String ref) -> taken(ref, at);
             case Outcome.InProgress(String ref, String said) -> taken(ref, at);
             case Outcome.Unknown u -> new Settlement.Unchanged<>();
-            case Outcome.Succeeded(String receipt) -> paid(receipt, at);
+            case Outcome.Succeeded succeeded -> paid(succeeded, at);
             case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
             case Outcome.Rejected r when !providerRef().isEmpty() ->
                 new Settlement.Contradicted<>("refused, although the provider had said that it has it");
@@ -136,7 +136,7 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
             throw new Refusal.Precondition("the refund has succeeded already, with another amount");
         }
         Settlement<Refund> settlement = new Refund(details.wentAs(went), state, updatedAt, correction)
-                .paid(receipt, at);
+                .paid(new Outcome.Succeeded(receipt), at);
         if (settlement instanceof Settlement.Unchanged<Refund>) {
             throw new Refusal.Precondition("the refund is known to have been paid back already");
         }
@@ -165,10 +165,12 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
                 : new Settlement.Unchanged<>();
     }
 
-    private Settlement<Refund> paid(String receipt, Instant at) {
+    private Settlement<Refund> paid(Outcome.Succeeded outcome, Instant at) {
+        String receipt = outcome.receipt();
         Succeeded succeeded = new Succeeded(receipt);
+        Refund through = new Refund(details.through(outcome.floatAccount()), state, updatedAt, correction);
         return switch (state) {
-            case Pending p -> moved(succeeded, at);
+            case Pending p -> through.moved(succeeded, at);
             case Succeeded s when s.receipt().isEmpty() && !receipt.isEmpty() ->
                 new Settlement.Noted<>(in(succeeded, updatedAt));
             case Succeeded s -> new Settlement.Unchanged<>();
@@ -178,7 +180,8 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
                         .orElseGet(Settlement.Unchanged::new);
             case Failed f ->
                 new Settlement.PaidLater<>(
-                        in(new Failed(f.reason(), f.by(), Optional.of(new LateSuccess(at, receipt))), updatedAt),
+                        through.in(new Failed(f.reason(), f.by(), Optional.of(new LateSuccess(at, receipt))),
+                                updatedAt),
                         "paid back after it had failed as " + f.reason().wire());
         };
     }

@@ -1,6 +1,7 @@
 package dev.hazina.domain.refund;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -18,10 +19,11 @@ import java.util.Optional;
 ///        went
 /// @param channel the payment's channel, by which it goes back
 /// @param provider the adapter that took the payment
+/// @param floatAccount the account of the provider through which the money goes, as far as it is known
 /// @param createdBy empty for refunds from before it was recorded
 public record RefundDetails(RefundId id, MerchantId merchant, AccountId account, PaymentId payment, WalletId wallet,
         Money amount, Optional<Money> requested, Channel channel, Optional<String> reason, Optional<String> reference,
-        String provider,
+        String provider, Optional<FloatAccount> floatAccount,
         Instant createdAt, Optional<CreatedBy> createdBy) implements InstructionDetails {
     /// The longest reason or reference, in code points.
     public static final int LONGEST_TEXT = 255;
@@ -29,7 +31,8 @@ public record RefundDetails(RefundId id, MerchantId merchant, AccountId account,
     public RefundDetails(RefundId id, MerchantId merchant, AccountId account, PaymentId payment, WalletId wallet,
             Money amount, Optional<Money> requested, Channel channel, Optional<String> reason,
             Optional<String> reference, String provider, Instant createdAt) {
-        this(id, merchant, account, payment, wallet, amount, requested, channel, reason, reference, provider, createdAt,
+        this(id, merchant, account, payment, wallet, amount, requested, channel, reason, reference, provider,
+                Optional.empty(), createdAt,
                 Optional.empty());
     }
 
@@ -49,11 +52,20 @@ public record RefundDetails(RefundId id, MerchantId merchant, AccountId account,
         return went.equals(amount)
                 ? this
                 : new RefundDetails(id, merchant, account, payment, wallet, went, Optional.of(amount), channel, reason,
-                        reference, provider, createdAt, createdBy);
+                        reference, provider, floatAccount, createdAt, createdBy);
     }
 
     /// The amount that went back beyond the requested one; empty when no more did.
     public Optional<Money> excess() {
         return requested.map(amount::minus).filter(Money::isPositive);
+    }
+
+    /// The same refund, whose money moved through the account that the report names, or through the known one.
+    RefundDetails through(Optional<String> reported) {
+        Optional<FloatAccount> through = floatAccount(reported);
+        return through.equals(floatAccount)
+                ? this
+                : new RefundDetails(id, merchant, account, payment, wallet, amount, requested, channel, reason,
+                        reference, provider, through, createdAt, createdBy);
     }
 }

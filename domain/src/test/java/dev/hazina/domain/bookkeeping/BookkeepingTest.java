@@ -2,7 +2,6 @@ package dev.hazina.domain.bookkeeping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class BookkeepingTest {
     private static final Instant AT = Instant.parse("2026-03-02T09:00:00Z");
-    private static final LedgerAccount CLEARING = new LedgerAccount.Clearing(Channel.MM_STK_PUSH);
+    private static final LedgerAccount CLEARING = new LedgerAccount.Clearing(SomePayment.PAYBILL);
     private static final LedgerAccount REVENUE = new LedgerAccount.Revenue();
     private static final WalletId OTHER = new WalletId(new UUID(9, 9));
 

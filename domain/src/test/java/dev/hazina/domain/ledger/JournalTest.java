@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
@@ -25,7 +25,7 @@ class JournalTest {
     private static final Instant AT = Instant.parse("2026-03-02T09:00:00Z");
     private static final MerchantId MERCHANT = new MerchantId(new UUID(1, 1));
     private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
-    private static final LedgerAccount CLEARING = new LedgerAccount.Clearing(Channel.CARD);
+    private static final LedgerAccount CLEARING = clearing("stripe", "main");
 
     private final Map<WalletId, Wallet> wallets = new HashMap<>();
     private final Journal journal = new Journal(this::wallet, wallet -> wallets.put(wallet.id(), wallet));
@@ -96,7 +96,7 @@ class JournalTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new Move(CLEARING, available(a), kes(-1)));
         assertThatIllegalArgumentException().isThrownBy(() -> new Move(available(a), available(a), kes(1)));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Move(CLEARING, new LedgerAccount.Clearing(Channel.CARD), kes(1)));
+                .isThrownBy(() -> new Move(CLEARING, clearing("stripe", "main"), kes(1)));
         assertThat(new Move(available(a), new LedgerAccount.Pending(a), kes(1)).amount()).isEqualTo(kes(1));
     }
 
@@ -113,10 +113,10 @@ class JournalTest {
     @Test
     void placesHaveTheirNamesInTheBooks() {
         assertThat(List.of(available(a), new LedgerAccount.Pending(a), CLEARING,
-                new LedgerAccount.Clearing(Channel.MM_STK_PUSH), new LedgerAccount.Revenue(),
+                clearing("daraja", "600000:utility"), new LedgerAccount.Revenue(),
                 new LedgerAccount.RefundsInFlight(), new LedgerAccount.Suspense(), new LedgerAccount.WriteOff()))
-                .extracting(LedgerAccount::code).containsExactly("available", "pending", "clearing:card",
-                        "clearing:mm_stk_push", "revenue", "refunds_in_flight", "suspense", "write_off");
+                .extracting(LedgerAccount::code).containsExactly("available", "pending", "clearing:stripe:main",
+                        "clearing:daraja:600000:utility", "revenue", "refunds_in_flight", "suspense", "write_off");
     }
 
     private List<Entry> entered(Posting posting) {
@@ -148,5 +148,9 @@ class JournalTest {
 
     private Wallet wallet(WalletId id) {
         return Optional.ofNullable(wallets.get(id)).orElseThrow();
+    }
+
+    private static LedgerAccount clearing(String provider, String account) {
+        return new LedgerAccount.Clearing(new FloatAccount(provider, account));
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.domain.payment;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -20,13 +21,16 @@ public final class SomePayment {
     public static final WalletId WALLET = new WalletId(new UUID(1, 3));
     public static final PaymentId ID = new PaymentId(new UUID(1, 4));
 
+    public static final FloatAccount PAYBILL = new FloatAccount("provider", "600000:utility");
+
     private SomePayment() {}
 
     public static Payment of(long amount, long fee) {
         return Payment.open(new PaymentDetails(ID, MERCHANT, ACCOUNT, WALLET, "ref", new Money(Currency.KES, amount),
                 Optional.empty(), new Money(Currency.KES, fee), Channel.MM_STK_PUSH,
                 new Payer.ByPhone(new Phone("+254712345678")),
-                Optional.empty(), "provider", "print", CREATED), SENDING_UNTIL);
+                Optional.empty(), "provider", Optional.of(PAYBILL), "print", CREATED, Optional.empty()),
+                SENDING_UNTIL);
     }
 
     public static Payment in(PaymentState state) {
