@@ -273,23 +273,6 @@ CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_pe
 CREATE INDEX payments_due_by_provider ON payments (provider, next_look_at) WHERE next_look_at IS NOT NULL;
 CREATE INDEX payments_given_up ON payments (provider, updated_at) WHERE failure_reason = 'expired';
 
--- The idempotency keys of requests, with the stored response; forgotten after some days.
-CREATE TABLE idempotency_keys (
-    merchant_id uuid NOT NULL,
-    account_id uuid NOT NULL,
-    operation text NOT NULL,
-    key text NOT NULL,
-    fingerprint text NOT NULL,
-    subject_id uuid NOT NULL,
-    status integer,
-    body text,
-    taken_at timestamptz NOT NULL,
-    taken_by uuid,
-    CONSTRAINT idempotency_keys_pkey PRIMARY KEY (merchant_id, account_id, operation, key),
-    CONSTRAINT idempotency_keys_answer_complete CHECK ((status IS NULL) = (body IS NULL))
-);
-CREATE INDEX idempotency_keys_by_age ON idempotency_keys (taken_at);
-
 -- What a provider reports that contradicts the books or fits nowhere, until a person resolves it.
 CREATE TABLE discrepancies (
     merchant_id uuid NOT NULL,
@@ -850,6 +833,20 @@ CREATE INDEX movements_in ON movements (merchant_id, to_wallet_id, at) WHERE to_
 CREATE INDEX movements_out ON movements (merchant_id, from_wallet_id, at) WHERE from_wallet_id IS NOT NULL AND subject_kind <> 'transfer';
 CREATE INDEX movements_transfers_in ON movements (merchant_id, to_wallet_id, at) WHERE to_wallet_id IS NOT NULL AND subject_kind = 'transfer';
 CREATE INDEX movements_transfers_out ON movements (merchant_id, from_wallet_id, at) WHERE from_wallet_id IS NOT NULL AND subject_kind = 'transfer';
+
+-- The idempotency keys of requests, with the stored response; forgotten after some days.
+CREATE TABLE idempotency_keys (
+    merchant_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    taken_by uuid,
+    taken_at timestamptz NOT NULL,
+    status integer,
+    digest bytea NOT NULL,
+    fingerprint text NOT NULL,
+    body text,
+    CONSTRAINT idempotency_keys_pkey PRIMARY KEY (merchant_id, digest),
+    CONSTRAINT idempotency_keys_answer_complete CHECK ((status IS NULL) = (body IS NULL))
+);
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS

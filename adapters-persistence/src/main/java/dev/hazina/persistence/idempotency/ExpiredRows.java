@@ -4,18 +4,13 @@ import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 
-/// Deletes rows that are kept for a limited time. Each call deletes a bounded number and returns it; the caller
+/// Deletes rows that are kept for a limited time. Each call deletes a bounded number; the caller
 /// repeats.
 @Singleton
 public final class ExpiredRows {
     private static final int MOST = 5_000;
-    private static final String FORGET_KEYS = """
-            WITH old AS MATERIALIZED (
-                SELECT merchant_id, account_id, operation, key FROM idempotency_keys
-                WHERE taken_at < ? ORDER BY taken_at LIMIT ? FOR UPDATE SKIP LOCKED)
-            DELETE FROM idempotency_keys k USING old
-            WHERE k.merchant_id = old.merchant_id AND k.account_id = old.account_id
-              AND k.operation = old.operation AND k.key = old.key""";
+    /// Eight megabytes.
+    private static final int PAGES_IN_A_STEP = 1_024;
     /// Uses the database's own clock. A writer that runs again after a pause writes its row again.
     private static final String FORGET_WRITERS = "DELETE FROM write_marks WHERE written_at < now() - interval '7 days'";
 
@@ -26,16 +21,20 @@ public final class ExpiredRows {
             DELETE FROM sent_forms f USING old WHERE f.merchant_id = old.merchant_id AND f.print = old.print""";
 
     private final Database database;
+    private final KeySweep keys;
 
     public ExpiredRows(Database database) {
         this.database = database;
+        this.keys = new KeySweep(database, PAGES_IN_A_STEP);
     }
 
+    /// Deletes the old idempotency keys in the next part of their table.
+    ///
     /// @param takenBefore the present minus the retention
     ///
-    /// @return the number of deleted idempotency keys
-    public int deleteKeys(Instant takenBefore) {
-        return database.update(FORGET_KEYS, parameters -> parameters.instant(takenBefore).number(MOST));
+    /// @return whether there are more parts
+    public boolean deleteKeys(Instant takenBefore) {
+        return keys.step(takenBefore);
     }
 
     /// @param endedBefore the present

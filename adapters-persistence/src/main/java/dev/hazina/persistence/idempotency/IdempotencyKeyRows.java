@@ -3,6 +3,7 @@ package dev.hazina.persistence.idempotency;
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
 import static dev.hazina.persistence.sql.SqlType.INTEGER;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
@@ -11,15 +12,19 @@ import static dev.hazina.persistence.sql.SqlType.UUID;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
-import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.sql.Table;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -27,13 +32,11 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// The table of idempotency keys.
+/// The table of idempotency keys. A key is stored and found under the digest of its account, its operation and its text.
 public final class IdempotencyKeyRows {
     private static final Table<ScopedKey> KEYS = Table.of("idempotency_keys", "k",
             key("merchant_id", UUID, k -> k.merchant().value()),
-            key("account_id", UUID, k -> k.account().value()),
-            key("operation", TEXT, ScopedKey::operation),
-            key("key", TEXT, ScopedKey::text));
+            key("digest", BYTEA, IdempotencyKeyRows::digest));
     private static final Table<TakenKey> TABLE = KEYS.with(TakenKey::key,
             column("fingerprint", TEXT, t -> t.taken().fingerprint()),
             column("subject_id", UUID, t -> t.taken().subject()),
@@ -49,8 +52,7 @@ public final class IdempotencyKeyRows {
             FROM {given}
             CROSS JOIN LATERAL (
                 SELECT * FROM idempotency_keys i
-                WHERE i.merchant_id = given.merchant_id AND i.account_id = given.account_id
-                  AND i.operation = given.operation AND i.key = given.key OFFSET 0) k""");
+                WHERE i.merchant_id = given.merchant_id AND i.digest = given.digest OFFSET 0) k""");
 
     private static final BulkStatement<TakenKey> TAKE = TABLE.insert();
     /// An existing key may have been deleted meanwhile.
@@ -68,7 +70,7 @@ public final class IdempotencyKeyRows {
     private IdempotencyKeyRows() {}
 
     public static QueryBatch.Asked<KeyRecord> find(QueryBatch batch, Collection<ScopedKey> keys) {
-        return batch.ask(FIND, keys, IdempotencyKeyRows::read);
+        return batch.ask(FIND, keys, row -> read(row, keys));
     }
 
     /// @param taker the instance that takes the keys
@@ -86,14 +88,35 @@ public final class IdempotencyKeyRows {
         batch.add(RELEASE, released);
     }
 
-    private static KeyRecord read(Row row) throws SQLException {
+    /// The account has a fixed length, and no operation contains the byte that ends it.
+    private static byte[] digest(ScopedKey key) {
+        UUID account = key.account().value();
+        byte[] operation = key.operation().getBytes(StandardCharsets.UTF_8);
+        byte[] text = key.text().getBytes(StandardCharsets.UTF_8);
+        ByteBuffer scoped = ByteBuffer.allocate(2 * Long.BYTES + operation.length + 1 + text.length)
+                .putLong(account.getMostSignificantBits()).putLong(account.getLeastSignificantBits()).put(operation)
+                .put((byte) 0).put(text);
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(scoped.array());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private static ScopedKey found(Row row, Collection<ScopedKey> asked) throws SQLException {
+        MerchantId merchant = new MerchantId(row.uuid("merchant_id"));
+        byte[] digest = row.bytes("digest");
+        return asked.stream().filter(key -> key.merchant().equals(merchant) && Arrays.equals(digest(key), digest))
+                .findFirst().orElseThrow();
+    }
+
+    /// @param asked the keys of which the row has one
+    private static KeyRecord read(Row row, Collection<ScopedKey> asked) throws SQLException {
         Optional<String> body = row.optionalText("body");
         Optional<StoredResponse> answer = body.isPresent()
                 ? Optional.of(new StoredResponse(row.count("status"), body.get()))
                 : Optional.empty();
-        ScopedKey key = new ScopedKey(new MerchantId(row.uuid("merchant_id")), new AccountId(row.uuid("account_id")),
-                row.text("operation"), row.text("key"));
-        return new KeyRecord(key, row.text("fingerprint"), row.uuid("subject_id"), answer, row.instant("taken_at"),
+        return new KeyRecord(found(row, asked), row.text("fingerprint"), row.uuid("subject_id"), answer, row.instant("taken_at"),
                 row.flag("taker_lives"));
     }
 }

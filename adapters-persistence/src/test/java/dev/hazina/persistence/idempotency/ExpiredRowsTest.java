@@ -10,6 +10,9 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Database;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
@@ -33,11 +36,76 @@ class ExpiredRowsTest {
         Instant between = world.clock().advance(Duration.ofDays(1));
         move(full, "young");
 
-        assertThat(expiredRows.deleteKeys(between)).isEqualTo(1);
-        assertThat(expiredRows.deleteKeys(between)).isZero();
+        assertThat(expiredRows.deleteKeys(between)).isFalse();
 
-        assertThat(world.database().number("SELECT count(*) FROM idempotency_keys WHERE key = 'young'")).isEqualTo(1);
-        assertThat(world.database().number("SELECT count(*) FROM idempotency_keys")).isEqualTo(1);
+        assertThat(keys()).isEqualTo(1);
+        assertThat(world.database().number("SELECT count(*) FROM idempotency_keys WHERE digest = " + digest("young")))
+                .isEqualTo(1);
+    }
+
+    /// The digest as SQL computes it, by which the migration has filled the column.
+    private String digest(String key) {
+        return "sha256(uuid_send('%s') || 'POST /v1/transfers'::bytea || '\\x00'::bytea || '%s'::bytea)"
+                .formatted(shop.accountId().value(), key);
+    }
+
+    @Test
+    void readsSomePagesInEachStep() {
+        fill(1_000, "2026-01-01");
+        fill(1_000, "2026-03-01");
+        Instant between = Instant.parse("2026-02-01T00:00:00Z");
+        KeySweep sweep = new KeySweep(new Database(world.dataSource()), 3);
+
+        assertThat(sweep.step(between)).isTrue();
+        assertThat(keys()).isBetween(1_800L, 1_999L);
+        int steps = 1;
+        while (sweep.step(between)) {
+            steps++;
+        }
+
+        assertThat(steps).isGreaterThan(5);
+        assertThat(keys()).isEqualTo(1_000);
+        assertThat(world.database().number("SELECT count(*) FROM idempotency_keys WHERE taken_at < '2026-02-01'"))
+                .isZero();
+    }
+
+    @Test
+    void leavesALockedKeyToTheNextRound() throws SQLException {
+        fill(10, "2026-01-01");
+        Instant later = Instant.parse("2026-02-01T00:00:00Z");
+        try (Connection other = world.database().unbound().getConnection(); Statement lock = other.createStatement()) {
+            other.setAutoCommit(false);
+            lock.execute("SELECT FROM idempotency_keys LIMIT 1 FOR UPDATE");
+
+            assertThat(expiredRows.deleteKeys(later)).isFalse();
+            assertThat(keys()).isEqualTo(1);
+            other.rollback();
+        }
+
+        assertThat(new ExpiredRows(new Database(world.dataSource())).deleteKeys(later)).isFalse();
+        assertThat(keys()).isZero();
+    }
+
+    @Test
+    void readsOnlyThePagesOfTheStep() {
+        String plan = String.join("\n", new Database(world.dataSource()).list("""
+                EXPLAIN SELECT ctid FROM idempotency_keys
+                WHERE ctid >= '(1024,0)'::tid AND ctid < '(2048,0)'::tid AND taken_at < now() FOR UPDATE SKIP LOCKED""",
+                none -> {}, row -> row.text("QUERY PLAN")));
+
+        assertThat(plan).contains("Tid Range Scan");
+    }
+
+    private long keys() {
+        return world.database().number("SELECT count(*) FROM idempotency_keys");
+    }
+
+    private void fill(int count, String day) {
+        world.database().execute("""
+                INSERT INTO idempotency_keys (merchant_id, digest, fingerprint, subject_id, taken_at)
+                SELECT gen_random_uuid(), sha256(n::text::bytea), repeat('f', 64), gen_random_uuid(),
+                    timestamptz '%s' + n * interval '1 second'
+                FROM generate_series(1, %d) n""".formatted(day, count));
     }
 
     @Test

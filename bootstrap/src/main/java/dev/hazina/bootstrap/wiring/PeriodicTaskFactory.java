@@ -73,7 +73,7 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "prove-ledger", ledger::runDue)
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(NOW_AND_THEN, "forget-keys",
-                        () -> expiredRows.deleteKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
+                        () -> expiredRows.deleteKeys(clock.instant().minus(settings.idempotencyRetention())))
                 .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters);
         retain(tasks, settings.retention(), retention, clock);
