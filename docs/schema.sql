@@ -170,7 +170,6 @@ CREATE TABLE wallets (
     CONSTRAINT wallets_default_is_open CHECK (NOT (is_default AND closed)),
     CONSTRAINT wallets_name_length CHECK (char_length(name) >= 1 AND char_length(name) <= 64),
     CONSTRAINT wallets_not_negative CHECK (available >= 0 AND pending >= 0),
-    CONSTRAINT wallets_number_form CHECK (number ~ '^[0-9]{8}$'),
     CONSTRAINT wallets_version_counts CHECK (version >= 0),
     CONSTRAINT wallets_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
 ) WITH (fillfactor=70);
@@ -1055,6 +1054,17 @@ BEGIN
     RAISE EXCEPTION 'DELETE of % refused', name USING ERRCODE = 'restrict_violation';
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION refuse_wallet_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    RAISE EXCEPTION 'wallet number % does not consist of eight digits', NEW.number
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'wallets_number_form';
+END
+$function$;
+CREATE TRIGGER wallets_number_form BEFORE INSERT OR UPDATE OF number ON wallets FOR EACH ROW WHEN (new.number !~ '^[0-9]{8}$') EXECUTE FUNCTION refuse_wallet_number();
 
 CREATE OR REPLACE FUNCTION require_refunds_within_payment()
  RETURNS trigger

@@ -53,6 +53,17 @@ class LedgerTablesTest {
         assertRefused(sql, "refused");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1234567", "123456789", "1234567x", "１２３４５６７８", ""})
+    void aWalletsNumberHasEightDigits(String number) {
+        assertRefused("UPDATE wallets SET number = '%s' WHERE id = '%s'".formatted(number, id(full)),
+                "does not consist of eight digits");
+        assertRefused("""
+                INSERT INTO wallets SELECT merchant_id, gen_random_uuid(), account_id, '%s', 'Third', currency, false,
+                    false, 0, 0, 0, now() FROM wallets WHERE id = '%s'""".formatted(number, id(full)),
+                "does not consist of eight digits");
+    }
+
     @Test
     void noBalanceIsNegative() {
         assertRefused("UPDATE wallets SET available = -1 WHERE id = '%s'".formatted(id(full)), "wallets_not_negative");
