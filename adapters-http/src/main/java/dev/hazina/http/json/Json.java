@@ -2,14 +2,15 @@ package dev.hazina.http.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +25,15 @@ import org.jspecify.annotations.Nullable;
 /// bytes. Signatures and replayed responses depend on this.
 public final class Json {
 
-    private static final JsonMapper MAPPER = JsonMapper.builder(((JsonFactoryBuilder) JsonFactory.builder())
+    /// Longer than most objects.
+    private static final int ROOM = 512;
+
+    /// Its buffers are shared by all threads, because a virtual thread handles one request and would make its own.
+    private static final JsonFactory FACTORY = ((JsonFactoryBuilder) JsonFactory.builder())
             .disable(JsonWriteFeature.WRITE_HEX_UPPER_CASE)
             .characterEscapes(new Escapes())
-            .build())
             .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool())
             .build();
 
     private final String text;
@@ -38,13 +43,13 @@ public final class Json {
     }
 
     public static Json object(Consumer<JsonWriter> members) {
-        ObjectNode object = JsonNodeFactory.instance.objectNode();
-        members.accept(new JsonWriter(object));
-        try {
-            return new Json(MAPPER.writeValueAsString(object));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a tree can always be written", e);
+        StringWriter text = new StringWriter(ROOM);
+        try (JsonGenerator json = FACTORY.createGenerator(text)) {
+            new JsonWriter(json).root(members);
+        } catch (IOException e) {
+            throw new UncheckedIOException("writing to memory failed", e);
         }
+        return new Json(text.toString());
     }
 
     /// One line, always well-formed Unicode.

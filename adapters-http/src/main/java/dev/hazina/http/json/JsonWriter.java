@@ -1,8 +1,8 @@
 package dev.hazina.http.json;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.util.RawValue;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -12,15 +12,27 @@ import java.util.function.Consumer;
 public final class JsonWriter {
     private static final int REPLACEMENT = '\uFFFD';
 
-    private final ObjectNode object;
+    private final JsonGenerator json;
 
-    JsonWriter(ObjectNode object) {
-        this.object = object;
+    JsonWriter(JsonGenerator json) {
+        this.json = json;
+    }
+
+    /// One step of the generator, which writes to memory.
+    @FunctionalInterface
+    private interface Step {
+        void write() throws IOException;
+    }
+
+    /// A whole object, as the root or as an element of an array.
+    void root(Consumer<JsonWriter> members) {
+        step(json::writeStartObject);
+        members.accept(this);
+        step(json::writeEndObject);
     }
 
     public JsonWriter text(String name, String value) {
-        object.put(name, wellFormed(value));
-        return this;
+        return step(() -> json.writeStringField(name, wellFormed(value)));
     }
 
     /// `null` when there is no value.
@@ -35,14 +47,12 @@ public final class JsonWriter {
 
     /// A count or another whole number.
     public JsonWriter number(String name, long value) {
-        object.put(name, value);
-        return this;
+        return step(() -> json.writeNumberField(name, value));
     }
 
     /// An amount in major units, with as many decimals as its scale has (`100.00`, UGX `100`), never with an exponent.
     public JsonWriter money(String name, BigDecimal value) {
-        object.put(name, value);
-        return this;
+        return step(() -> json.writeNumberField(name, value));
     }
 
     /// `null` when there is no amount.
@@ -51,45 +61,61 @@ public final class JsonWriter {
     }
 
     public JsonWriter bool(String name, boolean value) {
-        object.put(name, value);
-        return this;
+        return step(() -> json.writeBooleanField(name, value));
     }
 
     public JsonWriter nil(String name) {
-        object.putNull(name);
-        return this;
+        return step(() -> json.writeNullField(name));
     }
 
     public JsonWriter object(String name, Consumer<JsonWriter> members) {
-        members.accept(new JsonWriter(object.putObject(name)));
+        step(() -> json.writeFieldName(name));
+        root(members);
         return this;
     }
 
     public JsonWriter texts(String name, Iterable<String> values) {
-        ArrayNode array = object.putArray(name);
-        values.forEach(value -> array.add(wellFormed(value)));
-        return this;
+        step(() -> json.writeArrayFieldStart(name));
+        values.forEach(value -> step(() -> json.writeString(wellFormed(value))));
+        return step(json::writeEndArray);
     }
 
     /// An array of objects, each written by `members` from one of the values.
     public <T> JsonWriter objects(String name, Iterable<T> values, BiConsumer<JsonWriter, T> members) {
-        ArrayNode array = object.putArray(name);
-        values.forEach(value -> members.accept(new JsonWriter(array.addObject()), value));
-        return this;
+        step(() -> json.writeArrayFieldStart(name));
+        values.forEach(value -> root(o -> members.accept(o, value)));
+        return step(json::writeEndArray);
     }
 
     /// A value that is JSON already, for example a resource stored as text. It is written as it is.
-    public JsonWriter raw(String name, String json) {
-        object.putRawValue(name, new RawValue(json));
-        return this;
+    public JsonWriter raw(String name, String value) {
+        return step(() -> {
+            json.writeFieldName(name);
+            json.writeRawValue(value);
+        });
+    }
+
+    private JsonWriter step(Step step) {
+        try {
+            step.write();
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException("writing to memory failed", e);
+        }
     }
 
     /// Half of a surrogate pair has no UTF-8 and receivers refuse its escape, so the replacement character takes its
     /// place. Jackson would write it as it is.
     private static String wellFormed(String text) {
-        if (text.chars().noneMatch(c -> Character.isSurrogate((char) c))) {
-            return text;
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                return replaced(text);
+            }
         }
+        return text;
+    }
+
+    private static String replaced(String text) {
         StringBuilder replaced = new StringBuilder(text.length());
         text.codePoints().map(c -> Character.MIN_SURROGATE <= c && c <= Character.MAX_SURROGATE ? REPLACEMENT : c)
                 .forEach(replaced::appendCodePoint);

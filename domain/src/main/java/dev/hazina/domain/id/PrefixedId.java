@@ -1,5 +1,6 @@
 package dev.hazina.domain.id;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -11,16 +12,20 @@ public final class PrefixedId {
 
     private PrefixedId() {}
 
+    /// @param prefix ASCII
     public static String print(String prefix, UUID id) {
-        char[] text = new char[LENGTH];
+        byte[] text = new byte[prefix.length() + LENGTH];
         long high = id.getMostSignificantBits();
         long low = id.getLeastSignificantBits();
-        for (int i = LENGTH - 1; i >= 0; i--) {
-            text[i] = ALPHABET.charAt((int) (low & 31));
+        for (int i = 0; i < prefix.length(); i++) {
+            text[i] = (byte) prefix.charAt(i);
+        }
+        for (int i = text.length - 1; i >= prefix.length(); i--) {
+            text[i] = (byte) ALPHABET.charAt((int) (low & 31));
             low = (low >>> 5) | (high << 59);
             high >>>= 5;
         }
-        return prefix + new String(text);
+        return new String(text, StandardCharsets.US_ASCII);
     }
 
     /// The id behind a text made by [#print]; empty for anything else, other spellings of the same id included.
