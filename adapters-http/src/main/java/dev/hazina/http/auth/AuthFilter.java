@@ -12,6 +12,7 @@ import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.annotation.RequestFilter;
 import io.micronaut.http.annotation.ServerFilter;
+import io.micronaut.http.filter.FilterPatternStyle;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.web.router.RouteAttributes;
@@ -26,7 +27,10 @@ import java.util.Optional;
 /// A resource has one path. Other spellings, which the router would accept, are answered like a path that does not
 /// exist, so that no limit or idempotency key mistakes one operation for two. A callback is accepted in any spelling,
 /// because the provider may send it only once, and a repeated callback has no effect.
-@ServerFilter(patterns = {"/v1", "/v1/**"})
+///
+/// The pattern is a regular expression, because it is matched with every request, and the framework would split the
+/// path anew for each pattern of its own kind.
+@ServerFilter(patternStyle = FilterPatternStyle.REGEX, patterns = "/v1(/.*)?")
 final class AuthFilter {
     private static final String SIGNING = "/v1/auth/";
     private static final String PROVIDERS = "/v1/providers/";

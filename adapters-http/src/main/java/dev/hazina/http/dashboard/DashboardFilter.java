@@ -23,6 +23,7 @@ import io.micronaut.http.annotation.RequestFilter;
 import io.micronaut.http.annotation.ResponseFilter;
 import io.micronaut.http.annotation.ServerFilter;
 import io.micronaut.http.exceptions.HttpStatusException;
+import io.micronaut.http.filter.FilterPatternStyle;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.web.router.RouteAttributes;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// Guards the dashboard. The cookie carries a key of the API, which is verified as in the API, so the session ends with
 /// the key. Every form is verified and counted before its route is called, and every route names the permission it
 /// needs. Responses carry the security headers; refusals become pages.
-@ServerFilter(patterns = {"/dashboard", "/dashboard/**"})
+@ServerFilter(patternStyle = FilterPatternStyle.REGEX, patterns = "/dashboard(/.*)?")
 final class DashboardFilter {
     private static final String HOME = "/dashboard";
     static final String SIGN_IN = "/dashboard/sign-in";
