@@ -3,7 +3,6 @@ package dev.hazina.persistence.group;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -74,29 +73,27 @@ public final class PendingAnswer<R> {
     ///
     /// @throws ExecutionException with the cause of the failure
     public R await() throws ExecutionException {
+        giveUpIfLate();
         boolean interrupted = false;
+        AnswerDeadlines.add(this);
         try {
             while (true) {
                 try {
-                    return answer.get(nanosLeft(), TimeUnit.NANOSECONDS);
-                } catch (TimeoutException e) {
-                    giveUp();
+                    return answer.get();
                 } catch (InterruptedException e) {
                     interrupted = true;
                 }
             }
         } finally {
+            AnswerDeadlines.remove(this);
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
         }
     }
 
-    private long nanosLeft() {
-        return (isOver(beginBefore) ? deadline : beginBefore) - System.nanoTime();
-    }
-
-    private void giveUp() {
+    /// Ends the wait when the time is over.
+    void giveUpIfLate() {
         withdrawIfLate();
         if (isOver(deadline) && state.compareAndSet(State.BEGUN, State.ENDED)) {
             answer.completeExceptionally(new CommitOutcomeUnknown(new TimeoutException("the deadline passed")));

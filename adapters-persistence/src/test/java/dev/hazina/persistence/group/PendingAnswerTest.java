@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 class PendingAnswerTest {
     private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Duration SHORT = Duration.ofMillis(50);
 
     @Test
     void whatIsBegunInTimeIsAnswered() throws ExecutionException {
@@ -85,16 +87,40 @@ class PendingAnswerTest {
         assertThat(Thread.interrupted()).isTrue();
     }
 
-    private static PendingAnswer<String> begunAndOver() {
+    /// Twice, because the thread that ends waits rests in between.
+    @RepeatedTest(2)
+    void aWaitEndsAtItsDeadline() {
+        PendingAnswer<String> pending = new PendingAnswer<>(SHORT);
+
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(CommitNotStarted.class);
+
+        assertThat(System.nanoTime() - pending.deadline()).isGreaterThanOrEqualTo(-SHORT.toNanos() / 10);
+    }
+
+    @Test
+    void aWaitForACommitEndsAtItsDeadline() {
+        PendingAnswer<String> pending = begun(SHORT);
+
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(CommitOutcomeUnknown.class);
+
+        assertThat(System.nanoTime() - pending.deadline()).isNotNegative();
+    }
+
+    private static PendingAnswer<String> begun(Duration atLeast) {
         // Long enough to begin on a busy machine.
-        for (Duration time = Duration.ofMillis(1);; time = time.multipliedBy(2)) {
+        for (Duration time = atLeast;; time = time.multipliedBy(2)) {
             PendingAnswer<String> pending = new PendingAnswer<>(time);
             if (pending.begin()) {
-                while (System.nanoTime() - pending.deadline() < 0) {
-                    Thread.onSpinWait();
-                }
                 return pending;
             }
         }
+    }
+
+    private static PendingAnswer<String> begunAndOver() {
+        PendingAnswer<String> pending = begun(Duration.ofMillis(1));
+        while (System.nanoTime() - pending.deadline() < 0) {
+            Thread.onSpinWait();
+        }
+        return pending;
     }
 }
