@@ -44,12 +44,21 @@ public final class KeySecrets {
     public KeySecrets(RandomGenerator chance, List<DerivedKey> peppers, String prefix, SecretsKeyring ring) {
         this.chance = chance;
         this.peppers = peppers.stream()
-                .map(pepper -> new Pepper(pepper.id(), new SecretKeySpec(pepper.bytes().clone(), ALGORITHM))).toList();
+                .map(pepper -> new Pepper(pepper.id(), mac(pepper.bytes().clone()))).toList();
         this.prefix = prefix;
         this.ring = ring;
     }
 
-    private record Pepper(SecretsKeyId id, SecretKeySpec key) {}
+    /// @param mac keyed, and never used itself, because a copy costs less than another one made from the key
+    private record Pepper(SecretsKeyId id, Mac mac) {
+        byte[] hash(String secret) {
+            try {
+                return ((Mac) mac.clone()).doFinal(secret.getBytes(StandardCharsets.UTF_8));
+            } catch (CloneNotSupportedException e) {
+                throw new IllegalStateException("the JDK's " + ALGORITHM + " can be copied", e);
+            }
+        }
+    }
 
     public Credentials issue() {
         return new Credentials("key_" + text(ID_LENGTH), prefix + text(SECRET_LENGTH));
@@ -58,7 +67,7 @@ public final class KeySecrets {
     public SecretHash hash(String secret) {
         SecretsKeyId making = ring.making();
         Pepper pepper = find(making).orElseThrow();
-        return new SecretHash(hash(secret, pepper.key()), Optional.of(making));
+        return new SecretHash(pepper.hash(secret), Optional.of(making));
     }
 
     /// Compares in constant time. A hash of an unknown secrets key matches nothing, and takes as long.
@@ -70,14 +79,14 @@ public final class KeySecrets {
 
     private boolean matches(String secret, SecretHash hash, SecretsKeyId made) {
         Optional<Pepper> pepper = find(made);
-        boolean equal = MessageDigest.isEqual(hash(secret, pepper.orElseGet(peppers::getFirst).key()), hash.bytes());
+        boolean equal = MessageDigest.isEqual(pepper.orElseGet(peppers::getFirst).hash(secret), hash.bytes());
         return equal & pepper.isPresent();
     }
 
     private boolean matchesAny(String secret, SecretHash hash) {
         boolean matches = false;
         for (Pepper pepper : peppers) {
-            matches |= MessageDigest.isEqual(hash(secret, pepper.key()), hash.bytes());
+            matches |= MessageDigest.isEqual(pepper.hash(secret), hash.bytes());
         }
         return matches;
     }
@@ -96,11 +105,11 @@ public final class KeySecrets {
         return Optional.empty();
     }
 
-    private static byte[] hash(String secret, SecretKeySpec pepper) {
+    private static Mac mac(byte[] key) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(pepper);
-            return mac.doFinal(secret.getBytes(StandardCharsets.UTF_8));
+            mac.init(new SecretKeySpec(key, ALGORITHM));
+            return mac;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JDK has " + ALGORITHM, e);
         }
