@@ -37,10 +37,18 @@ final class BasicCredentials {
     /// search for an id with U+0000.
     private static Optional<Credentials> split(String text) {
         int colon = text.indexOf(':');
-        if (colon < 1 || colon > LONGEST_ID || colon == text.length() - 1
-                || !text.chars().allMatch(c -> c > ' ' && c <= '~')) {
+        if (colon < 1 || colon > LONGEST_ID || colon == text.length() - 1 || !isVisible(text)) {
             return Optional.empty();
         }
         return Optional.of(new Credentials(text.substring(0, colon), text.substring(colon + 1)));
+    }
+
+    private static boolean isVisible(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) <= ' ' || text.charAt(i) > '~') {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -17,8 +17,11 @@ public final class Callers {
 
     /// The caller, merchant or platform staff.
     public static Caller of(HttpRequest<?> request) {
-        return request.getAttribute(ATTRIBUTE, Caller.class)
-                .orElseThrow(() -> new IllegalStateException("the route is not behind authentication"));
+        // The value as it is: with a type the framework would convert it.
+        if (request.getAttributes().getValue(ATTRIBUTE) instanceof Caller caller) {
+            return caller;
+        }
+        throw new IllegalStateException("the route is not behind authentication");
     }
 
     /// A merchant's key.

@@ -31,9 +31,18 @@ public final class IdempotencyKey {
         }
         String key = headers.getFirst();
         if (headers.size() > 1 || key.isBlank() || key.length() > LONGEST
-                || !key.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+                || !isPrintable(key)) {
             throw new Refusal.Invalid(HEADER + " must be one text of 1 to 255 printable ASCII characters");
         }
         return Optional.of(key);
+    }
+
+    private static boolean isPrintable(String key) {
+        for (int i = 0; i < key.length(); i++) {
+            if (key.charAt(i) < ' ' || key.charAt(i) > '~') {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.http.json.JsonBody;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
 import io.micronaut.http.ServerHttpRequest;
 import io.micronaut.http.body.AvailableByteBody;
 import io.micronaut.http.body.CloseableAvailableByteBody;
@@ -49,9 +50,13 @@ public final class RequestBody {
 
     private static void requireJson(HttpRequest<?> request) {
         List<String> types = request.getHeaders().getAll(HttpHeaders.CONTENT_TYPE);
-        if (!types.stream().allMatch(type -> JSON.matcher(type.strip()).matches())) {
+        if (!types.stream().allMatch(RequestBody::isJson)) {
             throw new HttpStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "not JSON");
         }
+    }
+
+    private static boolean isJson(String type) {
+        return type.equals(MediaType.APPLICATION_JSON) || JSON.matcher(type.strip()).matches();
     }
 
     /// The unchanged bytes. The server passes on whole requests only, so the body is complete.

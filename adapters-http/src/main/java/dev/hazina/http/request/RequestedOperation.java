@@ -5,7 +5,6 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.uri.UriMatchTemplate;
 import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.UriRouteMatch;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -31,12 +30,31 @@ public final class RequestedOperation {
     /// Whether the path is written in canonical form.
     public static boolean isCanonical(HttpRequest<?> request) {
         String path = request.getPath();
-        return !path.endsWith("/") && !NEEDLESSLY_ENCODED.matcher(path).find()
-                && Arrays.stream(path.split("/")).allMatch(segment -> canonical(segment).equals(segment));
+        return !path.endsWith("/") && (path.indexOf('%') < 0 || !NEEDLESSLY_ENCODED.matcher(path).find())
+                && hasCanonicalIds(path);
+    }
+
+    private static boolean hasCanonicalIds(String path) {
+        int start = 0;
+        while (start < path.length()) {
+            int slash = path.indexOf('/', start);
+            int end = slash < 0 ? path.length() : slash;
+            if (end - start == CanonicalUuid.LENGTH) {
+                String segment = path.substring(start, end);
+                if (!canonical(segment).equals(segment)) {
+                    return false;
+                }
+            }
+            start = end + 1;
+        }
+        return true;
     }
 
     private static String path(UriRouteMatch<?, ?> route) {
         UriMatchTemplate template = route.getRouteInfo().getUriMatchTemplate();
+        if (template.getVariables().isEmpty()) {
+            return template.toPathString();
+        }
         Map<String, Object> values = new LinkedHashMap<>(route.getVariableValues());
         values.replaceAll((name, value) -> canonical(value.toString()));
         return template.expand(values);

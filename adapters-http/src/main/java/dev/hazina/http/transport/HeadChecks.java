@@ -108,6 +108,9 @@ final class HeadChecks {
     /// pages may send requests; a provider isn't a browser and authenticates in another way.
     private static boolean isFromAnotherSite(HttpRequest request) {
         List<String> origins = request.headers().getAll(HttpHeaderNames.ORIGIN);
+        if (origins.isEmpty()) {
+            return false;
+        }
         String host = request.headers().get(HttpHeaderNames.HOST, "");
         return !request.uri().startsWith("/v1/providers/") && !origins.stream()
                 .allMatch(origin -> origin.substring(origin.indexOf("//") + 1).equalsIgnoreCase("/" + host));
@@ -115,7 +118,7 @@ final class HeadChecks {
 
     /// A compressed body could be a thousand times as long as its `Content-Length`.
     private static boolean isEncoded(HttpHeaders headers) {
-        return headers.getAll(HttpHeaderNames.CONTENT_ENCODING).stream()
-                .anyMatch(coding -> !HttpHeaderValues.IDENTITY.contentEqualsIgnoreCase(coding));
+        return headers.contains(HttpHeaderNames.CONTENT_ENCODING) && headers.getAll(HttpHeaderNames.CONTENT_ENCODING)
+                .stream().anyMatch(coding -> !HttpHeaderValues.IDENTITY.contentEqualsIgnoreCase(coding));
     }
 }

@@ -5,10 +5,13 @@ import dev.hazina.http.transport.OpenRequests.Admitted;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.util.AsciiString;
 import org.jspecify.annotations.Nullable;
 
 /// Admits the whole requests of one connection: each gets a permit, an id, and the headers the framework is to see.
 final class RequestAdmission {
+    private static final AsciiString REQUEST_ID = AsciiString.cached(RequestIds.HEADER);
+
     private final ServerResources resources;
     private final OpenRequests open;
 
@@ -30,7 +33,7 @@ final class RequestAdmission {
         }
         String id = RequestIds.next();
         HttpHeaders headers = received.head().headers();
-        headers.set(RequestIds.HEADER, id);
+        headers.set(REQUEST_ID, id);
         headers.remove(HttpHeaderNames.TRANSFER_ENCODING).remove(HttpHeaderNames.TRAILER)
                 .remove(HttpHeaderNames.EXPECT);
         ByteBuf bytes = received.body().bytes();

@@ -4,12 +4,14 @@ import dev.hazina.http.AddressLiteral;
 import dev.hazina.http.TrustedProxies;
 import io.micronaut.http.HttpRequest;
 import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.util.AsciiString;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The origin of a request: whether it came over TLS, and from which address. Both come from the socket, or from the
 /// headers of a trusted proxy at its other end. The same headers of other senders are dropped here, so that no later
@@ -21,8 +23,11 @@ public record RequestSource(boolean secure, InetAddress client) {
     private static final String CLIENT = "X-Hazina-Client";
     private static final String FORWARDED_FOR = "X-Forwarded-For";
     private static final String FORWARDED_PROTO = "X-Forwarded-Proto";
-    private static final List<String> DROPPED = List.of("Forwarded", FORWARDED_FOR, FORWARDED_PROTO,
-            "X-Forwarded-Host", "X-Forwarded-Port", "X-Forwarded-Prefix", "X-Real-IP");
+    private static final AsciiString CLIENT_NAME = AsciiString.cached(CLIENT);
+    private static final List<AsciiString> DROPPED = Stream
+            .of("Forwarded", FORWARDED_FOR, FORWARDED_PROTO, "X-Forwarded-Host", "X-Forwarded-Port",
+                    "X-Forwarded-Prefix", "X-Real-IP")
+            .map(AsciiString::cached).toList();
     /// Some proxies write the port of the client's socket too.
     private static final Pattern WITH_PORT = Pattern.compile("\\[([^]]+)](?::[0-9]+)?|([0-9.]+):[0-9]+");
 
@@ -48,7 +53,7 @@ public record RequestSource(boolean secure, InetAddress client) {
     /// Writes the known address into the headers and removes those of others.
     void writeTo(HttpHeaders headers) {
         DROPPED.forEach(headers::remove);
-        headers.set(CLIENT, client.getHostAddress());
+        headers.set(CLIENT_NAME, client.getHostAddress());
     }
 
     /// Each proxy appends the address from which it got the request. From the right, the first that is no trusted proxy

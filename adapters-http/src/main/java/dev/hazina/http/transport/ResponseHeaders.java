@@ -6,6 +6,7 @@ import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.util.AsciiString;
 import org.jspecify.annotations.Nullable;
 
 /// The headers that all responses have beside their own.
@@ -13,7 +14,12 @@ final class ResponseHeaders {
     /// No headers at all.
     static final HttpHeaders NONE = EmptyHttpHeaders.INSTANCE;
 
-    private static final String A_YEAR = "max-age=31536000";
+    // As the codec writes them, so that it neither hashes nor encodes them anew for each response.
+    private static final AsciiString REQUEST_ID = AsciiString.cached(RequestIds.HEADER);
+    private static final AsciiString CONTENT_TYPE_OPTIONS = AsciiString.cached("X-Content-Type-Options");
+    private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
+    private static final AsciiString TRANSPORT_SECURITY = AsciiString.cached("Strict-Transport-Security");
+    private static final AsciiString A_YEAR = AsciiString.cached("max-age=31536000");
 
     private ResponseHeaders() {}
 
@@ -33,13 +39,13 @@ final class ResponseHeaders {
     ///
     /// @param tlsOnly whether the client is told to use TLS only from now on
     static void addCommon(HttpHeaders headers, String requestId, boolean tlsOnly) {
-        headers.set(RequestIds.HEADER, requestId);
-        headers.set("X-Content-Type-Options", "nosniff");
+        headers.set(REQUEST_ID, requestId);
+        headers.set(CONTENT_TYPE_OPTIONS, NO_SNIFF);
         if (!headers.contains(HttpHeaderNames.CACHE_CONTROL)) {
             headers.set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE);
         }
         if (tlsOnly) {
-            headers.set("Strict-Transport-Security", A_YEAR);
+            headers.set(TRANSPORT_SECURITY, A_YEAR);
         }
     }
 }

@@ -6,7 +6,8 @@ import java.util.UUID;
 /// Reads a UUID in its canonical form alone. `UUID.fromString` also takes `1-1-1-1-1`, which would give one
 /// resource many names.
 public final class CanonicalUuid {
-    private static final int LENGTH = 36;
+    /// The number of characters of every UUID.
+    public static final int LENGTH = 36;
 
     private CanonicalUuid() {}
 
