@@ -24,6 +24,8 @@ final class Benchmark {
     private static final Path PAGE = REPOSITORY.resolve(Path.of("docs", "benchmarks.md"));
     private static final Path PROFILE_PAGE = REPOSITORY.resolve(Path.of("docs", "performance.md"));
     private static final Set<String> BESIDE_SQL = Set.of("transfers", "merchants", "function", "writer");
+    private static final Path FLAME_GRAPH = REPOSITORY
+            .resolve(System.getProperty("hazina.bench.flame", "bootstrap/target/bench/transfers.svg"));
     private static final Set<String> WITH_PAST = Set.of("growth", "reads", "dashboard");
 
     private final boolean quick = Boolean.getBoolean("hazina.bench.quick");
@@ -69,6 +71,7 @@ final class Benchmark {
         acts.put("costs", () -> List.of(new ProgramFootprint(context)));
         acts.put("budget", () -> List.of(new TransferBudget(context)));
         acts.put("profile", () -> List.of(profile));
+        acts.put("flame", () -> List.of(new TransferFlameGraph(context, FLAME_GRAPH)));
         acts.put("overload", () -> List.of(new Overload(context)));
         acts.put("instances", () -> List.of(new TwoInstances(context)));
         // It writes more than all others together, which those would feel.
