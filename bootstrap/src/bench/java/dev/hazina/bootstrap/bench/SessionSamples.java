@@ -28,6 +28,7 @@ final class SessionSamples {
             WHERE usename = current_user AND pid <> pg_backend_pid() AND state <> 'idle'""";
     private static final Pattern WRITE = Pattern
             .compile("\\b(?:insert\\s+into|update|delete\\s+from|copy)\\s+(?:only\\s+)?([a-z_][a-z_0-9.]*)");
+    private static final Set<String> LEDGER = Set.of("writes transfers", "writes wallets", "writes merchant_clock");
     private static final Pattern WAIT_FOR_DISK = Pattern.compile("wal.*");
 
     /// @param waitType for what kind of thing it waits; empty when it works
@@ -59,8 +60,8 @@ final class SessionSamples {
             return WRITE.matcher(text.replaceAll("for (no key )?update", ""));
         }
 
-        boolean writesTransfers() {
-            return step().equals("writes transfers");
+        boolean writesLedger() {
+            return LEDGER.contains(step());
         }
     }
 
@@ -102,10 +103,10 @@ final class SessionSamples {
         return Objects.requireNonNull(row.getString(column));
     }
 
-    /// The processes of the sessions that the ledger writer uses: those that were seen writing transfers.
+    /// The processes of the ledger writer's sessions: those that were seen writing what no others write under load.
     Set<Long> writers() {
         Set<Long> writers = new HashSet<>();
-        moments.forEach(moment -> moment.stream().filter(Session::writesTransfers).map(Session::pid)
+        moments.forEach(moment -> moment.stream().filter(Session::writesLedger).map(Session::pid)
                 .forEach(writers::add));
         return writers;
     }

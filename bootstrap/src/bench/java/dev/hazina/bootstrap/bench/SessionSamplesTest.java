@@ -53,6 +53,16 @@ class SessionSamplesTest {
     }
 
     @Test
+    void aSessionThatWritesOtherTablesIsNotTheLedgerWriters() {
+        SessionSamples samples = new SessionSamples();
+        samples.add(List.of(working(1, "UPDATE wallets SET available = 1"), working(2, "UPDATE instances SET seen = 1"),
+                working(3, "INSERT INTO merchant_clock (merchant_id) VALUES (?)"),
+                working(4, "SELECT 1 FROM wallets")));
+
+        assertThat(samples.writers()).containsExactlyInAnyOrder(1L, 3L);
+    }
+
+    @Test
     void theShareOfTheMomentsIsTheShareOfTheTime() {
         SessionSamples samples = new SessionSamples();
         samples.add(List.of(READING));
