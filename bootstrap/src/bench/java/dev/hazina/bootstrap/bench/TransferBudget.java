@@ -53,8 +53,8 @@ final class TransferBudget implements Measurement {
         Duration time = context.scale().load();
         CompletableFuture<SessionSamples> sampling = CompletableFuture
                 .supplyAsync(() -> SessionSamples.during(time, installation));
-        double micros = MICROS_PER_SECOND
-                / TransfersOverHttp.loaded(context, installation, WalletChoice.UNIFORM).perSecond();
+        long transfers = TransfersOverHttp.loaded(context, installation, WalletChoice.UNIFORM).acknowledged();
+        double micros = TimeUnit.NANOSECONDS.toMicros(time.toNanos()) / (double) transfers;
         SessionSamples samples = sampling.join();
         writers.addAll(samples.writers());
         budget.add("the database's sessions, while sampled", micros);
