@@ -57,9 +57,10 @@ final class PersistenceBeans {
 
     @Singleton
     @Bean(preDestroy = "close")
-    PgLedgerWriter ledgerWriter(InstanceId instance, DataSource dataSource, @Value("${hazina.writers:1}") int writers,
+    PgLedgerWriter ledgerWriter(InstanceId instance, DataSource dataSource,
+            @Value("${hazina.ledger-groups-at-once:2}") int groups,
             @Value("${hazina.request-deadline:10s}") Duration deadline, EventFactory eventFactory, WakeUp wakeUp) {
-        return new PgLedgerWriter(Optional.of(instance.value()), pool(dataSource), clock, writers, eventFactory, wakeUp,
+        return new PgLedgerWriter(Optional.of(instance.value()), pool(dataSource), clock, groups, eventFactory, wakeUp,
                 WriteLimits.of(deadline));
     }
 

@@ -41,6 +41,7 @@ final class Contexts {
     static void start(ApplicationContext context, Settings settings, DatabaseLogin database) {
         Map<String, Object> properties = server(settings.listening());
         properties.put("hazina.request-deadline", settings.timing().requestDeadline());
+        properties.put("hazina.ledger-groups-at-once", settings.rates().ledgerGroups());
         context.getEnvironment().addPropertySource(PropertySource.of("hazina", properties, FINAL_WORD));
         context.registerSingleton(settings);
         context.registerSingleton(database);

@@ -43,17 +43,20 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     private final LockWait lockWait;
     private final EventFactory eventFactory;
     private final WakeUp wakeUp;
-    private final UnpersistedTicks unwritten = new UnpersistedTicks();
+    private final UnpersistedTicks unpersisted;
 
     /// @param instance recorded with each idempotency key, so that other instances see whether the request may still
     ///     be running; empty where no instance is registered
+    /// @param unpersisted shared by all transactions of a ledger writer, because a merchant's next group may be another
+    ///     transaction's
     GroupTransaction(Optional<UUID> instance, DataSource source, InstantSource clock, LockWait lockWait,
-            EventFactory eventFactory, WakeUp wakeUp) {
+            UnpersistedTicks unpersisted, EventFactory eventFactory, WakeUp wakeUp) {
         this.instance = instance;
         this.source = source;
         this.clock = clock;
         this.mark = new CommitMarker(source);
         this.lockWait = lockWait;
+        this.unpersisted = unpersisted;
         this.eventFactory = eventFactory;
         this.wakeUp = wakeUp;
     }
@@ -128,14 +131,14 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
         Snapshot snapshot = LockAndLoad.of(group).read(connection, lockWait.next());
         long begun = System.nanoTime();
-        WriteSet recording = decide(group, snapshot.notBefore(unwritten));
+        WriteSet recording = decide(group, snapshot.notBefore(unpersisted));
         if (recording.isEmpty()) {
             connection.rollback();
         } else {
             write(connection, recording, group);
             lockWait.took(System.nanoTime() - begun);
         }
-        unwritten.remember(recording.clocksOfUnchanged());
+        unpersisted.remember(recording.clocksOfUnchanged());
     }
 
     private void write(Connection connection, WriteSet recording, List<PendingOperation<?>> group) throws SQLException {

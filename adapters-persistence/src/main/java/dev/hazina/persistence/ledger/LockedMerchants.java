@@ -57,7 +57,7 @@ final class LockedMerchants implements AutoCloseable {
     ///
     /// @return the other operations
     List<PendingOperation<?>> takeOver(List<PendingOperation<?>> group) {
-        // Only the calling writer adds its own merchants, so it can't miss one of them.
+        // A merchant is added by the group that holds it, so its next group can't miss it.
         if (none) {
             return group;
         }

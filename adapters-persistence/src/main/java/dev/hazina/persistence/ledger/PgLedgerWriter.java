@@ -4,22 +4,25 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.WakeUp;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.group.BisectingRetry;
-import dev.hazina.persistence.group.GroupCommitExecutor;
+import dev.hazina.persistence.group.KeyedGroupExecutor;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.IntStream;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /// The ledger writer on PostgreSQL. Callers submit their operations and wait. A thread takes all operations that have
 /// arrived and records them in one transaction. One commit for many operations makes the writer fast. A wallet that
 /// many callers use is the best case instead of the worst, because its row is locked and written once for each group.
 ///
-/// There may be several threads, each with its own merchants, and any number of ledger writers on one database: a group
-/// waits for the rows that another has locked. One thread is enough until it keeps a core busy.
+/// Several groups may be under way, each with its own thread and connection: while one commits, the next one is read
+/// and decided. A merchant is in one group at a time, so its operations keep their order and don't wait for each
+/// other's locks. There may be any number of ledger writers on one database: a group waits for the rows that a group of
+/// another writer has locked.
 ///
 /// A merchant whose rows are locked for longer than a group takes is set aside and tried separately, so that only its
 /// own callers wait. Each caller waits until its deadline at most, even if the database doesn't answer.
@@ -32,32 +35,43 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
     /// The longest time that a merchant tried separately waits for its lock before the next merchant's turn.
     private static final Duration LOCK_WAIT_APART = Duration.ofMillis(250);
 
-    private final List<GroupCommitExecutor<PendingOperation<?>>> writers;
+    /// The largest number of groups that may be recorded at the same time. Each uses a connection of the pool.
+    public static final int MOST_GROUPS = 16;
+    private static final int USUAL_GROUPS_AT_LEAST = 2;
+    private static final int USUAL_GROUPS_AT_MOST = 8;
+
+    private final KeyedGroupExecutor<MerchantId, PendingOperation<?>> groups;
     private final LockedMerchants locked;
     private final WriteLimits limits;
 
     /// @param source gives connections outside transactions as well
-    /// @param writers the number of groups recorded at the same time, each by its own thread
+    /// @param groupsAtOnce the largest number of groups that are recorded at the same time
     /// @param announcer creates the events that are recorded with the changes
     /// @param wakeUp called after a commit that makes a delivery due
     /// @param instance shows other instances whether this one is still alive; empty where there are none
     /// @param limits the timeouts, and the number of operations that may wait
-    public PgLedgerWriter(Optional<UUID> instance, DataSource source, InstantSource clock, int writers,
+    public PgLedgerWriter(Optional<UUID> instance, DataSource source, InstantSource clock, int groupsAtOnce,
             EventFactory eventFactory, WakeUp wakeUp, WriteLimits limits) {
         this.limits = limits;
+        UnpersistedTicks unpersisted = new UnpersistedTicks();
         this.locked = new LockedMerchants(() -> new GroupTransaction(instance, source, clock,
-                new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), eventFactory, wakeUp));
+                new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), unpersisted, eventFactory, wakeUp));
         Duration longest = longer(limits.lockWait(), LONGEST_LOCK_WAIT);
-        this.writers = IntStream.range(0, writers)
-                .mapToObj(number -> writer(new GroupTransaction(instance, source, clock,
-                        new LockWait(limits.lockWait(), longest), eventFactory, wakeUp), number))
-                .toList();
+        this.groups = new KeyedGroupExecutor<>("hazina-writer",
+                new KeyedGroupExecutor.Limits(groupsAtOnce, MOST_TOGETHER, limits.mostWaiting()), PendingOperation::merchant,
+                number -> writer(new GroupTransaction(instance, source, clock,
+                        new LockWait(limits.lockWait(), longest), unpersisted, eventFactory, wakeUp)),
+                UnlockedMerchants::fail);
     }
 
-    private GroupCommitExecutor<PendingOperation<?>> writer(GroupTransaction transaction, int number) {
-        return new GroupCommitExecutor<>("hazina-writer-" + number, MOST_TOGETHER, limits.mostWaiting(),
-                new BisectingRetry<>(new UnlockedMerchants(transaction, locked), UnlockedMerchants::fail),
-                UnlockedMerchants::fail);
+    private Consumer<List<PendingOperation<?>>> writer(GroupTransaction transaction) {
+        return new BisectingRetry<>(new UnlockedMerchants(transaction, locked), UnlockedMerchants::fail);
+    }
+
+    /// The number of groups that a machine records at the same time. Two are enough to read and decide one while
+    /// another commits. More connections than processors would only make groups smaller.
+    public static int groupsOn(int processors) {
+        return Math.clamp(processors, USUAL_GROUPS_AT_LEAST, USUAL_GROUPS_AT_MOST);
     }
 
     private static Duration longer(Duration one, Duration other) {
@@ -67,14 +81,14 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
     @Override
     public <R> R record(Operation<R> operation) {
         PendingOperation<R> waiting = new PendingOperation<>(operation, limits.deadline());
-        writers.get(Math.floorMod(waiting.merchant().hashCode(), writers.size())).submit(waiting);
+        groups.submit(waiting);
         return waiting.await();
     }
 
     /// Records the accepted operations and refuses further ones.
     @Override
     public void close() {
-        writers.forEach(GroupCommitExecutor::close);
+        groups.close();
         locked.close();
     }
 }

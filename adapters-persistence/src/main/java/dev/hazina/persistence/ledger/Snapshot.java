@@ -41,9 +41,9 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRecord> keys, List<Paym
     }
 
     /// The same rows, with clocks later than the instants that this writer gave out without storing them.
-    Snapshot notBefore(UnpersistedTicks unwritten) {
+    Snapshot notBefore(UnpersistedTicks unpersisted) {
         Map<MerchantId, Instant> later = new HashMap<>();
-        clocks.forEach((merchant, last) -> later.put(merchant, unwritten.orLater(merchant, last)));
+        clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
                 authorities);
     }

@@ -27,7 +27,11 @@ final class LedgerWriters {
 
     /// A writer that waits for a lock for as long as it is held.
     static PgLedgerWriter waitingForLocks(DataSource source, InstantSource clock) {
-        return with(new WriteLimits(DEADLINE, DEADLINE, MOST_WAITING), Optional.empty(), source, clock, 1);
+        return waitingForLocks(source, clock, 1);
+    }
+
+    static PgLedgerWriter waitingForLocks(DataSource source, InstantSource clock, int writers) {
+        return with(new WriteLimits(DEADLINE, DEADLINE, MOST_WAITING), Optional.empty(), source, clock, writers);
     }
 
     static PgLedgerWriter with(WriteLimits limits, DataSource source, InstantSource clock) {

@@ -40,7 +40,7 @@ final class OwnWriter implements LedgerWriter {
     /// @param clock is read once for each decision, after the rows that the decision depends on
     OwnWriter(DataSource source, InstantSource clock, Ids ids) {
         var transaction = new GroupTransaction(Optional.empty(), source, clock, new LockWait(PATIENCE, PATIENCE),
-                new EventFactory(ids, new PlainBodies()), () -> {});
+                new UnpersistedTicks(), new EventFactory(ids, new PlainBodies()), () -> {});
         this.bisectingRetry = new BisectingRetry<>(noting(transaction), PendingOperation::fail);
     }
 

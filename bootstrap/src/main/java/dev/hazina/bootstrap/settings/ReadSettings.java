@@ -13,6 +13,7 @@ import dev.hazina.domain.webhook.RetryPlan;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.TrustedProxies;
 import dev.hazina.http.transport.RequestDeadlines;
+import dev.hazina.persistence.ledger.PgLedgerWriter;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.sandbox.SandboxGateway;
 import dev.hazina.providers.spi.ProviderConnection;
@@ -113,7 +114,10 @@ public final class ReadSettings {
                 source.number("HAZINA_RATE_AUTH_PER_MINUTE", 30, 1, HIGHEST_RATE),
                 source.number("HAZINA_REQUESTS_AT_ONCE", HttpSettings.USUAL_AT_ONCE, 1, MOST_AT_ONCE),
                 source.number("HAZINA_CONNECTIONS_PER_ADDRESS", HttpSettings.Resources.USUAL_CONNECTIONS_PER_ADDRESS, 1,
-                        MOST_AT_ONCE));
+                        MOST_AT_ONCE),
+                source.number("HAZINA_LEDGER_GROUPS_AT_ONCE",
+                        PgLedgerWriter.groupsOn(Runtime.getRuntime().availableProcessors()), 1,
+                        PgLedgerWriter.MOST_GROUPS));
     }
 
     private Settings.PayoutSettings payouts(Environment environment) {

@@ -68,5 +68,6 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// @param auth attempts to sign in or up, by address
     /// @param atOnce not in sixty seconds but at a time: requests of all clients that an instance works on
     /// @param connectionsPerAddress at a time as well
-    public record Rates(int requests, int writes, int auth, int atOnce, int connectionsPerAddress) {}
+    /// @param ledgerGroups at a time as well: groups of operations that the ledger writer records
+    public record Rates(int requests, int writes, int auth, int atOnce, int connectionsPerAddress, int ledgerGroups) {}
 }

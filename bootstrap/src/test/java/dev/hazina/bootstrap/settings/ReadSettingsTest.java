@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.http.TrustedProxies;
+import dev.hazina.persistence.ledger.PgLedgerWriter;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +36,8 @@ final class ReadSettingsTest {
                 Optional.empty(), TrustedProxies.none()));
         assertThat(settings.dataDir()).isEqualTo(Path.of(".hazina").toAbsolutePath());
         assertThat(settings.database().roles()).isEmpty();
-        assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048));
+        assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048,
+                PgLedgerWriter.groupsOn(Runtime.getRuntime().availableProcessors())));
         assertThat(settings.timing()).isEqualTo(
                 new Settings.Timing(Duration.ofSeconds(10), Duration.ZERO, Duration.ZERO));
         assertThat(settings.walletsPerAccount()).isEqualTo(50);
@@ -76,6 +78,7 @@ final class ReadSettingsTest {
             HAZINA_PORT | 65536 | HAZINA_PORT must be a whole number from 0 to 65535; it is '65536'.
             HAZINA_MANAGEMENT_PORT | -1 | HAZINA_MANAGEMENT_PORT must be a whole number from 0 to 65535; it is '-1'.
             HAZINA_WALLETS_PER_ACCOUNT | 0 | HAZINA_WALLETS_PER_ACCOUNT must be a whole number from 1 to 10000; it is '0'.
+            HAZINA_LEDGER_GROUPS_AT_ONCE | 17 | HAZINA_LEDGER_GROUPS_AT_ONCE must be a whole number from 1 to 16; it is '17'.
             HAZINA_REQUESTS_AT_ONCE | 0 | HAZINA_REQUESTS_AT_ONCE must be a whole number from 1 to 100000; it is '0'.
             HAZINA_CONNECTIONS_PER_ADDRESS | 0 | HAZINA_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 100000; it is '0'.
             HAZINA_SANDBOX_SETTLE_AFTER | 1 | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is '1'.
