@@ -18,20 +18,31 @@ import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 
 /// Records which of a writer's groups were committed. Each group writes its number into the writer's own row, in the
-/// same transaction; so when the connection breaks during a commit, the row shows afterwards whether it was committed.
+/// same transaction; so when the connection breaks, the row shows afterwards whether the group was committed.
 /// The transaction's id would show it as well as long as the server lives, but a server that crashed, or a standby that
 /// took over, may have given the same id to another transaction.
+///
+/// The commit is sent together with the changes. When the connection breaks, the server may still be at work on them,
+/// and may not have written the number yet. So the row isn't only read: a number that isn't there is ruled out in the
+/// same statement, and a group whose number was ruled out can't commit any more.
 final class CommitMarker {
+    /// The numbers of groups are even. The odd number after one rules it out.
+    private static final int STEP = 2;
+
     private static final BulkStatement<Mark> MARK = BulkStatement.of("""
             INSERT INTO write_marks (writer, last_group, written_at)
             SELECT given.writer, given.last_group, now() FROM {given}
-            ON CONFLICT (writer) DO UPDATE SET last_group = excluded.last_group, written_at = excluded.written_at""",
+            ON CONFLICT (writer) DO UPDATE SET last_group = excluded.last_group, written_at = excluded.written_at
+            WHERE write_marks.last_group < excluded.last_group""",
             key("writer", SqlType.UUID, Mark::writer), column("last_group", BIGINT, Mark::lastGroup));
 
-    /// If the broken transaction is still open, this waits until it has ended, because both write the same row.
-    private static final String READ = """
-            INSERT INTO write_marks (writer, last_group, written_at) VALUES (?, 0, now())
-            ON CONFLICT (writer) DO UPDATE SET written_at = excluded.written_at RETURNING last_group""";
+    /// If the broken transaction has written its number and is still open, this waits until it has ended, because both
+    /// write the same row.
+    private static final String READ_OR_RULE_OUT = """
+            INSERT INTO write_marks (writer, last_group, written_at) VALUES (?, ?, now())
+            ON CONFLICT (writer) DO UPDATE SET written_at = excluded.written_at, last_group =
+                CASE WHEN write_marks.last_group = ? THEN write_marks.last_group ELSE excluded.last_group END
+            RETURNING last_group""";
 
     private static final int MAX_READS = 6;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -46,14 +57,14 @@ final class CommitMarker {
         this.source = source;
     }
 
-    /// Numbers a group, and adds a statement that records the number.
+    /// Numbers a group, and adds a statement that records the number, and fails if it was ruled out.
     long mark(StatementBatch batch) {
-        lastGroup++;
+        lastGroup += STEP;
         batch.addForEach(MARK, List.of(new Mark(writer, lastGroup)));
         return lastGroup;
     }
 
-    /// Whether this group, the last one, was committed.
+    /// Whether this group, the last one, was committed. Otherwise it never will be.
     ///
     /// @param broken the failure that makes the outcome unknown
     /// @param deadline the time at which the last caller stops waiting, in terms of [System#nanoTime()]
@@ -62,8 +73,8 @@ final class CommitMarker {
         for (int reads = 0; reads < MAX_READS && System.nanoTime() - deadline < 0; reads++) {
             LockSupport.parkNanos(PAUSE_NANOS * reads);
             try (Connection connection = source.getConnection()) {
-                List<Long> found = Database.list(connection, READ, parameters -> parameters.uuid(writer),
-                        row -> row.number("last_group"));
+                List<Long> found = Database.list(connection, READ_OR_RULE_OUT,
+                        parameters -> parameters.uuid(writer).number(group + 1).number(group), row -> row.number("last_group"));
                 return found.getFirst() == group;
             } catch (SQLException e) {
                 broken.addSuppressed(e);

@@ -147,8 +147,8 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         long number = mark.mark(batch);
         // The commit may wait for a standby. If a time limit ended that wait, PostgreSQL would report a commit that no
         // standby has.
-        batch.add("SET LOCAL statement_timeout = 0").run(connection);
-        commit(connection, number, group);
+        batch.add("SET LOCAL statement_timeout = 0").add("COMMIT");
+        commit(connection, batch, number, group);
         if (announced.stream().anyMatch(one -> !one.deliveries().isEmpty())) {
             wakeUp.ring();
         }
@@ -201,10 +201,12 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    /// If the commit fails without an answer of the database, the outcome is read from the database.
-    private void commit(Connection connection, long number, List<PendingOperation<?>> group) throws SQLException {
+    /// Sends the changes with their commit. If that fails without an answer of the database, the outcome is read from
+    /// the database.
+    private void commit(Connection connection, StatementBatch batch, long number, List<PendingOperation<?>> group)
+            throws SQLException {
         try {
-            connection.commit();
+            batch.run(connection);
         } catch (SQLException e) {
             if (isRefused(e) || !mark.landed(number, e, lastDeadline(group))) {
                 throw e;

@@ -27,6 +27,8 @@ import java.util.stream.Collectors;
 /// The first lock of every transaction: a merchant's row in `merchant_clock`. Only the transaction that holds it may
 /// change the merchant's money, on any instance. It reads the last instant that the merchant was given.
 final class MerchantLocks {
+    /// The settings of the transaction.
+    ///
     /// Each statement of the group has to see all commits until it begins, not only those until the wait for the lock
     /// began.
     ///
@@ -34,16 +36,16 @@ final class MerchantLocks {
     /// make a new plan each time, which costs more than the query, or scan a new and still small table, and keep that
     /// plan when the table has grown.
     ///
-    /// The query itself sets the transaction's lock timeout before it locks its first row, because another statement in
-    /// each group would cost more.
-    private static final String LOCK = """
+    /// One query for all settings costs less than a statement for each. They can't be the session's, because a pooler
+    /// gives each transaction another session.
+    private static final String SETTINGS = """
             SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
-            SET LOCAL plan_cache_mode = force_generic_plan;
-            SET LOCAL enable_seqscan = off;
-            SET LOCAL enable_hashjoin = off;
-            SET LOCAL enable_mergejoin = off;
-            SELECT merchant_id, last_at FROM merchant_clock
-            WHERE merchant_id = ANY (?) AND (SELECT set_config('lock_timeout', ?, true)) <> ''
+            SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
+                set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+                set_config('lock_timeout', ?, true)""";
+
+    private static final String LOCK = """
+            SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
             ORDER BY merchant_id FOR NO KEY UPDATE""";
 
     private static final String LOCK_FREE = """
@@ -71,12 +73,12 @@ final class MerchantLocks {
 
     private MerchantLocks() {}
 
-    /// The first query of a group. Later ones see all commits before the lock was acquired.
+    /// The first queries of a group. Later ones see all commits before the lock was acquired.
     ///
     /// @param wait the longest time that the transaction waits for each lock from now on
     static QueryBatch.Asked<Clock> lock(QueryBatch batch, Collection<MerchantId> merchants, Duration wait) {
-        return batch.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)).text(wait.toMillis() + "ms"),
-                MerchantLocks::clock);
+        batch.ask(SETTINGS, parameters -> parameters.text(wait.toMillis() + "ms"), row -> wait);
+        return batch.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)), MerchantLocks::clock);
     }
 
     /// Locks the clocks that are free, without waiting.

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +20,25 @@ public final class BulkStatement<T> {
     /// The same with one more column, `nth`: the number of the row, from 1.
     public static final String NUMBERED = "{numbered}";
 
+    /// The statement as the only row of a query. PostgreSQL has no expression that raises an error; a text that isn't
+    /// a boolean does, and stands in the message.
+    private static final String COUNTED = """
+            WITH changed AS (
+            %s
+            RETURNING 1)
+            SELECT CASE WHEN rows = expected THEN 'true'
+                ELSE rows || ' rows changed instead of ' || expected || ': %s' END::boolean
+            FROM (SELECT count(*) AS rows, ?::int8 AS expected FROM changed) counted""";
+    private static final Pattern SUBJECT = Pattern.compile("[A-Z]+ (INTO |FROM )?[a-z_]+");
+
     private final String sql;
+    private final String counted;
     private final List<Column<T>> columns;
 
     private BulkStatement(String sql, List<Column<T>> columns) {
         this.sql = sql.replace(GIVEN, given(columns, "", "")).replace(NUMBERED,
                 given(columns, " WITH ORDINALITY", ", nth"));
+        this.counted = COUNTED.formatted(this.sql, subject(this.sql));
         this.columns = columns;
     }
 
@@ -53,6 +67,18 @@ public final class BulkStatement<T> {
     /// The whole text, with a question mark for each column.
     public String sql() {
         return sql;
+    }
+
+    /// The statement with a check: it fails unless it changes the number of rows that is its last parameter. The
+    /// statement has to be a change without `RETURNING`.
+    String counted() {
+        return counted;
+    }
+
+    /// The first words of the statement: what it does to which table.
+    private static String subject(String sql) {
+        Matcher matcher = SUBJECT.matcher(sql);
+        return matcher.lookingAt() ? matcher.group() : "";
     }
 
     /// Binds the rows to the statement.

@@ -186,15 +186,15 @@ class GroupCommitTest {
     }
 
     @Test
-    void aTransferNeedsThreeTripsWithAKeyOrWithout() {
+    void aTransferNeedsTwoTripsWithAKeyOrWithout() {
         int before = source.trips();
         shop.move(full, empty, 1);
         int plain = source.trips();
         TransferFunds.Command command = shop.transfer(full, empty, 1);
         hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key", command)));
 
-        assertThat(plain - before).isEqualTo(3);
-        assertThat(source.trips() - plain).isEqualTo(3);
+        assertThat(plain - before).isEqualTo(2);
+        assertThat(source.trips() - plain).isEqualTo(2);
     }
 
     @Test

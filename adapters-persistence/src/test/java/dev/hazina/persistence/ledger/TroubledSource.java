@@ -100,30 +100,35 @@ final class TroubledSource {
                 trips.incrementAndGet();
                 yield invoke(connection, method, args);
             }
-            case "commit" -> {
-                trips.incrementAndGet();
-                commits.incrementAndGet();
-                commit(connection);
-                yield null;
-            }
             case "prepareStatement" -> {
-                texts.add(args == null ? "" : String.valueOf(args[0]));
-                yield statement((PreparedStatement) invoke(connection, method, args));
+                String text = args == null ? "" : String.valueOf(args[0]);
+                texts.add(text);
+                yield statement(connection, (PreparedStatement) invoke(connection, method, args), commits(text));
             }
             default -> invoke(connection, method, args);
         });
     }
 
-    private PreparedStatement statement(PreparedStatement statement) {
+    private static boolean commits(String text) {
+        return text.strip().endsWith("COMMIT;");
+    }
+
+    private PreparedStatement statement(Connection connection, PreparedStatement statement, boolean commits) {
         return proxy(PreparedStatement.class, (proxy, method, args) -> {
-            if (method.getName().startsWith("execute")) {
-                trips.incrementAndGet();
+            if (!method.getName().startsWith("execute")) {
+                return invoke(statement, method, args);
+            }
+            trips.incrementAndGet();
+            if (commits) {
+                this.commits.incrementAndGet();
+                return commit(connection, statement);
             }
             return invoke(statement, method, args);
         });
     }
 
-    private void commit(Connection connection) throws SQLException {
+    /// Sends the changes of a group with their commit.
+    private boolean commit(Connection connection, PreparedStatement statement) throws SQLException {
         @Nullable
         Runnable first = before.getAndSet(null);
         if (first != null) {
@@ -132,11 +137,10 @@ final class TroubledSource {
         @Nullable
         Break where = next.getAndSet(null);
         if (where == null) {
-            connection.commit();
-            return;
+            return statement.execute();
         }
         if (where == Break.AFTER_COMMIT) {
-            connection.commit();
+            statement.execute();
         } else {
             connection.rollback();
         }
