@@ -40,9 +40,9 @@ final class MerchantLocks {
     /// gives each transaction another session.
     private static final String SETTINGS = """
             SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
-            SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
-                set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-                set_config('lock_timeout', ?, true)""";
+            SELECT set_config('lock_timeout', ?, true), set_config('plan_cache_mode', 'force_generic_plan', true),
+                set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+                set_config('enable_mergejoin', 'off', true)""";
 
     private static final String LOCK = """
             SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
