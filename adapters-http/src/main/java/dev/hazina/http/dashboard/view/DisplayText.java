@@ -18,14 +18,20 @@ public final class DisplayText {
         return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
-    /// A place in the books: `clearing:card` becomes `Clearing: Card`.
+    /// A place in the books: `clearing:daraja:600000:utility` becomes `Clearing: Daraja 600000:utility`. Lines from before
+    /// accounts were kept name a channel: `clearing:card` becomes `Clearing: Card`.
     public static String ofPlace(String place) {
         int colon = place.indexOf(':');
-        String rest = place.substring(colon + 1);
         return colon < 0
                 ? plain(place)
-                : plain(place.substring(0, colon)) + ": "
-                        + Channel.ofWire(rest).map(DisplayText::of).orElse(plain(rest));
+                : plain(place.substring(0, colon)) + ": " + clearing(place.substring(colon + 1));
+    }
+
+    private static String clearing(String rest) {
+        int colon = rest.indexOf(':');
+        return colon < 0
+                ? Channel.ofWire(rest).map(DisplayText::of).orElse(plain(rest))
+                : begin(rest.substring(0, colon)) + " " + rest.substring(colon + 1);
     }
 
     public static String of(Channel channel) {
