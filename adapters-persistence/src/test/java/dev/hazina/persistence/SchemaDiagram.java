@@ -15,8 +15,8 @@ final class SchemaDiagram {
             # The tables and their keys
 
             Generated from a migrated database and compared in the build, beside [schema.sql](schema.sql), which has the
-            other columns and says what each table is for. `PK` is a part of the primary key, `FK` of a foreign key. Each
-            table with a `merchant_id` belongs to merchants; a line is drawn only where the database has a foreign key.
+            other columns and says what each table is for. `PK` is a part of the primary key, `FK` of a foreign key.
+            Each table with a `merchant_id` belongs to merchants; a line is drawn only where there is a foreign key.
 
             ```mermaid
             erDiagram
