@@ -64,8 +64,9 @@ class MoneyMigrationTest {
     private static final String KEYS = """
             SELECT concat_ws(' ', named.key, k.status, k.taken_by) AS line
             FROM (VALUES ('answered'), ('open'), ('unknown')) AS named (key)
-            JOIN idempotency_keys k ON k.digest = sha256(uuid_send('00000000-0000-0000-0000-000000000001')
-                || 'POST /v1/payments'::bytea || '\\x00'::bytea || named.key::bytea)
+            JOIN idempotency_keys k ON k.digest = encode(substring(sha256(
+                uuid_send('00000000-0000-0000-0000-000000000001') || 'POST /v1/payments'::bytea || '\\x00'::bytea
+                || named.key::bytea) FOR 16), 'hex')::uuid
             ORDER BY named.key""";
 
     private final TestDatabase database = TestDatabase.before(FILE);

@@ -62,7 +62,8 @@ class MovementsMigrationTest {
         try (TestDatabase database = filled()) {
             database.bringUpToDate();
 
-            assertThat(new PgLedgerProof(database.dataSource(), InstantSource.system()).prove().differences()).isEmpty();
+            assertThat(new PgLedgerProof(database.dataSource(), InstantSource.system()).prove().differences())
+                    .isEmpty();
         }
     }
 

@@ -38,7 +38,8 @@ final class SchemaDocument {
             FROM pg_class c WHERE c.relkind = 'r' AND\s""" + NOT_LIQUIBASES + " ORDER BY c.oid";
 
     private static final String VIEWS = """
-            SELECT c.relname, pg_get_viewdef(c.oid, true) FROM pg_class c WHERE c.relkind = 'v' AND\s""" + NOT_LIQUIBASES
+            SELECT c.relname, pg_get_viewdef(c.oid, true) FROM pg_class c WHERE c.relkind = 'v' AND\s"""
+            + NOT_LIQUIBASES
             + " ORDER BY c.oid";
 
     private static final String COLUMNS = """

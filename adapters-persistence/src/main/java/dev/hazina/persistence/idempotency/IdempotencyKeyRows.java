@@ -3,7 +3,6 @@ package dev.hazina.persistence.idempotency;
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.Column.optional;
-import static dev.hazina.persistence.sql.SqlType.BYTEA;
 import static dev.hazina.persistence.sql.SqlType.INTEGER;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
@@ -24,7 +23,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -36,14 +34,14 @@ import java.util.function.Predicate;
 public final class IdempotencyKeyRows {
     private static final Table<ScopedKey> KEYS = Table.of("idempotency_keys", "k",
             key("merchant_id", UUID, k -> k.merchant().value()),
-            key("digest", BYTEA, IdempotencyKeyRows::digest));
+            key("digest", UUID, IdempotencyKeyRows::digest));
     private static final Table<TakenKey> TABLE = KEYS.with(TakenKey::key,
             column("fingerprint", TEXT, t -> t.taken().fingerprint()),
             column("subject_id", UUID, t -> t.taken().subject()),
             optional("status", INTEGER, t -> t.taken().answer().map(StoredResponse::status)),
             optional("body", TEXT, t -> t.taken().answer().map(StoredResponse::body)),
             column("taken_at", TIMESTAMPTZ, t -> t.taken().takenAt()),
-            optional("taken_by", UUID, TakenKey::by));
+            optional("taken_by", UUID, TakenKey::awaited));
 
     /// The lateral subquery, which `OFFSET 0` keeps separate, makes the planner look up each key by the index.
     private static final BulkStatement<ScopedKey> FIND = KEYS.byKey("SELECT " + TABLE.selected() + ", " + """
@@ -62,6 +60,11 @@ public final class IdempotencyKeyRows {
 
     /// @param by the instance that handles the request, so that other instances can see whether it is still alive
     private record TakenKey(KeyRecord taken, Optional<UUID> by) {
+        /// The instance whose answer others wait for.
+        Optional<UUID> awaited() {
+            return taken.answer().isPresent() ? Optional.empty() : by;
+        }
+
         ScopedKey key() {
             return taken.key();
         }
@@ -88,8 +91,8 @@ public final class IdempotencyKeyRows {
         batch.add(RELEASE, released);
     }
 
-    /// The account has a fixed length, and no operation contains the byte that ends it.
-    private static byte[] digest(ScopedKey key) {
+    /// The first half of a SHA-256. The account has a fixed length, and no operation contains the byte that ends it.
+    private static UUID digest(ScopedKey key) {
         UUID account = key.account().value();
         byte[] operation = key.operation().getBytes(StandardCharsets.UTF_8);
         byte[] text = key.text().getBytes(StandardCharsets.UTF_8);
@@ -97,7 +100,8 @@ public final class IdempotencyKeyRows {
                 .putLong(account.getMostSignificantBits()).putLong(account.getLeastSignificantBits()).put(operation)
                 .put((byte) 0).put(text);
         try {
-            return MessageDigest.getInstance("SHA-256").digest(scoped.array());
+            ByteBuffer digest = ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(scoped.array()));
+            return new UUID(digest.getLong(), digest.getLong());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
@@ -105,8 +109,8 @@ public final class IdempotencyKeyRows {
 
     private static ScopedKey found(Row row, Collection<ScopedKey> asked) throws SQLException {
         MerchantId merchant = new MerchantId(row.uuid("merchant_id"));
-        byte[] digest = row.bytes("digest");
-        return asked.stream().filter(key -> key.merchant().equals(merchant) && Arrays.equals(digest(key), digest))
+        UUID digest = row.uuid("digest");
+        return asked.stream().filter(key -> key.merchant().equals(merchant) && digest(key).equals(digest))
                 .findFirst().orElseThrow();
     }
 
@@ -116,7 +120,8 @@ public final class IdempotencyKeyRows {
         Optional<StoredResponse> answer = body.isPresent()
                 ? Optional.of(new StoredResponse(row.count("status"), body.get()))
                 : Optional.empty();
-        return new KeyRecord(found(row, asked), row.text("fingerprint"), row.uuid("subject_id"), answer, row.instant("taken_at"),
+        return new KeyRecord(found(row, asked), row.text("fingerprint"), row.uuid("subject_id"), answer,
+                row.instant("taken_at"),
                 row.flag("taker_lives"));
     }
 }

@@ -33,7 +33,7 @@ final class BinaryArray extends PGobject implements PGBinaryObject {
 
     /// The types whose binary format is known here.
     private enum Element {
-        UUID(Oid.UUID, Oid.UUID_ARRAY), BYTEA(Oid.BYTEA, Oid.BYTEA_ARRAY), TEXT(Oid.TEXT, Oid.TEXT_ARRAY), INT4(Oid.INT4, Oid.INT4_ARRAY), INT8(Oid.INT8,
+        UUID(Oid.UUID, Oid.UUID_ARRAY), TEXT(Oid.TEXT, Oid.TEXT_ARRAY), INT4(Oid.INT4, Oid.INT4_ARRAY), INT8(Oid.INT8,
                 Oid.INT8_ARRAY), BOOL(Oid.BOOL, Oid.BOOL_ARRAY), TIMESTAMPTZ(Oid.TIMESTAMPTZ, Oid.TIMESTAMPTZ_ARRAY);
 
         private static final Map<String, Element> BY_NAME = Arrays.stream(values()).collect(
@@ -89,7 +89,6 @@ final class BinaryArray extends PGobject implements PGBinaryObject {
                 byte[] text = ((String) value).getBytes(StandardCharsets.UTF_8);
                 yield roomy(bytes, text.length).putInt(text.length).put(text);
             }
-            case BYTEA -> roomy(bytes, ((byte[]) value).length).putInt(((byte[]) value).length).put((byte[]) value);
             case INT4 -> roomy(bytes, Integer.BYTES).putInt(Integer.BYTES).putInt((Integer) value);
             case INT8 -> roomy(bytes, Long.BYTES).putInt(Long.BYTES).putLong(((Number) value).longValue());
             case BOOL -> roomy(bytes, 1).putInt(1).put((byte) ((Boolean) value ? 1 : 0));

@@ -45,8 +45,8 @@ class ExpiredRowsTest {
 
     /// The digest as SQL computes it, by which the migration has filled the column.
     private String digest(String key) {
-        return "sha256(uuid_send('%s') || 'POST /v1/transfers'::bytea || '\\x00'::bytea || '%s'::bytea)"
-                .formatted(shop.accountId().value(), key);
+        return "encode(substring(sha256(uuid_send('%s') || 'POST /v1/transfers'::bytea || '\\x00'::bytea || '%s'::bytea)"
+                .formatted(shop.accountId().value(), key) + " FOR 16), 'hex')::uuid";
     }
 
     @Test
@@ -103,7 +103,7 @@ class ExpiredRowsTest {
     private void fill(int count, String day) {
         world.database().execute("""
                 INSERT INTO idempotency_keys (merchant_id, digest, fingerprint, subject_id, taken_at)
-                SELECT gen_random_uuid(), sha256(n::text::bytea), repeat('f', 64), gen_random_uuid(),
+                SELECT gen_random_uuid(), gen_random_uuid(), repeat('f', 64), gen_random_uuid(),
                     timestamptz '%s' + n * interval '1 second'
                 FROM generate_series(1, %d) n""".formatted(day, count));
     }

@@ -100,12 +100,15 @@ class LedgerTablesTest {
         assertRefused(platformMovement("'suspense'", "'available'", account()), "movements_to_known");
         assertRefused(platformMovement("'pending'", "'suspense'", account()), "movements_from_known");
         assertRefused(platformMovement("'suspense'", "'purse'", account()), "movements_to_known");
-        assertRefused("""
-                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
-                    from_place, from_wallet_id, from_balance, from_version, to_place)
-                VALUES (%1$s, '%2$s', 'transferred', 1, 'transfer', %3$s, now(), 'KES', 5, 'available', '%4$s', -1, 901,
-                    'suspense')
-                """.formatted(merchant(), world.ids().next(), account(), id(full)), "movements_not_negative");
+        assertRefused(
+                """
+                        INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
+                            from_place, from_wallet_id, from_balance, from_version, to_place)
+                        VALUES (%1$s, '%2$s', 'transferred', 1, 'transfer', %3$s, now(), 'KES', 5, 'available', '%4$s', -1, 901,
+                            'suspense')
+                        """
+                        .formatted(merchant(), world.ids().next(), account(), id(full)),
+                "movements_not_negative");
     }
 
     @Test
@@ -146,7 +149,8 @@ class LedgerTablesTest {
                     from_place, from_wallet_id, from_balance, from_version, to_place, to_wallet_id, to_balance, to_version)
                 VALUES (%1$s, '%2$s', 'transferred', 1, 'transfer', %3$s, now(), 'KES', %4$d, 'available', '%5$s', 0, 901,
                     'available', '%6$s', 5, 901)
-                """.formatted(merchant(), world.ids().next(), account(), amount, from, to);
+                """
+                .formatted(merchant(), world.ids().next(), account(), amount, from, to);
     }
 
     private String platformMovement(String from, String to, String account) {
@@ -154,7 +158,8 @@ class LedgerTablesTest {
                 INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
                     from_place, to_place)
                 VALUES (%1$s, '%2$s', 'resolved', 1, 'discrepancy', %3$s, now(), 'KES', 5, %4$s, %5$s)
-                """.formatted(merchant(), world.ids().next(), account, from, to);
+                """
+                .formatted(merchant(), world.ids().next(), account, from, to);
     }
 
     private String transfer(Wallet from, Wallet to, String at) {

@@ -137,7 +137,8 @@ final class Mutations {
                         "transfer %s, posting transferred: available of wallet " + b.other
                                 + " has KES 40.00 instead of KES 0.00"),
                 row("a transfer of another time",
-                        "UPDATE transfers SET created_at = created_at + interval '1 second' WHERE id = '%s'", b.transfer,
+                        "UPDATE transfers SET created_at = created_at + interval '1 second' WHERE id = '%s'",
+                        b.transfer,
                         "transfer %s: its time is not its movement's"),
                 row("a posting of an unknown kind",
                         PLATFORM_MOVEMENT.formatted("id", "collected", "notice") + "FROM payments WHERE id = '%s'",

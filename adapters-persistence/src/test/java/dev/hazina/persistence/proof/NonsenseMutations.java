@@ -30,7 +30,8 @@ final class NonsenseMutations {
                         b.queued,
                         "wallet " + b.main + ": pending is KES 90.00, its open payouts make KES 184467440737095516.14"),
                 row("a chain that no number holds", """
-                        UPDATE movements SET to_version = %d WHERE to_wallet_id = '%s'""".formatted(most, b.other), b.other,
+                        UPDATE movements SET to_version = %d WHERE to_wallet_id = '%s'""".formatted(most, b.other),
+                        b.other,
                         "wallet %s: after its entry 0 comes " + most),
                 row("the least there is", """
                         ALTER TABLE movements DROP CONSTRAINT movements_positive;

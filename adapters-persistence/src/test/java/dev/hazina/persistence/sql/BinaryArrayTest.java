@@ -33,7 +33,6 @@ class BinaryArrayTest {
         return Stream.of(
                 Arguments.of("uuid", of(new UUID(0, 0), new UUID(-1, -1), null, new UUID(7, Long.MIN_VALUE))),
                 Arguments.of("text", of("", "NULL", null, "a\"b\\c,{}", "ñ€😀", large, " ")),
-                Arguments.of("bytea", of(new byte[0], new byte[]{0, -1, 92}, null, new byte[100])),
                 Arguments.of("int4", of(0, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, null)),
                 Arguments.of("int8", of(0L, -1L, Long.MAX_VALUE, Long.MIN_VALUE, null)),
                 Arguments.of("bool", of(true, null, false)),

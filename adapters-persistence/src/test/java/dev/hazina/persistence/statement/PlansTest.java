@@ -110,7 +110,8 @@ class PlansTest {
                     "Seq Scan on transfers", "Seq Scan on movements");
         }
         assertThat(plan(query("failed", null, null))).contains("payments_by_currency", "payouts_by_currency");
-        assertThat(plan(query(null, Currency.USD, Kind.TRANSFER))).contains("movements_transfers_out", "transfers_pkey");
+        assertThat(plan(query(null, Currency.USD, Kind.TRANSFER))).contains("movements_transfers_out",
+                "transfers_pkey");
     }
 
     private TransactionQuery query(@Nullable String status, @Nullable Currency currency, @Nullable Kind kind) {

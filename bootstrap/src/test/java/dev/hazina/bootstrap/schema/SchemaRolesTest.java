@@ -133,7 +133,8 @@ class SchemaRolesTest {
     @Test
     void aTableNobodyNamedIsAnOrdinaryOne() throws SQLException {
         server.schema(Environment.SANDBOX).bringUpToDate();
-        server.execute("CREATE TABLE later (id int); CREATE SEQUENCE later_numbers; GRANT ALL ON movements, entries TO hazina");
+        server.execute(
+                "CREATE TABLE later (id int); CREATE SEQUENCE later_numbers; GRANT ALL ON movements, entries TO hazina");
 
         server.schema(Environment.SANDBOX).bringUpToDate();
 
