@@ -14,7 +14,7 @@ final class FlameGraph {
     private static final int ROW = 14;
     private static final int TITLE = 30;
     /// Narrower frames are left out, with everything above them: they could not be seen, and would fill the file.
-    private static final double LEAST_WIDTH = 3;
+    private static final double LEAST_WIDTH = 4;
     private static final double LETTER = 6.3;
     private static final int LEAST_LETTERS = 3;
     private static final double PERCENT = 100;
@@ -60,14 +60,17 @@ final class FlameGraph {
 
     String svg() {
         int height = TITLE + ROW * depth(root);
-        StringBuilder svg = new StringBuilder(String.format(Locale.ROOT, """
-                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %d" width="100%%">
-                <style>text{font:11px monospace}rect{stroke:#fff;stroke-width:.5}
-                .h{fill:#f5a25d}.m{fill:#8fc1e3}.n{fill:#a8d5a2}.p{fill:#d9a7d4}.x{fill:#f2d16b}.j{fill:#d8d2c4}.v{fill:#e08a86}
-                </style>
-                <rect width="100%%" height="100%%" fill="#fff"/>
-                <text x="4" y="16">%s: %,d samples</text>
-                """, WIDTH, height, escaped(title), root.samples));
+        StringBuilder svg = new StringBuilder(String.format(Locale.ROOT,
+                """
+                        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %d" width="100%%">
+                        <style>text{font:11px monospace}rect{stroke:#fff;stroke-width:.5}
+                        .h{fill:#f5a25d}.m{fill:#8fc1e3}.n{fill:#a8d5a2}.p{fill:#d9a7d4}
+                        .x{fill:#f2d16b}.j{fill:#d8d2c4}.v{fill:#e08a86}
+                        </style>
+                        <rect width="100%%" height="100%%" fill="#fff"/>
+                        <text x="4" y="16">%s: %,d samples</text>
+                        """,
+                WIDTH, height, escaped(title), root.samples));
         drawCallees(root, 0, height, svg);
         return svg.append("</svg>\n").toString();
     }

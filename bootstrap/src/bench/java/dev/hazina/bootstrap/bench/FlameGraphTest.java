@@ -9,9 +9,11 @@ class FlameGraphTest {
 
     @Test
     void aFrameIsAsWideAsItsShare() {
-        String svg = new FlameGraph("t", List.of("[main tid=7];dev/hazina/A.a 1", "[main tid=8];dev/hazina/B.b 3")).svg();
+        String svg = new FlameGraph("t", List.of("[main tid=7];dev/hazina/A.a 1", "[main tid=8];dev/hazina/B.b 3"))
+                .svg();
 
-        assertThat(svg).contains("<title>main 100.0%</title>").contains("dev.hazina.A.a 25.0%</title><rect class=\"h\" x=\"1200.0\"")
+        assertThat(svg).contains("<title>main 100.0%</title>")
+                .contains("dev.hazina.A.a 25.0%</title><rect class=\"h\" x=\"1200.0\"")
                 .contains("dev.hazina.B.b 75.0%</title><rect class=\"h\" x=\"0.0\"").contains("t: 4 samples");
     }
 

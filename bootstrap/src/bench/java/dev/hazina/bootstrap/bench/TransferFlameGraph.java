@@ -13,7 +13,7 @@ final class TransferFlameGraph implements Measurement {
     /// The load goes on for as long as the profiler takes to start and to end.
     private static final Duration AROUND = Duration.ofSeconds(6);
     /// The kernel gives a sample every few milliseconds, so that it takes a while to have enough of them.
-    private static final int LOADS = 8;
+    private static final int LOADS = 15;
     private static final Duration LEAST = Duration.ofSeconds(1);
 
     private final MeasurementContext context;
@@ -23,6 +23,12 @@ final class TransferFlameGraph implements Measurement {
     TransferFlameGraph(MeasurementContext context, Path svg) {
         this.context = context;
         this.svg = svg;
+    }
+
+    /// Once more, because the compilers of the JVM would be a large part of the graph otherwise.
+    @Override
+    public void prepare() {
+        context.warm(context.young());
     }
 
     @Override
@@ -35,7 +41,8 @@ final class TransferFlameGraph implements Measurement {
         SamplingProfiler profiler = new SamplingProfiler();
         Instance instance = context.young().instance();
         try (Load load = context.young().transfers(WalletChoice.UNIFORM, MeasurementContext.CONNECTIONS)) {
-            CompletableFuture<Load.Result> loaded = CompletableFuture.supplyAsync(() -> load.full(sampled.plus(AROUND)));
+            CompletableFuture<Load.Result> loaded = CompletableFuture
+                    .supplyAsync(() -> load.full(sampled.plus(AROUND)));
             List<String> stacks = profiler.sample(instance.resources().pid(), sampled,
                     context.dir("profile").resolve("transfers.collapsed").toAbsolutePath());
             loaded.join().clean();
