@@ -24,8 +24,9 @@ class MovementsMigrationTest {
     private static final String FILE = "300-movements.sql";
     private static final int KINDS_OF_POSTINGS = 12;
     private static final String ENTRIES = """
-            SELECT concat_ws('|', merchant_id, subject_id, kind, line, account_id, place, coalesce(wallet_id::text, '-'),
-                currency, amount, coalesce(balance::text, '-'), coalesce(version::text, '-'), at) AS line
+            SELECT concat_ws('|', merchant_id, subject_id, kind, line, account_id, place,
+                coalesce(wallet_id::text, '-'), currency, amount, coalesce(balance::text, '-'),
+                coalesce(version::text, '-'), at) AS line
             FROM entries ORDER BY 1""";
     private static final String POSTINGS = """
             SELECT concat_ws('|', merchant_id, subject_kind, subject_id, kind, account_id, at) AS line
@@ -35,10 +36,11 @@ class MovementsMigrationTest {
     private static final String WRONG = """
             SELECT (SELECT count(*) FROM wallets w LEFT JOIN LATERAL (
                        SELECT coalesce(sum(e.amount) FILTER (WHERE e.place = 'available'), 0) AS available,
-                              coalesce(sum(e.amount) FILTER (WHERE e.place = 'pending'), 0) AS pending, count(*) AS lines
+                              coalesce(sum(e.amount) FILTER (WHERE e.place = 'pending'), 0) AS pending,
+                              count(*) AS lines
                        FROM entries e WHERE e.merchant_id = w.merchant_id AND e.wallet_id = w.id) e ON true
                     WHERE w.available <> e.available OR w.pending <> e.pending OR w.version <> e.lines)
-                 + (SELECT count(*) FROM (SELECT FROM entries GROUP BY currency HAVING sum(amount) <> 0) AS currency)""";
+                 + (SELECT count(*) FROM (SELECT FROM entries GROUP BY currency HAVING sum(amount) <> 0) AS c)""";
 
     @Test
     void everyLineIsAsItWas() {

@@ -30,7 +30,8 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// The table of idempotency keys. A key is stored and found under the digest of its account, its operation and its text.
+/// The table of idempotency keys. A key is stored and found under the digest of its account, its operation and its
+/// text.
 public final class IdempotencyKeyRows {
     private static final Table<ScopedKey> KEYS = Table.of("idempotency_keys", "k",
             key("merchant_id", UUID, k -> k.merchant().value()),

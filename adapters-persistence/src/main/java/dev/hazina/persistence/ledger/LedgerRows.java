@@ -17,8 +17,8 @@ import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.sql.Table;
 import java.util.List;
 
-/// The append-only table of the ledger, with one row for each movement. The views `postings` and `entries` show the same
-/// rows.
+/// The append-only table of the ledger, with one row for each movement. The views `postings` and `entries` show the
+/// same rows.
 final class LedgerRows {
     private static final Table<Movement> MOVEMENTS = Table.of("movements", "m",
             key("merchant_id", UUID, m -> m.posting().merchant().value()),

@@ -80,8 +80,8 @@ final class WalletChecks {
             WHERE {only w.merchant_id, w.id} AND w.version <> last.version"""
             .formatted(lastLines("w.merchant_id", "w.id", ""));
 
-    /// The balances of a wallet are those of its last entries. These are found by their time, because there is no index by
-    /// version; the entries of one posting have the same time, and they are few.
+    /// The balances of a wallet are those of its last entries. These are found by their time, because there is no index
+    /// by version; the entries of one posting have the same time, and they are few.
     static final Check LAST_LINES = new Check("balances", LAST_LINES_SQL);
 
     private static final String LINKS_SQL = """
@@ -123,8 +123,8 @@ final class WalletChecks {
 
     private WalletChecks() {}
 
-    /// The last lines of a wallet, by the indexes of its two sides. More than one may have the same time, but no more than
-    /// a posting has.
+    /// The last lines of a wallet, by the indexes of its two sides. More than one may have the same time, but no more
+    /// than a posting has.
     ///
     /// @param bound another condition on a movement `m`
     private static String lastLines(String merchant, String wallet, String bound) {

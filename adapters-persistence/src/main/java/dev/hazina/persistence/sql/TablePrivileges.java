@@ -46,7 +46,8 @@ public final class TablePrivileges {
             SELECT c.relname, quote_ident(c.relname),
                    string_agg(p.name, ',') FILTER (WHERE has_table_privilege(c.oid, p.name))
             FROM pg_class i
-            JOIN pg_class c ON c.relowner = i.relowner AND c.relnamespace = i.relnamespace AND c.relkind IN ('r', 'p', 'v')
+            JOIN pg_class c ON c.relowner = i.relowner AND c.relnamespace = i.relnamespace
+                AND c.relkind IN ('r', 'p', 'v')
             CROSS JOIN string_to_table(?, ',') AS p (name)
             WHERE i.oid = to_regclass('installation') GROUP BY c.relname ORDER BY c.relname""";
     private static final String SEQUENCES = """

@@ -45,7 +45,8 @@ class ExpiredRowsTest {
 
     /// The digest as SQL computes it, by which the migration has filled the column.
     private String digest(String key) {
-        return "encode(substring(sha256(uuid_send('%s') || 'POST /v1/transfers'::bytea || '\\x00'::bytea || '%s'::bytea)"
+        return ("encode(substring(sha256(uuid_send('%s') || 'POST /v1/transfers'::bytea || '\\x00'::bytea"
+                + " || '%s'::bytea)")
                 .formatted(shop.accountId().value(), key) + " FOR 16), 'hex')::uuid";
     }
 

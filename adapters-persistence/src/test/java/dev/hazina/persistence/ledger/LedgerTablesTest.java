@@ -102,10 +102,10 @@ class LedgerTablesTest {
         assertRefused(platformMovement("'suspense'", "'purse'", account()), "movements_to_known");
         assertRefused(
                 """
-                        INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
-                            from_place, from_wallet_id, from_balance, from_version, to_place)
-                        VALUES (%1$s, '%2$s', 'transferred', 1, 'transfer', %3$s, now(), 'KES', 5, 'available', '%4$s', -1, 901,
-                            'suspense')
+                        INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at,
+                            currency, amount, from_place, from_wallet_id, from_balance, from_version, to_place)
+                        VALUES (%1$s, '%2$s', 'transferred', 1, 'transfer', %3$s, now(), 'KES', 5, 'available', '%4$s',
+                            -1, 901, 'suspense')
                         """
                         .formatted(merchant(), world.ids().next(), account(), id(full)),
                 "movements_not_negative");
@@ -145,18 +145,19 @@ class LedgerTablesTest {
 
     private String movement(UUID from, long amount, UUID to) {
         return """
-                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
-                    from_place, from_wallet_id, from_balance, from_version, to_place, to_wallet_id, to_balance, to_version)
-                VALUES (%1$s, '%2$s', 'transferred', 1, 'transfer', %3$s, now(), 'KES', %4$d, 'available', '%5$s', 0, 901,
-                    'available', '%6$s', 5, 901)
+                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency,
+                    amount, from_place, from_wallet_id, from_balance, from_version, to_place, to_wallet_id, to_balance,
+                    to_version)
+                VALUES (%1$s, '%2$s', 'transferred', 1, 'transfer', %3$s, now(), 'KES', %4$d, 'available', '%5$s', 0,
+                    901, 'available', '%6$s', 5, 901)
                 """
                 .formatted(merchant(), world.ids().next(), account(), amount, from, to);
     }
 
     private String platformMovement(String from, String to, String account) {
         return """
-                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
-                    from_place, to_place)
+                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency,
+                    amount, from_place, to_place)
                 VALUES (%1$s, '%2$s', 'resolved', 1, 'discrepancy', %3$s, now(), 'KES', 5, %4$s, %5$s)
                 """
                 .formatted(merchant(), world.ids().next(), account, from, to);

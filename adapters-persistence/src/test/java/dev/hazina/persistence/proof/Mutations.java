@@ -129,17 +129,6 @@ final class Mutations {
                         "subject %s, posting collected, entry 3: there is no such posting"),
                 row("a posting without its transfer", "DELETE FROM transfers WHERE id = '%s'", b.transfer,
                         "transfer %s has a posting transferred, but there is no such transfer"),
-                row("a transfer from another wallet", "UPDATE transfers SET from_wallet_id = '" + b.merchant
-                        + "' WHERE id = '%s'", b.transfer,
-                        "transfer %s, posting transferred: available of wallet " + b.main
-                                + " has KES -40.00 instead of KES 0.00"),
-                row("a transfer of another account", "UPDATE transfers SET account_id = id WHERE id = '%s'", b.transfer,
-                        "transfer %s, posting transferred: available of wallet " + b.other
-                                + " has KES 40.00 instead of KES 0.00"),
-                row("a transfer of another time",
-                        "UPDATE transfers SET created_at = created_at + interval '1 second' WHERE id = '%s'",
-                        b.transfer,
-                        "transfer %s: its time is not its movement's"),
                 row("a posting of an unknown kind",
                         PLATFORM_MOVEMENT.formatted("id", "collected", "notice") + "FROM payments WHERE id = '%s'",
                         b.failed, "notice %s has a posting collected, but there is no such notice"),
@@ -183,14 +172,29 @@ final class Mutations {
                         b.paid, "payment %s, posting collected, entry 3: its time is not the posting's"),
                 row("two movements that come to nothing",
                         """
-                                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at,
-                                    currency, amount, from_place, to_place)
+                                INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id,
+                                    at, currency, amount, from_place, to_place)
                                 SELECT merchant_id, subject_id, kind, line + 100 + n, subject_kind, account_id, at,
                                     currency, 3, CASE n WHEN 1 THEN 'revenue' ELSE 'write_off' END,
                                     CASE n WHEN 1 THEN 'write_off' ELSE 'revenue' END
                                 FROM movements, generate_series(1, 2) n WHERE subject_id = '%s' AND line = 1""",
                         b.paid,
                         "payment %s, posting collected: revenue has 3 lines instead of 1"));
+    }
+
+    static Stream<Arguments> ofTransfers(FilledBooks b) {
+        return Stream.of(
+                row("a transfer from another wallet", "UPDATE transfers SET from_wallet_id = '" + b.merchant
+                        + "' WHERE id = '%s'", b.transfer,
+                        "transfer %s, posting transferred: available of wallet " + b.main
+                                + " has KES -40.00 instead of KES 0.00"),
+                row("a transfer of another account", "UPDATE transfers SET account_id = id WHERE id = '%s'", b.transfer,
+                        "transfer %s, posting transferred: available of wallet " + b.other
+                                + " has KES 40.00 instead of KES 0.00"),
+                row("a transfer of another time",
+                        "UPDATE transfers SET created_at = created_at + interval '1 second' WHERE id = '%s'",
+                        b.transfer,
+                        "transfer %s: its time is not its movement's"));
     }
 
     static Stream<Arguments> ofWallets(FilledBooks b) {

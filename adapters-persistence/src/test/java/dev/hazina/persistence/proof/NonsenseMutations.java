@@ -36,9 +36,7 @@ final class NonsenseMutations {
                 row("the least there is", """
                         ALTER TABLE movements DROP CONSTRAINT movements_positive;
                         UPDATE movements SET amount = %d WHERE subject_id = '%s'""".formatted(Long.MIN_VALUE, b.paid),
-                        b.paid,
-                        "the check of amounts of postings could not be made: there are values in the tables that can't be "
-                                + "computed with"),
+                        b.paid, unreadable("amounts of postings")),
                 row("an exception of the least there is",
                         """
                                 UPDATE discrepancies SET suspense = %d WHERE id = '%s'""".formatted(Long.MIN_VALUE,
@@ -47,9 +45,7 @@ final class NonsenseMutations {
                         "exception %s, posting resolved: suspense has KES -45.00 instead of KES 92233720368547758.08"),
                 row("only the whole: an hour that is no number",
                         "UPDATE statement_hours SET amount = 'NaN' WHERE merchant_id = '%s'",
-                        b.merchant,
-                        "the check of sums by hour could not be made: there are values in the tables that can't be "
-                                + "computed with"),
+                        b.merchant, unreadable("sums by hour")),
                 row("only the whole: a part of a cent",
                         "UPDATE statement_hours SET fee = 0.5 WHERE merchant_id = '%s' AND kind = 'refund'",
                         b.merchant,
@@ -66,5 +62,9 @@ final class NonsenseMutations {
                                     FROM accounts""",
                         b.paid,
                         "subject %s, posting collected, entry 3: there is no such posting"));
+    }
+    private static String unreadable(String check) {
+        return "the check of " + check + " could not be made: there are values in the tables that can't be"
+                + " computed with";
     }
 }

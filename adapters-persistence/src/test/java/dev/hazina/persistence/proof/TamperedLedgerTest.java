@@ -104,7 +104,8 @@ class TamperedLedgerTest {
 
     Stream<Arguments> mutations() {
         return Stream.of(Mutations.ofPayments(books), Mutations.ofRefunds(books), Mutations.ofPayouts(books),
-                Mutations.ofPostings(books), Mutations.ofWallets(books), Mutations.ofThePlatform(books),
+                Mutations.ofPostings(books), Mutations.ofTransfers(books), Mutations.ofWallets(books),
+                Mutations.ofThePlatform(books),
                 NonsenseMutations.all(books)).flatMap(all -> all);
     }
 

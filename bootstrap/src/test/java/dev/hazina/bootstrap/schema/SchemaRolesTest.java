@@ -134,7 +134,8 @@ class SchemaRolesTest {
     void aTableNobodyNamedIsAnOrdinaryOne() throws SQLException {
         server.schema(Environment.SANDBOX).bringUpToDate();
         server.execute(
-                "CREATE TABLE later (id int); CREATE SEQUENCE later_numbers; GRANT ALL ON movements, entries TO hazina");
+                "CREATE TABLE later (id int); CREATE SEQUENCE later_numbers;"
+                        + " GRANT ALL ON movements, entries TO hazina");
 
         server.schema(Environment.SANDBOX).bringUpToDate();
 
