@@ -74,7 +74,8 @@ final class CommitMarker {
             LockSupport.parkNanos(PAUSE_NANOS * reads);
             try (Connection connection = source.getConnection()) {
                 List<Long> found = Database.list(connection, READ_OR_RULE_OUT,
-                        parameters -> parameters.uuid(writer).number(group + 1).number(group), row -> row.number("last_group"));
+                        parameters -> parameters.uuid(writer).number(group + 1).number(group),
+                        row -> row.number("last_group"));
                 return found.getFirst() == group;
             } catch (SQLException e) {
                 broken.addSuppressed(e);

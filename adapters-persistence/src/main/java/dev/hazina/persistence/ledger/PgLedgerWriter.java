@@ -58,7 +58,8 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
                 new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), unpersisted, eventFactory, wakeUp));
         Duration longest = longer(limits.lockWait(), LONGEST_LOCK_WAIT);
         this.groups = new KeyedGroupExecutor<>("hazina-writer",
-                new KeyedGroupExecutor.Limits(groupsAtOnce, MOST_TOGETHER, limits.mostWaiting()), PendingOperation::merchant,
+                new KeyedGroupExecutor.Limits(groupsAtOnce, MOST_TOGETHER, limits.mostWaiting()),
+                PendingOperation::merchant,
                 number -> writer(new GroupTransaction(instance, source, clock,
                         new LockWait(limits.lockWait(), longest), unpersisted, eventFactory, wakeUp)),
                 UnlockedMerchants::fail);

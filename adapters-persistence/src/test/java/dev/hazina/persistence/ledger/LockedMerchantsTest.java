@@ -200,7 +200,8 @@ class LockedMerchantsTest {
 
     private GroupTransaction transaction() {
         return new GroupTransaction(Optional.empty(), source.dataSource(), world.clock(),
-                new LockWait(LOCK_WAIT, LOCK_WAIT), new UnpersistedTicks(), new EventFactory(world.ids(), new PlainBodies()), () -> {});
+                new LockWait(LOCK_WAIT, LOCK_WAIT), new UnpersistedTicks(),
+                new EventFactory(world.ids(), new PlainBodies()), () -> {});
     }
 
     private static <T> CompletableFuture<T> started(Supplier<T> call) {
