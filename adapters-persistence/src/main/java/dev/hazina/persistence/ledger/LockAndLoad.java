@@ -94,7 +94,8 @@ final class LockAndLoad {
             key("provider", SqlType.TEXT, named -> named.name().provider()),
             key("receipt", SqlType.TEXT, named -> named.name().text()));
 
-    /// Wallets that are all named by their ids, as most are. The query for all kinds of names would start four subqueries.
+    /// Wallets that are all named by their ids, as most are. The query for all kinds of names would start four
+    /// subqueries.
     private static final BulkStatement<Named<UUID>> WALLETS_BY_ID = byId("SELECT " + WalletRows.COLUMNS + """
              FROM {given}
             CROSS JOIN LATERAL (

@@ -78,7 +78,6 @@ final class ReadSettingsTest {
             HAZINA_PORT | 65536 | HAZINA_PORT must be a whole number from 0 to 65535; it is '65536'.
             HAZINA_MANAGEMENT_PORT | -1 | HAZINA_MANAGEMENT_PORT must be a whole number from 0 to 65535; it is '-1'.
             HAZINA_WALLETS_PER_ACCOUNT | 0 | HAZINA_WALLETS_PER_ACCOUNT must be a whole number from 1 to 10000; it is '0'.
-            HAZINA_LEDGER_GROUPS_AT_ONCE | 17 | HAZINA_LEDGER_GROUPS_AT_ONCE must be a whole number from 1 to 16; it is '17'.
             HAZINA_REQUESTS_AT_ONCE | 0 | HAZINA_REQUESTS_AT_ONCE must be a whole number from 1 to 100000; it is '0'.
             HAZINA_CONNECTIONS_PER_ADDRESS | 0 | HAZINA_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 100000; it is '0'.
             HAZINA_SANDBOX_SETTLE_AFTER | 1 | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is '1'.
@@ -111,6 +110,13 @@ final class ReadSettingsTest {
             """)
     void saysWhatIsWrongAndHowToMendIt(String name, String value, String sentence) {
         assertThatThrownBy(() -> read(Map.of(name, value))).isInstanceOf(StartFailure.class).hasMessage(sentence);
+    }
+
+    @Test
+    void groupsOfTheLedgerWriterAreBounded() {
+        assertThat(read(Map.of("HAZINA_LEDGER_GROUPS_AT_ONCE", "16")).rates().ledgerGroups()).isEqualTo(16);
+        assertThatThrownBy(() -> read(Map.of("HAZINA_LEDGER_GROUPS_AT_ONCE", "17"))).isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_LEDGER_GROUPS_AT_ONCE must be a whole number from 1 to 16; it is '17'.");
     }
 
     @Test
