@@ -27,7 +27,8 @@ class StatementsOfAGroupTest {
     private static final Pattern TABLE = Pattern
             .compile("^(?:WITH changed AS \\(\\s*)?(SELECT|INSERT|UPDATE|DELETE).*?\\b("
                     + "merchant_clock|idempotency_keys|payments|refunds|wallets|transfers|postings|entries"
-                    + "|provider_receipts|discrepancies|provider_callbacks|accounts|webhook_\\w+|write_marks)\\b", Pattern.DOTALL);
+                    + "|provider_receipts|discrepancies|provider_callbacks"
+                    + "|accounts|webhook_\\w+|write_marks)\\b", Pattern.DOTALL);
     private static final Pattern ABOUT_REPORTS = Pattern.compile("provider_receipts|discrepancies|provider_callbacks");
 
     private final PgWorld world = PgWorld.fresh();
