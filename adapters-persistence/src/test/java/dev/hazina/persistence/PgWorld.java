@@ -81,6 +81,11 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
         return new PgWorld();
     }
 
+    /// A world over a database that was filled otherwise; closing it closes the database.
+    public static PgWorld over(TestDatabase database) {
+        return new PgWorld(new SteppingClock(), database);
+    }
+
     /// Runs work on another instance with the same database and clock.
     public static <R> R beside(PgWorld world, Function<World, R> work) {
         PgWorld other = new PgWorld(world.clock, world.database);

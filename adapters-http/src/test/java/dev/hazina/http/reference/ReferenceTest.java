@@ -173,9 +173,11 @@ class ReferenceTest {
         assertThat(words("TransactionKind")).containsExactlyInAnyOrderElementsOf(
                 Stream.of(Transaction.Kind.values()).map(Transaction.Kind::wire).toList());
         assertThat(words("PostingKind")).containsExactlyInAnyOrderElementsOf(
-                Stream.of(Posting.Kind.values()).map(Posting.Kind::wire).toList());
+                Stream.of(Posting.Kind.values()).filter(kind -> kind != Posting.Kind.RECLASSIFIED)
+                        .map(Posting.Kind::wire).toList());
         assertThat(words("SubjectKind")).containsExactlyInAnyOrderElementsOf(
-                Stream.of(Subject.Kind.values()).map(Subject.Kind::wire).toList());
+                Stream.of(Subject.Kind.values()).filter(kind -> kind != Subject.Kind.ACCOUNT).map(Subject.Kind::wire)
+                        .toList());
         assertThat(words("ExceptionKind")).containsExactlyInAnyOrderElementsOf(
                 Stream.of(Discrepancy.Kind.values()).map(Discrepancy.Kind::wire).toList());
         assertThat(words("ExceptionAction")).containsExactlyInAnyOrderElementsOf(

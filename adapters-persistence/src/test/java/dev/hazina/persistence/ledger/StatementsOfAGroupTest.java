@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class StatementsOfAGroupTest {
     private static final Pattern TABLE = Pattern
             .compile("^(?:WITH changed AS \\(\\s*)?(SELECT|INSERT|UPDATE|DELETE).*?\\b("
-                    + "merchant_clock|idempotency_keys|payments|refunds|wallets|transfers|postings|entries"
+                    + "merchant_clock|idempotency_keys|payments|refunds|wallets|transfers|movements"
                     + "|provider_receipts|discrepancies|provider_callbacks"
                     + "|accounts|webhook_\\w+|write_marks)\\b", Pattern.DOTALL);
     private static final Pattern ABOUT_REPORTS = Pattern.compile("provider_receipts|discrepancies|provider_callbacks");

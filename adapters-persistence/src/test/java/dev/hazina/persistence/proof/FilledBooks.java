@@ -103,6 +103,28 @@ final class FilledBooks {
         corrected();
         TestMerchant ugandan = TestMerchant.open(hazina, "UG");
         ugandan.fund(ugandan.main, 5_000);
+        formerClearing();
+    }
+
+    /// Makes one payment and one payout as they were before clearing was kept by account, with the posting that moved
+    /// their money.
+    private void formerClearing() {
+        world.database().execute("""
+                SET session_replication_role = replica;
+                UPDATE payments SET float_account = NULL WHERE id = '%1$s';
+                UPDATE payouts SET float_account = NULL WHERE id = '%2$s';
+                UPDATE movements SET from_place = 'clearing:card'
+                    WHERE subject_id = '%1$s' AND from_place = 'clearing:faulty:main';
+                UPDATE movements SET to_place = 'clearing:mm_b2c'
+                    WHERE subject_id = '%2$s' AND to_place = 'clearing:faulty:main';
+                INSERT INTO movements (merchant_id, subject_id, account_id, at, amount, line, kind, subject_kind, currency,
+                    from_place, to_place)
+                VALUES ('%3$s', '%4$s', '%4$s', '%5$s', 100000, 1, 'reclassified', 'account', 'KES',
+                        'clearing:faulty:card', 'clearing:card'),
+                    ('%3$s', '%4$s', '%4$s', '%5$s', 8000, 2, 'reclassified', 'account', 'KES', 'clearing:mm_b2c',
+                        'clearing:faulty:mm_b2c');
+                SET session_replication_role = origin""".formatted(paid, paidOut, merchant, account,
+                world.clock().instant()));
     }
 
     private UUID paid(long minor) {

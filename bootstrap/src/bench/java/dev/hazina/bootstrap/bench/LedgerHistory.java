@@ -35,9 +35,9 @@ final class LedgerHistory {
 
     private static final String ROWS = """
             INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
-                payer_phone, provider, fingerprint, state, receipt, paid_later, created_at, updated_at)
+                payer_phone, provider, float_account, fingerprint, state, receipt, paid_later, created_at, updated_at)
             SELECT '%1$s', p.id, '%2$s', r.id, 'old ' || p.n, 'KES', %3$d, 0, 'mm_stk_push', '+254712345678', 'sandbox',
-                'none', 'succeeded', 'SBX' || p.n, false, p.at, p.at
+                'sandbox:paybill', 'none', 'succeeded', 'SBX' || p.n, false, p.at, p.at
             FROM paid p JOIN ring r USING (k) ORDER BY p.n;
             INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
             SELECT '%1$s', '%2$s', 'KES', 'payment', date_trunc('hour', at, 'UTC'), count(*), %3$d * count(*), 0
@@ -51,7 +51,7 @@ final class LedgerHistory {
     private static final String MOVEMENTS = """
             INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
                 from_place, to_place, to_wallet_id, to_balance, to_version)
-            SELECT '%1$s', p.id, 'collected', 1, 'payment', '%2$s', p.at, 'KES', %3$d, 'clearing:mm_stk_push',
+            SELECT '%1$s', p.id, 'collected', 1, 'payment', '%2$s', p.at, 'KES', %3$d, 'clearing:sandbox:paybill',
                 'available', r.id, r.opening + %3$d * (p.turn + 1), r.version + p.turn + 1
             FROM paid p JOIN ring r USING (k) ORDER BY p.n;
             INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,

@@ -27,14 +27,14 @@ record SeedRows(Connection connection) {
                 %3$d, 0, 1, timestamptz '2025-01-01' + n * interval '1 microsecond'
             FROM generate_series(1, %5$d) n;
             INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
-                payer_phone, provider, fingerprint, state, receipt, paid_later, created_at, updated_at)
+                payer_phone, provider, float_account, fingerprint, state, receipt, paid_later, created_at, updated_at)
             SELECT merchant_id, id, account_id, id, 'opening ' || number, 'KES', available, 0, 'mm_stk_push',
-                '+254712345678', 'sandbox', 'none', 'succeeded', 'OPENING', false, created_at, created_at
+                '+254712345678', 'sandbox', 'sandbox:paybill', 'none', 'succeeded', 'OPENING', false, created_at, created_at
             FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%';
             INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
                 from_place, to_place, to_wallet_id, to_balance, to_version)
             SELECT merchant_id, id, 'collected', 1, 'payment', account_id, created_at, 'KES', available,
-                'clearing:mm_stk_push', 'available', id, available, 1
+                'clearing:sandbox:paybill', 'available', id, available, 1
             FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%'""";
 
     private static final String IDS = """
