@@ -240,6 +240,7 @@ CREATE TABLE payments (
     corrected_at timestamptz,
     created_by text,
     created_from text,
+    float_account text,
     CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payments_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),
@@ -248,6 +249,7 @@ CREATE TABLE payments (
     CONSTRAINT payments_failed_by_known CHECK (failed_by IN ('refused', 'reported', 'given_up', 'decided')),
     CONSTRAINT payments_failed_by_when_failed CHECK (state = 'failed' OR failed_by IS NULL),
     CONSTRAINT payments_fee_within CHECK (fee >= 0 AND fee <= amount),
+    CONSTRAINT payments_float_account CHECK (starts_with(float_account, provider || ':')),
     CONSTRAINT payments_looked_at_while_undecided CHECK (
     CASE
         WHEN state IN ('pending', 'processing') THEN next_look_at IS NOT NULL
@@ -296,9 +298,11 @@ CREATE TABLE discrepancies (
     found_receipt text,
     found_amount bigint,
     proposed_by text,
+    float_account text,
     CONSTRAINT discrepancies_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT discrepancies_float_account CHECK (POSITION((':') IN (float_account)) > 1),
     CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt')),
     CONSTRAINT discrepancies_state_complete CHECK (
     CASE
@@ -379,11 +383,13 @@ CREATE TABLE refunds (
     corrected_at timestamptz,
     created_by text,
     created_from text,
+    float_account text,
     CONSTRAINT refunds_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT refunds_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT refunds_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
     CONSTRAINT refunds_failed_by_known CHECK (failed_by IN ('refused', 'reported', 'given_up', 'decided')),
     CONSTRAINT refunds_failed_by_when_failed CHECK (state = 'failed' OR failed_by IS NULL),
+    CONSTRAINT refunds_float_account CHECK (starts_with(float_account, provider || ':')),
     CONSTRAINT refunds_late_complete CHECK (num_nonnulls(late_at, late_receipt) =
     CASE
         WHEN paid_later THEN 2
@@ -446,6 +452,7 @@ CREATE TABLE payouts (
     corrected_at timestamptz,
     created_by text,
     created_from text,
+    float_account text,
     CONSTRAINT payouts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payouts_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT payouts_channel_known CHECK (channel IN ('mm_b2c', 'mobile_money')),
@@ -453,6 +460,7 @@ CREATE TABLE payouts (
     CONSTRAINT payouts_evidence_known CHECK (evidence IN ('none', 'in_progress', 'disputed')),
     CONSTRAINT payouts_failed_by_known CHECK (failed_by IN ('refused', 'reported', 'given_up', 'decided')),
     CONSTRAINT payouts_failed_by_when_failed CHECK (state = 'failed' OR failed_by IS NULL),
+    CONSTRAINT payouts_float_account CHECK (starts_with(float_account, provider || ':')),
     CONSTRAINT payouts_late_complete CHECK (num_nonnulls(late_at, late_receipt) =
     CASE
         WHEN paid_later THEN 2
@@ -523,9 +531,11 @@ CREATE TABLE inbound (
     to_merchant_id uuid,
     to_account_id uuid,
     to_wallet_id uuid,
+    float_account text,
     CONSTRAINT inbound_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT inbound_receipt_key UNIQUE (merchant_id, provider, receipt),
     CONSTRAINT inbound_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT inbound_float_account CHECK (starts_with(float_account, provider || ':')),
     CONSTRAINT inbound_positive CHECK (amount > 0),
     CONSTRAINT inbound_receipt_length CHECK (char_length(receipt) >= 1 AND char_length(receipt) <= 255),
     CONSTRAINT inbound_reference_length CHECK (char_length(account_reference) <= 255),
@@ -815,11 +825,12 @@ CREATE TABLE movements (
         WHEN from_place IN ('available', 'pending') THEN num_nulls(from_wallet_id, from_balance, from_version) = 0
         ELSE num_nonnulls(from_wallet_id, from_balance, from_version) = 0 AND ((from_place IN ('revenue', 'refunds_in_flight', 'suspense', 'write_off')) OR starts_with(from_place, 'clearing:'))
     END),
-    CONSTRAINT movements_kind_known CHECK (kind IN ('collected', 'transferred', 'refund_requested', 'refunded', 'refund_failed', 'reserved', 'paid_out', 'released', 'late_success', 'unmatched', 'corrected', 'resolved')),
+    CONSTRAINT movements_kind_known CHECK (kind IN ('collected', 'transferred', 'refund_requested', 'refunded', 'refund_failed', 'reserved', 'paid_out', 'released', 'late_success', 'unmatched', 'corrected', 'resolved', 'reclassified')),
     CONSTRAINT movements_line_counts CHECK (line > 0),
     CONSTRAINT movements_not_negative CHECK (from_balance >= 0 AND to_balance >= 0),
     CONSTRAINT movements_positive CHECK (amount > 0),
-    CONSTRAINT movements_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice', 'discrepancy')),
+    CONSTRAINT movements_reclassified CHECK ((kind = 'reclassified') = (subject_kind = 'account') AND (kind <> 'reclassified' OR subject_id = account_id)),
+    CONSTRAINT movements_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice', 'discrepancy', 'account')),
     CONSTRAINT movements_to_known CHECK (
     CASE
         WHEN to_place IN ('available', 'pending') THEN num_nulls(to_wallet_id, to_balance, to_version) = 0
@@ -1023,6 +1034,16 @@ BEGIN
 END
 $function$;
 CREATE TRIGGER provider_callbacks_expire BEFORE DELETE ON provider_callbacks FOR EACH ROW EXECUTE FUNCTION provider_callbacks_expire();
+
+CREATE OR REPLACE FUNCTION provider_of_notice(notice uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    SELECT coalesce((SELECT k.provider FROM provider_receipts k, LATERAL (SELECT md5(k.provider || '/' || k.receipt)) h (d)
+        WHERE (overlay(overlay(h.d PLACING '3' FROM 13 FOR 1) PLACING
+            to_hex((('x' || substr(h.d, 17, 1))::bit(4)::int & 3) | 8) FROM 17 FOR 1))::uuid = notice LIMIT 1), 'unknown')
+$function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
