@@ -98,8 +98,8 @@ class FloatAccountsMigrationTest {
                     Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));
             decide(hazina, raised(world, merchant, Discrepancy.Kind.CONTRADICTION), Action.WRITE_OFF, Optional.empty());
             decide(hazina, raised(world, Platform.MERCHANT, Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET,
-                    Optional.of(text(database, "SELECT number AS line FROM wallets WHERE is_default AND currency = 'KES'"
-                            + " AND merchant_id = '" + merchant.value() + "'")));
+                    Optional.of(lines(database, "SELECT number AS line FROM wallets WHERE is_default"
+                            + " AND currency = 'KES' AND merchant_id = '" + merchant.value() + "'").getFirst()));
 
             assertThat(lines(database, CLEARING)).containsExactly("merchant clearing:faulty:card KES 5000",
                     "merchant clearing:faulty:card UGX -5000", "merchant clearing:faulty:mm_b2c KES 23000",
@@ -117,8 +117,9 @@ class FloatAccountsMigrationTest {
             database.execute("""
                     INSERT INTO discrepancies (merchant_id, id, account_id, kind, subject_kind, subject_id, currency,
                         amount, suspense, detail, raised_at, state)
-                    SELECT merchant_id, gen_random_uuid(), account_id, kind, subject_kind, subject_id, currency, amount, 0,
-                        detail, raised_at, 'open' FROM discrepancies WHERE kind = 'mismatch' AND subject_kind = 'notice'""");
+                    SELECT merchant_id, gen_random_uuid(), account_id, kind, subject_kind, subject_id, currency,
+                        amount, 0, detail, raised_at, 'open'
+                    FROM discrepancies WHERE kind = 'mismatch' AND subject_kind = 'notice'""");
             database.bringUpToDate();
 
             assertThat(lines(database, """
@@ -164,10 +165,6 @@ class FloatAccountsMigrationTest {
 
     private static UUID id(TestDatabase of, String sql) {
         return new Database(of.dataSource()).find(sql, parameters -> {}, row -> row.uuid("id")).orElseThrow();
-    }
-
-    private static String text(TestDatabase of, String sql) {
-        return lines(of, sql).getFirst();
     }
 
     private static List<String> lines(TestDatabase of, String sql) {

@@ -206,8 +206,8 @@ class StatementApiTest {
 
         assertThat(lines.body()).isEqualTo("{\"data\":["
                 + "{\"posting\":\"collected\",\"subject\":\"payment\",\"subject_id\":\"" + payment.id()
-                + "\",\"line\":1,\"place\":\"clearing:faulty:main\",\"wallet_id\":null,\"amount\":-10.00,\"currency\":\"KES\","
-                + "\"balance_after\":null,\"at\":\"" + at.get(0) + "\"},"
+                + "\",\"line\":1,\"place\":\"clearing:faulty:main\",\"wallet_id\":null,\"amount\":-10.00,"
+                + "\"currency\":\"KES\",\"balance_after\":null,\"at\":\"" + at.get(0) + "\"},"
                 + "{\"posting\":\"collected\",\"subject\":\"payment\",\"subject_id\":\"" + payment.id()
                 + "\",\"line\":2,\"place\":\"available\",\"wallet_id\":\"" + busy.main.id()
                 + "\",\"amount\":10.00,\"currency\":\"KES\",\"balance_after\":10.00,\"at\":\"" + at.get(1) + "\"},"

@@ -52,8 +52,8 @@ public final class SandboxGateway implements ChannelGateway {
                 Proving.PROVEN, AmountRule.any(), PhoneRule.any());
     }
 
-    /// The sandbox has the accounts of a typical installation: a paybill and a number for payouts, the two balances of a
-    /// mobile money operator, and a card processor.
+    /// The sandbox has the accounts of a typical installation: a paybill and a number for payouts, the two balances of
+    /// a mobile money operator, and a card processor.
     @Override
     public String floatAccount(FloatUse use, Currency currency, Channel channel) {
         return switch (channel) {

@@ -18,8 +18,8 @@ public final class DisplayText {
         return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
-    /// A place in the books: `clearing:daraja:600000:utility` becomes `Clearing: Daraja 600000:utility`. Lines from before
-    /// accounts were kept name a channel: `clearing:card` becomes `Clearing: Card`.
+    /// A place in the books: `clearing:daraja:600000:utility` becomes `Clearing: Daraja 600000:utility`. Lines from
+    /// before accounts were kept name a channel: `clearing:card` becomes `Clearing: Card`.
     public static String ofPlace(String place) {
         int colon = place.indexOf(':');
         return colon < 0
