@@ -858,6 +858,49 @@ CREATE TABLE idempotency_keys (
     CONSTRAINT idempotency_keys_answer_complete CHECK ((status IS NULL) = (body IS NULL))
 );
 
+-- A row for each statement that wrote movements which no clean proof has covered yet, with the time of the first of them.
+CREATE TABLE unproven_movements (
+    id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+    since timestamptz NOT NULL,
+    movements bigint NOT NULL,
+    CONSTRAINT unproven_movements_pkey PRIMARY KEY (id),
+    CONSTRAINT unproven_movements_some CHECK (movements > 0)
+);
+
+-- One row: the end of the last clean proof of the ledger, from which the next one begins.
+CREATE TABLE ledger_checkpoint (
+    one boolean NOT NULL DEFAULT true,
+    as_of timestamptz,
+    CONSTRAINT ledger_checkpoint_pkey PRIMARY KEY (one),
+    CONSTRAINT ledger_checkpoint_one CHECK (one)
+);
+
+-- The time of each merchant's last movement in the checkpoint.
+CREATE TABLE ledger_checkpoint_merchants (
+    merchant_id uuid NOT NULL,
+    last_at timestamptz NOT NULL,
+    CONSTRAINT ledger_checkpoint_merchants_pkey PRIMARY KEY (merchant_id)
+);
+
+-- The balances of each wallet in the checkpoint.
+CREATE TABLE ledger_checkpoint_wallets (
+    merchant_id uuid NOT NULL,
+    wallet_id uuid NOT NULL,
+    available bigint NOT NULL,
+    pending bigint NOT NULL,
+    version bigint NOT NULL,
+    CONSTRAINT ledger_checkpoint_wallets_pkey PRIMARY KEY (merchant_id, wallet_id)
+);
+
+-- The sum of each place of the platform's own in the checkpoint, by merchant and currency.
+CREATE TABLE ledger_checkpoint_places (
+    merchant_id uuid NOT NULL,
+    place text NOT NULL,
+    currency text NOT NULL,
+    amount numeric NOT NULL,
+    CONSTRAINT ledger_checkpoint_places_pkey PRIMARY KEY (merchant_id, place, currency)
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,
@@ -1023,6 +1066,17 @@ END
 $function$;
 CREATE TRIGGER refunds_counted AFTER INSERT ON refunds REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_refund_hours();
 CREATE TRIGGER refunds_recounted AFTER UPDATE ON refunds REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_refund_hours();
+
+CREATE OR REPLACE FUNCTION note_unproven_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    INSERT INTO unproven_movements (since, movements) SELECT min(at), count(*) FROM written HAVING count(*) > 0;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER movements_unproven AFTER INSERT ON movements REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_unproven_movements();
 
 CREATE OR REPLACE FUNCTION provider_callbacks_expire()
  RETURNS trigger

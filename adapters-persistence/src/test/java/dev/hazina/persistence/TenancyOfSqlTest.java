@@ -88,7 +88,6 @@ class TenancyOfSqlTest {
             Map.entry("operations.BacklogQueries.STATEMENTS_UNSENT", "platform staff read the work of all"),
             Map.entry("polling.PolledTable.DUE_PROVIDERS", "which providers have instructions to poll"),
             Map.entry("proof.PgLedgerProof.SUMS", "the whole ledger is added up"),
-            Map.entry("proof.PgLedgerProof.TOUCHED", "all that is new is proven"),
             Map.entry("proof.PlatformChecks.EXCEPTIONS_SQL", "the whole ledger is proven"),
             Map.entry("proof.PlatformChecks.HOURS_SQL", "the whole ledger is proven"),
             Map.entry("proof.WalletChecks.CHAIN_SQL", "the whole ledger is proven"),
@@ -161,7 +160,8 @@ class TenancyOfSqlTest {
         assertThat(namesMerchant("UPDATE payments p SET fee = ? WHERE p.merchant_id = ? AND p.id = ?")).isTrue();
     }
 
-    /// The clocks are the merchants' locks, and the sums of hours are kept by triggers and read for one account.
+    /// The clocks are the merchants' locks, the sums of hours are kept by triggers and read for one account, and the proof's
+    /// checkpoint is read by the proof.
     @Test
     void aTableWhoseRowsBelongToMerchantsIsKnownHere() throws SQLException {
         List<String> unknown = new ArrayList<>();
@@ -176,7 +176,8 @@ class TenancyOfSqlTest {
                 }
             }
         }
-        assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours");
+        assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
+                "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets");
     }
 
     @Test

@@ -4,14 +4,10 @@ import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 
-/// The rows that a proof covers.
-///
-/// @param rows the changed ones; empty for the whole
-record ChangedSubjects(Optional<List<Changed>> rows) {
-    static final ChangedSubjects WHOLE = new ChangedSubjects(Optional.empty());
+/// The rows that a recent proof covers.
+record ChangedSubjects(List<Changed> rows) {
 
     /// A row of a merchant.
     record Changed(UUID merchant, UUID id) {
@@ -20,21 +16,9 @@ record ChangedSubjects(Optional<List<Changed>> rows) {
         }
     }
 
-    static ChangedSubjects of(List<Changed> rows) {
-        return new ChangedSubjects(Optional.of(rows));
-    }
-
-    boolean isWhole() {
-        return rows.isEmpty();
-    }
-
     /// The parameters of a check's query.
     Database.Binding binding() {
-        return parameters -> {
-            if (rows.isPresent()) {
-                parameters.array("uuid", rows.get().stream().map(Changed::merchant).toArray(UUID[]::new))
-                        .array("uuid", rows.get().stream().map(Changed::id).toArray(UUID[]::new));
-            }
-        };
+        return parameters -> parameters.array("uuid", rows.stream().map(Changed::merchant).toArray(UUID[]::new))
+                .array("uuid", rows.stream().map(Changed::id).toArray(UUID[]::new));
     }
 }

@@ -40,4 +40,9 @@ record Check(String name, String sql) {
         return TOUCHED + BOUNDED.formatted(
                 ONLY.matcher(sql).replaceAll("($1, $2) IN (SELECT merchant_id, id FROM touched)"), MOST, MOST_ROWS);
     }
+
+    /// Finds the violations of the movements that are not in the checkpoint. The parameter is the time of the first.
+    String carried() {
+        return Checkpoint.UNPROVEN + BOUNDED.formatted(sql, MOST, MOST_ROWS);
+    }
 }

@@ -12,10 +12,7 @@ final class Checks {
 
     /// The checks of changed subjects. They read only those and the rows beside them.
     static final List<Check> RECENT = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS, PostingChecks.ENTRIES,
-            PostingChecks.TRANSFERS, WalletChecks.LINKS, PlatformChecks.EXCEPTIONS);
-
-    /// The checks of the wallets in which changed subjects moved money.
-    static final List<Check> RECENT_WALLETS = List.of(WalletChecks.LAST_LINES, WalletChecks.SET_ASIDE);
+            PostingChecks.TRANSFERS, PlatformChecks.EXCEPTIONS);
 
     private Checks() {}
 }

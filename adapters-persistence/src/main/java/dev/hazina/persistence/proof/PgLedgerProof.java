@@ -27,41 +27,46 @@ public final class PgLedgerProof implements LedgerProof {
 
     /// Large groups are added up in memory instead of in files.
     private static final String BEGIN = """
-            SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
+            SET TRANSACTION ISOLATION LEVEL REPEATABLE READ;
             SET LOCAL work_mem = '64MB'""";
-    /// Takes the snapshot.
-    private static final String NOW = "SELECT 1";
 
-    /// The number of subjects in a proof of recent changes: the ones that changed last. The limit keeps a proof
-    /// every minute cheap under load; the whole proof has none.
-    private static final int MOST_RECENT = 5_000;
-
-    /// The rows with an instant since then, found by the small indexes on time.
-    private static final String TOUCHED = """
-            SELECT merchant_id, id FROM (
-                SELECT p.merchant_id, p.subject_id AS id, p.at FROM postings p WHERE p.at >= ?
-                UNION ALL SELECT e.merchant_id, e.subject_id, e.at FROM entries e WHERE e.at >= ?
-                UNION ALL SELECT p.merchant_id, p.id, p.updated_at FROM payments p WHERE p.updated_at >= ?
-                UNION ALL SELECT r.merchant_id, r.id, r.updated_at FROM refunds r WHERE r.updated_at >= ?
-                UNION ALL SELECT p.merchant_id, p.id, p.updated_at FROM payouts p WHERE p.updated_at >= ?
-                UNION ALL SELECT t.merchant_id, t.id, t.created_at FROM transfers t WHERE t.created_at >= ?
-                UNION ALL SELECT i.merchant_id, i.id, i.received_at FROM inbound i WHERE i.received_at >= ?
-                UNION ALL SELECT d.merchant_id, d.subject_id, d.raised_at FROM discrepancies d WHERE d.raised_at >= ?
-                UNION ALL SELECT d.merchant_id, d.id, d.resolved_at FROM discrepancies d
-                    WHERE d.resolved_at >= ?) AS changed
-            GROUP BY merchant_id, id ORDER BY max(at) DESC, id LIMIT ?""";
-    private static final int TIMES = 9;
-
-    private static final String WALLETS = """
-            WITH touched AS (SELECT * FROM unnest(?, ?) AS changed (merchant_id, id))
-            SELECT DISTINCT e.merchant_id, e.wallet_id AS id FROM entries e
-            WHERE e.wallet_id IS NOT NULL AND (e.merchant_id, e.subject_id) IN (SELECT merchant_id, id FROM touched)""";
+    /// The subjects of unproven movements, and the rows with an instant since then, found by the small indexes on time.
+    /// A transfer whose only movement is exactly what it says is left out: the checks of subjects could find nothing, and
+    /// most subjects are transfers. The lateral query finds each by its key. Rows that have a time of their merchant's
+    /// clock, up to its last proven movement, were proven with that movement.
+    private static final String TOUCHED = Checkpoint.UNPROVEN + """
+            SELECT f.merchant_id, f.subject_id AS id FROM fresh f
+            LEFT JOIN LATERAL (
+                SELECT true AS agrees FROM transfers t
+                JOIN wallets a ON a.merchant_id = t.merchant_id AND a.id = t.from_wallet_id
+                JOIN wallets b ON b.merchant_id = t.merchant_id AND b.id = t.to_wallet_id
+                WHERE t.merchant_id = f.merchant_id AND t.id = f.subject_id
+                    AND (f.subject_kind, f.kind, f.line, f.from_place, f.to_place)
+                        = ('transfer', 'transferred', 1, 'available', 'available')
+                    AND (f.account_id, f.currency, f.amount, f.from_wallet_id, f.to_wallet_id)
+                        = (t.account_id, t.currency, t.amount, t.from_wallet_id, t.to_wallet_id)
+                    AND (a.account_id, a.currency, b.account_id, b.currency)
+                        = (t.account_id, t.currency, t.account_id, t.currency)
+                    AND NOT EXISTS (SELECT FROM movements m WHERE m.merchant_id = f.merchant_id
+                        AND m.subject_id = f.subject_id AND (m.kind <> f.kind OR m.line <> f.line))
+                OFFSET 0) AS plain ON true
+            WHERE plain.agrees IS NULL
+            UNION SELECT p.merchant_id, p.id FROM payments p WHERE p.updated_at >= ? AND {new p.updated_at}
+            UNION SELECT p.merchant_id, p.id FROM refunds p WHERE p.updated_at >= ? AND {new p.updated_at}
+            UNION SELECT p.merchant_id, p.id FROM payouts p WHERE p.updated_at >= ? AND {new p.updated_at}
+            UNION SELECT p.merchant_id, p.id FROM transfers p WHERE p.created_at >= ? AND {new p.created_at}
+                AND NOT EXISTS (SELECT FROM movements m WHERE m.merchant_id = p.merchant_id AND m.subject_id = p.id)
+            UNION SELECT i.merchant_id, i.id FROM inbound i WHERE i.received_at >= ?
+            UNION SELECT d.merchant_id, d.subject_id FROM discrepancies d WHERE d.raised_at >= ?
+            UNION SELECT d.merchant_id, d.id FROM discrepancies d WHERE d.resolved_at >= ?"""
+            .replaceAll("\\{new (\\w+\\.\\w+)}", """
+                    NOT EXISTS (SELECT FROM ledger_checkpoint_merchants k
+                        WHERE k.merchant_id = p.merchant_id AND k.last_at >= $1)""");
+    private static final int TIMES = 7;
 
     private static final String SUMS = "SELECT currency, sum(amount) AS sum, count(*) AS entries FROM entries GROUP BY 1";
-    private static final String RECENT_SUMS = """
-            WITH touched AS (SELECT * FROM unnest(?, ?) AS changed (merchant_id, id))
-            SELECT e.currency, sum(e.amount) AS sum, count(*) AS entries FROM entries e
-            WHERE (e.merchant_id, e.subject_id) IN (SELECT merchant_id, id FROM touched) GROUP BY 1""";
+    private static final String RECENT_SUMS = Checkpoint.UNPROVEN + """
+            SELECT currency, sum(amount) AS sum, count(*) AS entries FROM lines GROUP BY 1""";
 
     private final DataSource source;
     private final InstantSource clock;
@@ -82,29 +87,42 @@ public final class PgLedgerProof implements LedgerProof {
 
     @Override
     public Proof prove(Optional<Instant> since) {
-        ProofDeadline deadline = ProofDeadline.in(since.isEmpty() ? longestWhole : longestRecent);
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
-            // The server sends nothing while a check runs.
-            connection.setNetworkTimeout(Runnable::run, (int) deadline.allowed().plus(ANSWERS_WITHIN).toMillis());
             try (Statement statement = connection.createStatement()) {
                 statement.execute(BEGIN);
             }
             Instant asOf = clock.instant();
-            Database.list(connection, NOW, none -> {}, row -> true);
-            Proof proof = prove(new CheckRunner(connection, deadline), since, asOf);
-            connection.rollback();
+            Checkpoint checkpoint = new Checkpoint(connection);
+            // Takes the snapshot. Where there is no checkpoint, nothing less than the whole is proven.
+            Optional<Checkpoint.Start> known = checkpoint.start();
+            Optional<Recent> from = since.flatMap(instant -> known.map(start -> new Recent(start, instant)));
+            ProofDeadline deadline = ProofDeadline.in(from.isEmpty() ? longestWhole : longestRecent);
+            // The server sends nothing while a check runs.
+            connection.setNetworkTimeout(Runnable::run, (int) deadline.allowed().plus(ANSWERS_WITHIN).toMillis());
+            Proof proof = prove(new CheckRunner(connection, deadline), from, asOf);
+            if (proof.clean()) {
+                checkpoint.move(from.map(Recent::start), asOf);
+            } else {
+                connection.rollback();
+            }
             return proof;
         } catch (SQLException e) {
             throw new DatabaseFailure("the ledger could not be proven", e);
         }
     }
 
-    private static Proof prove(CheckRunner attempt, Optional<Instant> since, Instant asOf) throws SQLException {
+    /// The part that a recent proof covers.
+    ///
+    /// @param start where unproven movements begin
+    /// @param since from when on rows have changed
+    private record Recent(Checkpoint.Start start, Instant since) {}
+
+    private static Proof prove(CheckRunner attempt, Optional<Recent> from, Instant asOf) throws SQLException {
         ProofDifferences findings = new ProofDifferences(attempt.deadline().allowed());
-        Map<Currency, ProofDifferences.CurrencyTotal> sums = since.isEmpty()
+        Map<Currency, ProofDifferences.CurrencyTotal> sums = from.isEmpty()
                 ? whole(attempt, findings)
-                : recent(attempt, since.get(), findings);
+                : recent(attempt, from.get(), findings);
         List<OfCurrency> currencies = new ArrayList<>();
         for (Currency currency : Currency.values()) {
             ProofDifferences.CurrencyTotal sum = sums.getOrDefault(currency,
@@ -118,43 +136,37 @@ public final class PgLedgerProof implements LedgerProof {
             throws SQLException {
         Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
                 .sums(attempt.list("sums of entries", SUMS, none -> {}, ProofDifferences::sum));
-        make(attempt, Checks.WHOLE, ChangedSubjects.WHOLE, findings);
+        for (Check check : Checks.WHOLE) {
+            findings.add(check, attempt.list(check.name(), check.whole(), none -> {}, ProofDifferences::found));
+        }
         return sums;
     }
 
-    private static Map<Currency, ProofDifferences.CurrencyTotal> recent(CheckRunner attempt, Instant since,
+    private static Map<Currency, ProofDifferences.CurrencyTotal> recent(CheckRunner attempt, Recent from,
             ProofDifferences findings)
             throws SQLException {
         CheckRunner.CheckOutcome<ChangedSubjects.Changed> subjects = attempt.list("the subjects that have changed",
                 TOUCHED,
                 parameters -> {
+                    parameters.instant(from.start().since());
                     for (int i = 0; i < TIMES; i++) {
-                        parameters.instant(since);
+                        parameters.instant(from.since());
                     }
-                    parameters.number(MOST_RECENT);
                 }, ChangedSubjects.Changed::of);
         findings.note(subjects);
         if (subjects.failure().isPresent()) {
             return Map.of();
         }
-        ChangedSubjects changed = ChangedSubjects.of(subjects.rows());
+        Database.Binding changed = new ChangedSubjects(subjects.rows()).binding();
         Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
-                .sums(attempt.list("sums of entries", RECENT_SUMS, changed.binding(), ProofDifferences::sum));
-        make(attempt, Checks.RECENT, changed, findings);
-        CheckRunner.CheckOutcome<ChangedSubjects.Changed> wallets = attempt.list("the wallets that have changed",
-                WALLETS,
-                changed.binding(),
-                ChangedSubjects.Changed::of);
-        findings.note(wallets);
-        make(attempt, Checks.RECENT_WALLETS, ChangedSubjects.of(wallets.rows()), findings);
-        return sums;
-    }
-
-    private static void make(CheckRunner attempt, List<Check> checks, ChangedSubjects reach, ProofDifferences findings)
-            throws SQLException {
-        for (Check check : checks) {
-            findings.add(check, attempt.list(check.name(), reach.isWhole() ? check.whole() : check.recent(),
-                    reach.binding(), ProofDifferences::found));
+                .sums(attempt.list("sums of entries", RECENT_SUMS, from.start().binding(), ProofDifferences::sum));
+        for (Check check : Checks.RECENT) {
+            findings.add(check, attempt.list(check.name(), check.recent(), changed, ProofDifferences::found));
         }
+        for (Check check : CarriedChecks.ALL) {
+            findings.add(check, attempt.list(check.name(), check.carried(), from.start().binding(),
+                    ProofDifferences::found));
+        }
+        return sums;
     }
 }

@@ -132,7 +132,7 @@ final class Mutations {
                 row("a posting of an unknown kind",
                         PLATFORM_MOVEMENT.formatted("id", "collected", "notice") + "FROM payments WHERE id = '%s'",
                         b.failed, "notice %s has a posting collected, but there is no such notice"),
-                row("a posting for no row at all",
+                row("only the whole: a posting of an earlier time for no row at all",
                         PLATFORM_MOVEMENT.formatted("'%s'::uuid", "refunded", "refund")
                                 + "FROM wallets WHERE is_default LIMIT 1",
                         UUID.randomUUID(),

@@ -16,9 +16,11 @@ public interface LedgerProof {
         return prove(Optional.empty());
     }
 
-    /// Proves one snapshot. It does not throw for any values in the tables.
+    /// Proves one snapshot. It does not throw for any values in the tables. A clean proof is a checkpoint from which the
+    /// next recent one begins.
     ///
-    /// @param since proves only rows written or changed then or later, and of very many the newest; all rows when empty
+    /// @param since proves only movements that were committed since the last checkpoint, and rows changed then or later;
+    ///        all rows when empty, and where there is no checkpoint
     Proof prove(Optional<Instant> since);
 
     /// @param asOf all rows recorded before are included

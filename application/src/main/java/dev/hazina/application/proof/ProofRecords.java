@@ -18,7 +18,7 @@ public interface ProofRecords {
     enum Kind {
         /// All of it.
         WHOLE,
-        /// Rows written or changed since the last clean proof.
+        /// Movements committed and rows changed since the last clean proof.
         RECENT;
 
         public String wire() {
