@@ -12,7 +12,7 @@ import java.util.Set;
 /// The end of the last clean proof, in the tables `ledger_checkpoint…`: for each merchant the time of its last proven
 /// movement, for each wallet its balances, for each place of the platform's own its sum.
 ///
-/// A movement is unproven if it is later than its merchant's last proven one. Every commit that moves money of a merchant
+/// A movement is unproven if it is later than its merchant's last proven one. Every commit that moves a merchant's money
 /// holds the lock of the merchant's clock, which only goes forward, so that no later commit writes an earlier movement.
 /// Where unproven movements begin is known from `unproven_movements`: a trigger writes a row with each of them, and a
 /// proof that does not see the movement does not see the row either.
@@ -35,8 +35,8 @@ record Checkpoint(Connection connection) {
             """;
 
     private static final String FIRST_UNPROVEN = """
-            SELECT c.as_of IS NOT NULL AS proven, (SELECT min(u.since) FROM unproven_movements u) AS since
-            FROM ledger_checkpoint c""";
+            SELECT (SELECT min(u.since) FROM unproven_movements u) AS since
+            FROM ledger_checkpoint c WHERE c.as_of IS NOT NULL""";
 
     private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
     private static final String AS_OF = "UPDATE ledger_checkpoint SET as_of = ?";
@@ -95,9 +95,8 @@ record Checkpoint(Connection connection) {
 
     /// Empty when no proof of the whole has been clean yet.
     Optional<Start> start() throws SQLException {
-        return Database.list(connection, FIRST_UNPROVEN, none -> {},
-                row -> row.flag("proven") ? Optional.of(new Start(row.optionalInstant("since"))) : Optional.<Start>empty())
-                .getFirst();
+        return Database.list(connection, FIRST_UNPROVEN, none -> {}, row -> new Start(row.optionalInstant("since")))
+                .stream().findFirst();
     }
 
     /// Makes the end of this transaction's snapshot the checkpoint and commits, unless another proof has moved it

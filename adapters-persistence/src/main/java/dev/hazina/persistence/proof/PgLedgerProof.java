@@ -31,8 +31,8 @@ public final class PgLedgerProof implements LedgerProof {
             SET LOCAL work_mem = '64MB'""";
 
     /// The subjects of unproven movements, and the rows with an instant since then, found by the small indexes on time.
-    /// A transfer whose only movement is exactly what it says is left out: the checks of subjects could find nothing, and
-    /// most subjects are transfers. The lateral query finds each by its key. Rows that have a time of their merchant's
+    /// A transfer whose only movement is exactly what it says is left out: the checks of subjects could find nothing,
+    /// and most subjects are transfers. The lateral query finds each by its key. Rows that have a time of their merchant's
     /// clock, up to its last proven movement, were proven with that movement.
     private static final String TOUCHED = Checkpoint.UNPROVEN + """
             SELECT f.merchant_id, f.subject_id AS id FROM fresh f
@@ -64,7 +64,8 @@ public final class PgLedgerProof implements LedgerProof {
                         WHERE k.merchant_id = p.merchant_id AND k.last_at >= $1)""");
     private static final int TIMES = 7;
 
-    private static final String SUMS = "SELECT currency, sum(amount) AS sum, count(*) AS entries FROM entries GROUP BY 1";
+    private static final String SUMS = """
+            SELECT currency, sum(amount) AS sum, count(*) AS entries FROM entries GROUP BY 1""";
     private static final String RECENT_SUMS = Checkpoint.UNPROVEN + """
             SELECT currency, sum(amount) AS sum, count(*) AS entries FROM lines GROUP BY 1""";
 

@@ -1,8 +1,5 @@
 package dev.hazina.persistence.proof;
 
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-
 /// The checks of wallets against their entries.
 final class WalletChecks {
     /// The sentences for a wallet, from the sums of its entries.
