@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 
 /// What a recent proof costs follows from what is new, whatever the size of the ledger.
 ///
@@ -28,6 +29,7 @@ class ProofOfManyMovementsTest {
     private static final int OLD = Integer.getInteger("hazina.proof.movements", 100_000) / RING * RING;
     private static final int NEW = Integer.getInteger("hazina.proof.new", 2_000) / RING * RING;
     private static final int TIMES = 5;
+    private static final Duration LONGEST = Duration.ofHours(1);
 
     /// Transfers of 0.01 around the ring of a merchant's wallets, one merchant after the other. Each wallet gets and
     /// gives the amount once in a round, the first one in the opposite order.
@@ -74,30 +76,31 @@ class ProofOfManyMovementsTest {
     }
 
     @Test
-    void anIncrementCostsWhatIsNew() {
+    void anIncrementCostsWhatIsNew(TestReporter figures) {
+        LedgerProof proof = new PgLedgerProof(world.dataSource(), world.clock(), LONGEST, LONGEST);
         Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
         ring = IntStream.range(0, SHOPS).mapToObj(shop -> wallets(shop, TestMerchant.open(hazina)))
                 .flatMap(List::stream).collect(Collectors.joining(", "));
         fill(OLD);
         world.database().execute("VACUUM ANALYZE");
-        LedgerProof.Proof whole = world.proof().prove();
+        LedgerProof.Proof whole = proof.prove();
         assertThat(whole.differences()).isEmpty();
-        System.out.printf("whole proof of %,d movements: %d ms%n", OLD, whole.took().toMillis());
+        figures.publishEntry("whole of " + OLD, whole.took().toMillis() + " ms");
 
         for (int i = 0; i < TIMES; i++) {
             Instant lastProven = Instant.ofEpochMilli(1 + world.database()
                     .number("SELECT (extract(epoch FROM max(at)) * 1000)::bigint FROM movements"));
             fill(NEW);
             long from = System.nanoTime();
-            LedgerProof.Proof recent = world.proof().prove(Optional.of(lastProven));
+            LedgerProof.Proof recent = proof.prove(Optional.of(lastProven));
             Duration all = Duration.ofNanos(System.nanoTime() - from);
-            System.out.printf("increment of %,d movements: %d ms, with the new checkpoint %d ms%n", NEW,
-                    recent.took().toMillis(), all.toMillis());
+            figures.publishEntry("increment of " + NEW, recent.took().toMillis() + " ms, with its checkpoint "
+                    + all.toMillis() + " ms");
 
             assertThat(recent.differences()).isEmpty();
             assertThat(recent.entries()).isEqualTo(2L * NEW);
         }
-        assertThat(world.proof().prove().differences()).isEmpty();
+        assertThat(proof.prove().differences()).isEmpty();
     }
 
     private void fill(int movements) {
