@@ -38,7 +38,7 @@ class TenancyOfSqlTest {
 
     /// The merchant is compared with a parameter or with the merchant of another row, or it is inserted.
     private static final Pattern NAMED = Pattern.compile("merchant_id\\s*=\\s*(\\?|:\\w+|\\w+\\.merchant_id)"
-            + "|merchant_id, \\w+\\.\\w+\\)? IN \\(|INSERT INTO \\w+( AS \\w+)? \\(\\s*merchant_id"
+            + "|merchant_id(, \\w+\\.\\w+)+\\)? IN \\(|INSERT INTO \\w+( AS \\w+)? \\(\\s*merchant_id"
             + "|USING \\(merchant_id");
 
     private static final Pattern SET = Pattern.compile("\\bSET\\b.*?\\b(FROM|WHERE)\\b", Pattern.DOTALL);
