@@ -61,6 +61,7 @@ class TenancyOfSqlTest {
             Map.entry("discrepancy.PgDiscrepancyReads.BY_ID", "platform staff resolve one by its id"),
             Map.entry("discrepancy.PgDiscrepancyReads.RESOLVED", "platform staff read all of them"),
             Map.entry("discrepancy.PgDiscrepancyReads.UNRESOLVED", "platform staff read all of them"),
+            Map.entry("idempotency.KeySweep.FORGET", "old keys of all merchants"),
             Map.entry("inbound.PgInboundPaymentReads.BESIDE_NAMELESS",
                     "a notice doesn't name the merchant whose prompt it may answer"),
             Map.entry("inbound.PgPromptReads.AWAITING",
