@@ -12,6 +12,7 @@ public final class SqlType<V> {
     public static final SqlType<Long> BIGINT = new SqlType<>("int8", "");
     public static final SqlType<Boolean> BOOLEAN = new SqlType<>("bool", "");
     public static final SqlType<Instant> TIMESTAMPTZ = new SqlType<>("timestamptz", "");
+    public static final SqlType<byte[]> BYTEA = new SqlType<>("bytea", "");
     /// Sent as text, because `unnest` would take an array of arrays apart.
     public static final SqlType<String> TEXTS = new SqlType<>("text", "::_text");
     /// Sent as text, because the driver has no binary format for arrays of json.
