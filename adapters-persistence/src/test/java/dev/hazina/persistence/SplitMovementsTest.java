@@ -97,7 +97,8 @@ class SplitMovementsTest {
                         INSERT INTO movements SELECT merchant_id, subject_id, account_id, at + interval '1 hour', amount,
                             from_wallet_id, from_balance, from_version, to_wallet_id, to_balance, to_version, line,
                             kind, subject_kind, currency, from_place, to_place
-                        FROM %s WHERE merchant_id = '%s' LIMIT 1""".formatted(part, SPLIT.shop.merchant());
+                        FROM %s WHERE merchant_id = '%s' LIMIT 1"""
+                        .formatted(part, SPLIT.shop.merchant());
 
                 assertThatThrownBy(() -> SPLIT.world.database().execute(again)).as(part)
                         .hasStackTraceContaining(part + "_pkey");

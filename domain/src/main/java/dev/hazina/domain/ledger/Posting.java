@@ -13,8 +13,7 @@ public record Posting(MerchantId merchant, AccountId account, Kind kind, Subject
 
     /// The movements of money, by the name of the method in the bookkeeping package.
     public enum Kind {
-        COLLECTED, TRANSFERRED, REFUND_REQUESTED, REFUNDED, REFUND_FAILED, RESERVED, PAID_OUT, RELEASED, LATE_SUCCESS,
-        UNMATCHED, CORRECTED, RESOLVED,
+        COLLECTED, TRANSFERRED, REFUND_REQUESTED, REFUNDED, REFUND_FAILED, RESERVED, PAID_OUT, RELEASED, LATE_SUCCESS, UNMATCHED, CORRECTED, RESOLVED,
         /// Money in clearing from before clearing was kept by float account; the migration of the books posted it.
         RECLASSIFIED;
 
