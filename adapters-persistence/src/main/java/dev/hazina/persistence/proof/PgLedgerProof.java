@@ -43,8 +43,8 @@ public final class PgLedgerProof implements LedgerProof {
                 WHERE t.merchant_id = f.merchant_id AND t.id = f.subject_id
                     AND (f.subject_kind, f.kind, f.line, f.from_place, f.to_place)
                         = ('transfer', 'transferred', 1, 'available', 'available')
-                    AND (f.account_id, f.currency, f.amount, f.from_wallet_id, f.to_wallet_id)
-                        = (t.account_id, t.currency, t.amount, t.from_wallet_id, t.to_wallet_id)
+                    AND (f.account_id, f.at, f.currency, f.amount, f.from_wallet_id, f.to_wallet_id)
+                        = (t.account_id, t.created_at, t.currency, t.amount, t.from_wallet_id, t.to_wallet_id)
                     AND (a.account_id, a.currency, b.account_id, b.currency)
                         = (t.account_id, t.currency, t.account_id, t.currency)
                     AND NOT EXISTS (SELECT FROM movements m WHERE m.merchant_id = f.merchant_id
