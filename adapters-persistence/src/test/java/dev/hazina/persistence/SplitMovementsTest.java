@@ -94,9 +94,9 @@ class SplitMovementsTest {
         void refusesADoublePostingInBothPartitions() {
             for (String part : new String[]{"movements_earlier", "movements_later"}) {
                 String again = """
-                        INSERT INTO movements SELECT merchant_id, subject_id, account_id, at + interval '1 hour', amount,
-                            from_wallet_id, from_balance, from_version, to_wallet_id, to_balance, to_version, line,
-                            kind, subject_kind, currency, from_place, to_place
+                        INSERT INTO movements SELECT merchant_id, subject_id, account_id, at + interval '1 hour',
+                            amount, from_wallet_id, from_balance, from_version, to_wallet_id, to_balance, to_version,
+                            line, kind, subject_kind, currency, from_place, to_place
                         FROM %s WHERE merchant_id = '%s' LIMIT 1"""
                         .formatted(part, SPLIT.shop.merchant());
 

@@ -161,8 +161,8 @@ class TenancyOfSqlTest {
         assertThat(namesMerchant("UPDATE payments p SET fee = ? WHERE p.merchant_id = ? AND p.id = ?")).isTrue();
     }
 
-    /// The clocks are the merchants' locks, the sums of hours are kept by triggers and read for one account, and the proof's
-    /// checkpoint is read by the proof.
+    /// The clocks are the merchants' locks, the sums of hours are kept by triggers and read for one account, and the
+    /// proof's checkpoint is read by the proof.
     @Test
     void aTableWhoseRowsBelongToMerchantsIsKnownHere() throws SQLException {
         List<String> unknown = new ArrayList<>();

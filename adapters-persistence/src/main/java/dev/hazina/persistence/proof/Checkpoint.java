@@ -12,10 +12,10 @@ import java.util.Set;
 /// The end of the last clean proof, in the tables `ledger_checkpoint…`: for each merchant the time of its last proven
 /// movement, for each wallet its balances, for each place of the platform's own its sum.
 ///
-/// A movement is unproven if it is later than its merchant's last proven one. Every commit that moves a merchant's money
-/// holds the lock of the merchant's clock, which only goes forward, so that no later commit writes an earlier movement.
-/// Where unproven movements begin is known from `unproven_movements`: a trigger writes a row with each of them, and a
-/// proof that does not see the movement does not see the row either.
+/// A movement is unproven if it is later than its merchant's last proven one. Every commit that moves a merchant's
+/// money holds the lock of the merchant's clock, which only goes forward, so that no later commit writes an earlier
+/// movement. Where unproven movements begin is known from `unproven_movements`: a trigger writes a row with each of
+/// them, and a proof that does not see the movement does not see the row either.
 record Checkpoint(Connection connection) {
     /// Two proofs at the same time can't both move the checkpoint, and one may wait too long for the other.
     private static final Set<String> OVERTAKEN = Set.of("40001", "40P01", "55P03", "57014");

@@ -32,8 +32,8 @@ public final class PgLedgerProof implements LedgerProof {
 
     /// The subjects of unproven movements, and the rows with an instant since then, found by the small indexes on time.
     /// A transfer whose only movement is exactly what it says is left out: the checks of subjects could find nothing,
-    /// and most subjects are transfers. The lateral query finds each by its key. Rows that have a time of their merchant's
-    /// clock, up to its last proven movement, were proven with that movement.
+    /// and most subjects are transfers. The lateral query finds each by its key. Rows that have a time of their
+    /// merchant's clock, up to its last proven movement, were proven with that movement.
     private static final String TOUCHED = Checkpoint.UNPROVEN + """
             SELECT f.merchant_id, f.subject_id AS id FROM fresh f
             LEFT JOIN LATERAL (

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// Two instances that get reports of one inbound payment at the same time make two ids for it. The first that is recorded
-/// stays.
+/// Two instances that get reports of one inbound payment at the same time make two ids for it. The first that is
+/// recorded stays.
 @TestInstance(Lifecycle.PER_CLASS)
 class InboundReportsOfTwoInstancesTest {
     private static final int REPORTS = 16;

@@ -16,10 +16,11 @@ public interface LedgerProof {
         return prove(Optional.empty());
     }
 
-    /// Proves one snapshot. It does not throw for any values in the tables. A clean proof is a checkpoint from which the
-    /// next recent one begins.
+    /// Proves one snapshot. It does not throw for any values in the tables. A clean proof is a checkpoint from which
+    /// the next recent one begins.
     ///
-    /// @param since proves only movements that were committed since the last checkpoint, and rows changed then or later;
+    /// @param since proves only movements that were committed since the last checkpoint, and rows changed then or
+    /// later;
     ///        all rows when empty, and where there is no checkpoint
     Proof prove(Optional<Instant> since);
 

@@ -28,10 +28,9 @@ final class Constraints {
                 case Change.TransferMade(var transfer) ->
                     require(!books.has(transfer.id()) && made.add(transfer.id()), "transfer id is taken");
                 case Change.PaymentOpened(var payment) -> {
-                    var details = payment.details();
                     require(!books.has(payment.id()) && made.add(payment.id()), "payment id is taken");
-                    require(!books.hasReference(details.merchant(), details.reference())
-                            && made.add(List.of(details.reference())), "payment reference is taken");
+                    require(!books.hasReference(payment.details().merchant(), payment.details().reference())
+                            && made.add(List.of(payment.details().reference())), "payment reference is taken");
                 }
                 case Change.PaymentMoved(var payment) ->
                     require(books.has(payment.id()) || made.contains(payment.id()), "no such payment");

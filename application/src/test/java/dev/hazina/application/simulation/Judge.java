@@ -100,8 +100,8 @@ final class Judge {
         toldTwice.forEach(this::requireCountedOnce);
     }
 
-    /// Requires that the ids of what postings are about sort by the time at which they were recorded. The payment that an
-    /// inbound payment becomes has the older id.
+    /// Requires that the ids of what postings are about sort by the time at which they were recorded. The payment that
+    /// an inbound payment becomes has the older id.
     private void requireIdsInOrder() {
         requireInOrder(asked().stream().map(payment -> payment.id().value()));
         requireInOrder(books.refunds().stream().map(refund -> refund.id().value()));

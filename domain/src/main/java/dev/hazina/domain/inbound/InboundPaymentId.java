@@ -2,8 +2,8 @@ package dev.hazina.domain.inbound;
 
 import java.util.UUID;
 
-/// The id of an inbound payment. It is made when the first report is recorded; later reports find it by the receipt. The
-/// payment it becomes has it too. Ids from before it was made so follow from the receipt.
+/// The id of an inbound payment. It is made when the first report is recorded; later reports find it by the receipt.
+/// The payment it becomes has it too. Ids from before it was made so follow from the receipt.
 public record InboundPaymentId(UUID value) {
     @Override
     public String toString() {

@@ -48,7 +48,8 @@ final class ResolutionForms {
         return decided;
     }
 
-    /// The wallet that is credited or debited, which the confirmation shows: the wallet in the form, or the wallet of the instruction.
+    /// The wallet that is credited or debited, which the confirmation shows: the wallet in the form, or the wallet of
+    /// the instruction.
     ///
     /// @throws Refusal.Invalid when there is none, or it can't take part
     Optional<Wallet> wallet(Discrepancy raised, Optional<InstructionSummary> about, Action action,
