@@ -8,7 +8,6 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
-import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
 import dev.hazina.application.ledger.FloatAccountsContract;
@@ -66,9 +65,6 @@ class PgContractsTest {
 
     @Nested
     class ReceiveInboundPayment extends ReceiveInboundPaymentContract implements OnSharedDatabase {}
-
-    @Nested
-    class RepeatedReport extends RepeatedReportContract implements OnSharedDatabase {}
 
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedDatabase {}

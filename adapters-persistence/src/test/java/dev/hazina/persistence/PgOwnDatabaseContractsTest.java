@@ -1,6 +1,7 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.World;
+import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
@@ -36,6 +37,17 @@ class PgOwnDatabaseContractsTest {
         @Override
         public World world() {
             return fresh;
+        }
+    }
+
+    @Nested
+    class RepeatedReport extends RepeatedReportContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD;
         }
     }
 

@@ -91,6 +91,7 @@ class TenancyOfSqlTest {
             Map.entry("proof.PgLedgerProof.SUMS", "the whole ledger is added up"),
             Map.entry("proof.PlatformChecks.EXCEPTIONS_SQL", "the whole ledger is proven"),
             Map.entry("proof.PlatformChecks.HOURS_SQL", "the whole ledger is proven"),
+            Map.entry("proof.PostingRules.RECLASSIFIED_LINES", "the whole ledger is proven"),
             Map.entry("proof.WalletChecks.CHAIN_SQL", "the whole ledger is proven"),
             Map.entry("retention.Retention.EXPIRED_CALLBACKS", "expired rows of all merchants"),
             Map.entry("retention.Retention.EXPIRED_DELIVERIES", "expired rows of all merchants"),

@@ -86,7 +86,8 @@ class KeyedNumbersTest {
 
     @Test
     void theFileCanBeTakenBack() {
-        try (TestDatabase database = migrated()) {
+        try (TestDatabase database = TestDatabase.before(FILE)) {
+            database.apply(FILE);
             database.rollBack(FILE);
             assertThat(database.number("SELECT nextval('wallet_numbers')")).isZero();
             database.apply(FILE);

@@ -99,7 +99,7 @@ class GroupsUnderWayTest {
                     order.add(name);
                     return Decision.of(locked.tick());
                 }))));
-        OneGroup.await(() -> caller.getState() == Thread.State.TIMED_WAITING || call.isDone());
+        OneGroup.await(() -> OneGroup.isWaiting(caller) || call.isDone());
         return call;
     }
 }

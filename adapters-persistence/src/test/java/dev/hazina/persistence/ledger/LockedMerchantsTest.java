@@ -154,7 +154,7 @@ class LockedMerchantsTest {
                 CompletableFuture<String> call = new CompletableFuture<>();
                 calls.add(call);
                 Thread caller = Thread.startVirtualThread(() -> call.complete(noted(number, order)));
-                OneGroup.await(() -> caller.getState() == Thread.State.TIMED_WAITING);
+                OneGroup.await(() -> OneGroup.isWaiting(caller));
             }
         }
         calls.forEach(CompletableFuture::join);

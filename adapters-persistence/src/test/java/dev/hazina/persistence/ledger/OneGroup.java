@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,8 @@ import java.util.function.Supplier;
 /// Puts callers of a ledger writer into one group, in a known order: another operation holds up the writer until all of
 /// them wait.
 final class OneGroup {
+    private static final String WAIT = "dev.hazina.persistence.group.PendingAnswer";
+
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
     private static final long GLANCE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
     private static final String LOCK = "SELECT last_at FROM merchant_clock WHERE merchant_id = ? FOR UPDATE";
@@ -49,7 +52,7 @@ final class OneGroup {
                 int number = i;
                 Thread caller = Thread.startVirtualThread(() -> fates.put(number, fate(calls.get(number))));
                 callers.add(caller);
-                await(() -> caller.getState() == Thread.State.TIMED_WAITING);
+                await(() -> isWaiting(caller));
             }
             connection.rollback();
             for (Thread caller : callers) {
@@ -74,6 +77,12 @@ final class OneGroup {
         } catch (RuntimeException e) {
             return new ConcurrentCalls.CallResult<>(Optional.empty(), Optional.of(e));
         }
+    }
+
+    /// Whether a caller has submitted its operation and waits for the answer.
+    static boolean isWaiting(Thread caller) {
+        return caller.getState() == Thread.State.WAITING && Arrays.stream(caller.getStackTrace())
+                .anyMatch(frame -> frame.getClassName().equals(WAIT) && frame.getMethodName().equals("await"));
     }
 
     static void await(BooleanSupplier condition) {

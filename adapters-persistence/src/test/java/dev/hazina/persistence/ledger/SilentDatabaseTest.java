@@ -129,7 +129,7 @@ class SilentDatabaseTest {
                 CompletableFuture<KeyedResponse> call = new CompletableFuture<>();
                 waiting.add(call);
                 Thread caller = Thread.startVirtualThread(() -> complete(call, writer, key));
-                OneGroup.await(() -> call.isDone() || caller.getState() == Thread.State.TIMED_WAITING);
+                OneGroup.await(() -> call.isDone() || OneGroup.isWaiting(caller));
             }
             link.speak();
         }

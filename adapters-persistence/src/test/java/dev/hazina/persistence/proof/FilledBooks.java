@@ -117,13 +117,13 @@ final class FilledBooks {
                     WHERE subject_id = '%1$s' AND from_place = 'clearing:faulty:main';
                 UPDATE movements SET to_place = 'clearing:mm_b2c'
                     WHERE subject_id = '%2$s' AND to_place = 'clearing:faulty:main';
+                SET session_replication_role = origin;
                 INSERT INTO movements (merchant_id, subject_id, account_id, at, amount, line, kind, subject_kind,
                     currency, from_place, to_place)
                 VALUES ('%3$s', '%4$s', '%4$s', '%5$s', 100000, 1, 'reclassified', 'account', 'KES',
                         'clearing:faulty:card', 'clearing:card'),
                     ('%3$s', '%4$s', '%4$s', '%5$s', 8000, 2, 'reclassified', 'account', 'KES', 'clearing:mm_b2c',
-                        'clearing:faulty:mm_b2c');
-                SET session_replication_role = origin""".formatted(paid, paidOut, merchant, account,
+                        'clearing:faulty:mm_b2c')""".formatted(paid, paidOut, merchant, account,
                 world.clock().instant()));
     }
 
