@@ -13,6 +13,8 @@ import javax.sql.DataSource;
 /// Statements for everything that isn't a movement of money: single statements, each in its own transaction, or several
 /// in one.
 public final class Database {
+    private static final String UNEXPECTED = "HZ001";
+
     /// The snapshot is taken by the first query.
     private static final String ONE_SNAPSHOT = """
             SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
@@ -151,7 +153,7 @@ public final class Database {
     public static void updateOne(Connection connection, String sql, Binding binding) throws SQLException {
         int changed = update(connection, sql, binding);
         if (changed != 1) {
-            throw new SQLException(changed + " rows changed instead of 1: " + sql, StatementBatch.UNEXPECTED);
+            throw new SQLException(changed + " rows changed instead of 1: " + sql, UNEXPECTED);
         }
     }
 

@@ -12,8 +12,6 @@ import java.util.List;
 ///
 /// The database itself checks the numbers of changed rows, so the commit can be the last statement of the batch.
 public final class StatementBatch {
-    static final String UNEXPECTED = "HZ001";
-
     private final List<Part> parts = new ArrayList<>();
 
     private record Part(String sql, Database.Binding binding) {}
