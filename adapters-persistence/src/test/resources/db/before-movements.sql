@@ -1,5 +1,5 @@
 -- Books as the program wrote them before 300-movements.sql, with each kind of posting and each resolution of an exception:
--- the rows of its own tables, found clean by its own proof. Its triggers have already written the sums by hour.
+-- the rows of its own tables. Its triggers have already written the sums by hour.
 SET session_replication_role = replica;
 INSERT INTO merchants (id, name, country, suspended, created_at, slug) VALUES
     ('00000000-0000-0000-0000-000000000000', 'Hazina', 'KE', 'false', '1970-01-01 00:00:00+00', NULL),
