@@ -34,7 +34,7 @@ CREATE TABLE users (
     created_at timestamptz NOT NULL,
     password_version integer NOT NULL DEFAULT 1,
     CONSTRAINT users_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT users_role_check CHECK (role IN ('viewer', 'operator', 'admin', 'owner')),
+    CONSTRAINT users_role_check CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
     CONSTRAINT users_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 CREATE UNIQUE INDEX users_email_folded_key ON users (email_folded);
@@ -80,7 +80,7 @@ CREATE TABLE api_keys (
     made_by_key text,
     secrets_key integer,
     CONSTRAINT api_keys_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT api_keys_role_check CHECK (role IN ('viewer', 'operator', 'admin', 'owner')),
+    CONSTRAINT api_keys_role_check CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
     CONSTRAINT api_keys_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
 );
 CREATE UNIQUE INDEX api_keys_id_key ON api_keys (id);

@@ -10,10 +10,13 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Fields that several requests have.
 public final class Fields {
     private static final Pattern RECEIPT = Pattern.compile("[!-~]{1,64}");
+    private static final String MERCHANT_ROLES = Role.ofMerchants().stream().map(Role::wire)
+            .collect(Collectors.joining(", "));
 
     private Fields() {}
 
@@ -48,7 +51,7 @@ public final class Fields {
     /// @throws Refusal.Invalid when there is none, or it is unknown
     public static Role role(RequestFields fields) {
         return Role.ofWire(fields.requiredText("role"))
-                .orElseThrow(() -> new Refusal.Invalid("role must be one of viewer, operator, admin and owner"));
+                .orElseThrow(() -> new Refusal.Invalid("role must be one of " + MERCHANT_ROLES));
     }
 
     /// A provider's receipt of a movement of money.

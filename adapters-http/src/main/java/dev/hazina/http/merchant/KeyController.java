@@ -54,14 +54,14 @@ final class KeyController {
     }
 
     @Post
-    @Needs(Permission.MANAGE_MERCHANT)
+    @Needs(Permission.MANAGE_KEYS)
     HttpResponse<byte[]> issue(HttpRequest<?> request) {
         return Responses.created(KeyJson.of(
                 issue.handle(MerchantRequests.key(request, RequestBody.json(request)))));
     }
 
     @Delete("/{id}")
-    @Needs(Permission.MANAGE_MERCHANT)
+    @Needs(Permission.MANAGE_KEYS)
     HttpResponse<?> revoke(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         boolean withMade = Query.of(request).oneOf("cascade", KeyController::yesOrNo).orElse(false);

@@ -1,12 +1,16 @@
 package dev.hazina.http.reference;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Adds to an operation the parts that follow from its route and its request. Parts of its description stay.
 final class CommonParts {
@@ -65,7 +69,8 @@ final class CommonParts {
     }
 
     private void secured(Permission needed) {
-        operation.putArray("security").addObject().putArray("key").add(needed.lowest().wire());
+        ArrayNode roles = operation.putArray("security").addObject().putArray("key");
+        Stream.of(Role.values()).filter(role -> role.may(needed)).forEach(role -> roles.add(role.wire()));
         operation.put(DESCRIPTION, operation.path(DESCRIPTION).asText().stripTrailing() + "\n\n" + role(needed));
         if (route.takesMembersOnly()) {
             operation.withArray(PARAMETERS).addObject().put(REF, "#/components/parameters/Account");
@@ -76,11 +81,14 @@ final class CommonParts {
     }
 
     private static String role(Permission needed) {
-        if (needed.lowest() == Role.ADMINISTRATOR) {
+        List<Role> members = Role.ofMerchants().stream().filter(role -> role.may(needed)).toList();
+        if (members.isEmpty()) {
             return "**Role:** `administrator`, which only platform staff have.";
         }
-        return "**Role:** `" + needed.lowest().wire() + "` or above"
-                + (Role.ADMINISTRATOR.may(needed) ? ", also platform staff." : ".");
+        String names = members.size() == Role.ofMerchants().size()
+                ? "any role of the merchant"
+                : members.stream().map(role -> "`" + role.wire() + "`").collect(Collectors.joining(", "));
+        return "**Role:** " + names + (Role.ADMINISTRATOR.may(needed) ? ", also platform staff." : ".");
     }
 
     private boolean refersTo(String parameter) {

@@ -50,7 +50,7 @@ class MerchantAdminApiTest {
             "GET,/audit-log"})
     void onlyTheOperatorMay(String method, String path) {
         String full = "/v1/admin" + path.formatted(shop.merchant());
-        for (Role role : List.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER)) {
+        for (Role role : Role.ofMerchants()) {
             served.refused(served.call(method, full).by(TestUsers.key(served, shop, role)).json("{}"), 403);
         }
         served.refused(served.call(method, full).json("{}"), 401);

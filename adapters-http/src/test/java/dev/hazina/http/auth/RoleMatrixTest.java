@@ -11,6 +11,7 @@ import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +34,12 @@ class RoleMatrixTest {
     private static final Set<Role> OWNER = Set.of(Role.OWNER);
     private static final Set<Role> ADMINS = Set.of(Role.ADMIN, Role.OWNER);
     private static final Set<Role> OPERATORS = Set.of(Role.OPERATOR, Role.ADMIN, Role.OWNER);
-    private static final Set<Role> MEMBERS = Set.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> COLLECTORS = Set.of(Role.DEVELOPER, Role.OPERATOR, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> REFUNDERS = Set.of(Role.FINANCE, Role.OPERATOR, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> WEBHOOK_MANAGERS = Set.of(Role.DEVELOPER, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> KEY_MANAGERS = Set.of(Role.DEVELOPER, Role.OWNER);
+    private static final Set<Role> MEMBERS = Set.of(Role.VIEWER, Role.FINANCE, Role.DEVELOPER, Role.OPERATOR,
+            Role.ADMIN, Role.OWNER);
     private static final Set<Role> EVERYBODY = Set.of(Role.values());
     private static final Set<Role> PLATFORM = Set.of(Role.ADMINISTRATOR);
 
@@ -47,15 +53,20 @@ class RoleMatrixTest {
     private static final List<Row> TABLE = List.of(
             Row.of("\\w+ /v1/admin/.*", PLATFORM),
             Row.of("POST /v1/sandbox/clock", EVERYBODY),
-            Row.of("POST /v1/sandbox/c2b", Set.of(Role.OPERATOR, Role.ADMIN, Role.OWNER, Role.ADMINISTRATOR)),
-            Row.of("POST /v1/sandbox/refunds/.*", OPERATORS),
+            Row.of("POST /v1/sandbox/c2b", Set.of(Role.DEVELOPER, Role.OPERATOR, Role.ADMIN, Role.OWNER,
+                    Role.ADMINISTRATOR)),
+            Row.of("POST /v1/sandbox/refunds/.*", REFUNDERS),
             Row.of("GET /v1/audit-log", OWNER),
-            Row.of("GET /v1/webhooks/callback-secret", ADMINS),
+            Row.of("GET /v1/webhooks/callback-secret", WEBHOOK_MANAGERS),
             Row.of("GET /v1/.*", MEMBERS),
-            Row.of("POST /v1/(payments|transfers)(/.*)?", OPERATORS),
+            Row.of("POST /v1/payments/[^/]+/refunds", REFUNDERS),
+            Row.of("POST /v1/payments(/.*)?", COLLECTORS),
+            Row.of("POST /v1/transfers", OPERATORS),
             Row.of("POST /v1/payouts", ADMINS),
-            Row.of("(POST|PATCH|DELETE) /v1/(wallets|webhooks)(/.*)?", ADMINS),
-            Row.of("(POST|PATCH|DELETE) /v1/(accounts|keys|me/slug|settings)(/.*)?", OWNER));
+            Row.of("(POST|PATCH|DELETE) /v1/wallets(/.*)?", ADMINS),
+            Row.of("(POST|PATCH|DELETE) /v1/webhooks(/.*)?", WEBHOOK_MANAGERS),
+            Row.of("(POST|PATCH|DELETE) /v1/keys(/.*)?", KEY_MANAGERS),
+            Row.of("(POST|PATCH|DELETE) /v1/(accounts|me/slug|settings)(/.*)?", OWNER));
 
     /// Routes that authenticate in another way, or not at all.
     private static final Pattern OPEN = Pattern
@@ -63,10 +74,12 @@ class RoleMatrixTest {
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
-    private final Map<Role, Credentials> keys = Map.of(Role.VIEWER, TestUsers.key(served, shop, Role.VIEWER),
-            Role.OPERATOR, TestUsers.key(served, shop, Role.OPERATOR), Role.ADMIN,
-            TestUsers.key(served, shop, Role.ADMIN),
-            Role.OWNER, shop.signedIn.credentials(), Role.ADMINISTRATOR, served.hazina.operator);
+    private final Map<Role, Credentials> keys = new EnumMap<>(Role.class);
+
+    RoleMatrixTest() {
+        Role.ofMerchants().forEach(role -> keys.put(role, TestUsers.key(served, shop, role)));
+        keys.put(Role.ADMINISTRATOR, served.hazina.operator);
+    }
 
     @AfterAll
     void stop() {

@@ -44,9 +44,13 @@ class DashboardMatrixTest {
     private static final Set<Role> OWNER = Set.of(Role.OWNER);
     private static final Set<Role> ADMINS = Set.of(Role.ADMIN, Role.OWNER);
     private static final Set<Role> OPERATORS = Set.of(Role.OPERATOR, Role.ADMIN, Role.OWNER);
-    private static final Set<Role> MEMBERS = Set.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER);
-    private static final Set<Role> EVERYBODY = Set.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER,
-            Role.ADMINISTRATOR);
+    private static final Set<Role> COLLECTORS = Set.of(Role.DEVELOPER, Role.OPERATOR, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> REFUNDERS = Set.of(Role.FINANCE, Role.OPERATOR, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> WEBHOOK_MANAGERS = Set.of(Role.DEVELOPER, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> KEY_MANAGERS = Set.of(Role.DEVELOPER, Role.OWNER);
+    private static final Set<Role> MEMBERS = Set.of(Role.VIEWER, Role.FINANCE, Role.DEVELOPER, Role.OPERATOR,
+            Role.ADMIN, Role.OWNER);
+    private static final Set<Role> EVERYBODY = Set.of(Role.values());
     private static final Pattern OPEN = Pattern
             .compile("GET /|\\w+ /dashboard/((operator/)?sign-in|register)|POST /sandbox/.*|GET /dashboard/assets/.*");
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
@@ -60,17 +64,19 @@ class DashboardMatrixTest {
 
     private static final List<Row> TABLE = List.of(
             Row.of("\\w+ /dashboard/operator(/.*)?", PLATFORM_STAFF),
-            Row.of("POST /dashboard/inspector(/answer)?", ADMINS),
+            Row.of("POST /dashboard/inspector(/answer)?", WEBHOOK_MANAGERS),
             Row.of("\\w+ /dashboard/people(/.*)?", OWNER),
             Row.of("\\w+ /dashboard/audit", OWNER),
-            Row.of("\\w+ /dashboard/keys/.+", OWNER),
+            Row.of("\\w+ /dashboard/keys/.+", KEY_MANAGERS),
             Row.of("POST /dashboard/settings/.*", OWNER),
             Row.of("POST /dashboard/statement/cadence", OWNER),
             Row.of("\\w+ /dashboard/payouts/new", ADMINS),
             Row.of("\\w+ /dashboard/wallets/(new|\\{id}/(close|rename|default))", ADMINS),
-            Row.of("\\w+ /dashboard/webhooks/(new|callback-secret|\\{id}/(rotate|promote|delete|replay))", ADMINS),
-            Row.of("POST /dashboard/webhooks/.*", ADMINS),
-            Row.of("\\w+ /dashboard/payments/(new|\\{id}/(refund|cancel))", OPERATORS),
+            Row.of("\\w+ /dashboard/webhooks/(new|callback-secret|\\{id}/(rotate|promote|delete|replay))",
+                    WEBHOOK_MANAGERS),
+            Row.of("POST /dashboard/webhooks/.*", WEBHOOK_MANAGERS),
+            Row.of("\\w+ /dashboard/payments/\\{id}/refund", REFUNDERS),
+            Row.of("\\w+ /dashboard/payments/(new|\\{id}/cancel)", COLLECTORS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/(sign-out|clock|theme)", EVERYBODY),
             Row.of("POST /dashboard/(sign-out-everywhere|account|profile/password)", MEMBERS),
@@ -183,7 +189,7 @@ class DashboardMatrixTest {
         return Browser.with(served, switch (role) {
             case OWNER -> new MerchantActions(served.hazina, shop).signIn().credentials();
             case ADMINISTRATOR -> served.hazina.operator;
-            case VIEWER, OPERATOR, ADMIN -> TestUsers.key(served, shop, role);
+            case VIEWER, FINANCE, DEVELOPER, OPERATOR, ADMIN -> TestUsers.key(served, shop, role);
         });
     }
 

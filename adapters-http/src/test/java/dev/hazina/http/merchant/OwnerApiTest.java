@@ -52,10 +52,19 @@ class OwnerApiTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"POST,/v1/accounts", "POST,/v1/keys", "DELETE,/v1/keys/x", "PATCH,/v1/me/slug", "PATCH,/v1/settings",
-            "GET,/v1/audit-log"})
+    @CsvSource({"POST,/v1/accounts", "PATCH,/v1/me/slug", "PATCH,/v1/settings", "GET,/v1/audit-log"})
     void onlyAnOwnerMay(String method, String path) {
-        for (Role role : List.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN)) {
+        refusedToAllBut(List.of(Role.OWNER), method, path);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"POST,/v1/keys", "DELETE,/v1/keys/x"})
+    void onlyAnOwnerAndADeveloperManageKeys(String method, String path) {
+        refusedToAllBut(List.of(Role.OWNER, Role.DEVELOPER), method, path);
+    }
+
+    private void refusedToAllBut(List<Role> allowed, String method, String path) {
+        for (Role role : Role.ofMerchants().stream().filter(role -> !allowed.contains(role)).toList()) {
             refused(served.call(method, path).by(TestUsers.key(served, shop, role)).json("{}"), 403);
         }
         refused(served.call(method, path).by(served.hazina.operator).json("{}"), 403);

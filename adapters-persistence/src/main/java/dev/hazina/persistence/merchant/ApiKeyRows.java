@@ -4,7 +4,6 @@ import io.micronaut.data.annotation.Query;
 import io.micronaut.data.jdbc.annotation.JdbcRepository;
 import io.micronaut.data.model.query.builder.sql.Dialect;
 import io.micronaut.data.repository.GenericRepository;
-import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
@@ -43,7 +42,7 @@ interface ApiKeyRows extends GenericRepository<ApiKeyRow, String> {
     void setPasswordVersion(UUID merchantId, UUID userId, String id, int passwordVersion);
 
     @Query("""
-            UPDATE api_keys SET role = :role
-            WHERE merchant_id = :merchantId AND user_id = :userId AND role IN (:higher)""")
-    void lowerRoles(UUID merchantId, UUID userId, String role, Collection<String> higher);
+            UPDATE api_keys SET role = :lowered
+            WHERE merchant_id = :merchantId AND user_id = :userId AND role = :role""")
+    void lowerRole(UUID merchantId, UUID userId, String role, String lowered);
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.sql.Database;
@@ -44,7 +45,13 @@ public final class AuditedChanges {
     /// The transaction of a change.
     ///
     /// @param at the merchant's instant that belongs to this change
-    public record ChangeContext(Connection connection, Instant at, AuditStamp stamp) {
+    /// @param authority the acting key as it is in this transaction; empty where the change needs none
+    public record ChangeContext(Connection connection, Instant at, AuditStamp stamp, Optional<Holder> authority) {
+
+        /// The role of the acting key.
+        Role acting() {
+            return authority.orElseThrow(Refusal.Unauthorized::new).key().role();
+        }
 
         public <T> List<T> list(String sql, Database.Binding binding, Database.Mapping<T> mapping) throws SQLException {
             return Database.list(connection, sql, binding, mapping);
@@ -72,7 +79,7 @@ public final class AuditedChanges {
 
         /// The context of a further change in the same transaction, with an audit entry of its own.
         ChangeContext next(MerchantId merchant, AuditStamp further) throws SQLException {
-            return new ChangeContext(connection, tick(connection, merchant, further), further);
+            return new ChangeContext(connection, tick(connection, merchant, further), further, authority);
         }
     }
 
@@ -93,19 +100,19 @@ public final class AuditedChanges {
     private static <R> R perform(Connection connection, MerchantId merchant, AuditStamp stamp, ChangeWork<R> work) {
         try {
             Instant at = tick(connection, merchant, stamp);
-            requireAuthority(connection, merchant, stamp, at);
-            return work.perform(new ChangeContext(connection, at, stamp));
+            return work.perform(new ChangeContext(connection, at, stamp, authority(connection, merchant, stamp, at)));
         } catch (SQLException e) {
             throw new DatabaseFailure("a transaction failed", e);
         }
     }
 
-    private static void requireAuthority(Connection connection, MerchantId merchant, AuditStamp stamp, Instant at)
+    private static Optional<Holder> authority(Connection connection, MerchantId merchant, AuditStamp stamp, Instant at)
             throws SQLException {
-        if (stamp.keyInUse().isPresent()) {
-            Holder.require(Authorities.find(connection, merchant, stamp.keyInUse().get()),
-                    stamp.needs().orElseThrow(), at);
+        if (stamp.keyInUse().isEmpty()) {
+            return Optional.empty();
         }
+        return Optional.of(Holder.require(Authorities.find(connection, merchant, stamp.keyInUse().get()),
+                stamp.needs().orElseThrow(), at));
     }
 
     private static Instant tick(Connection connection, MerchantId merchant, AuditStamp stamp) throws SQLException {

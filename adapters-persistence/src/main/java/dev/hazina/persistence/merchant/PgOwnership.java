@@ -63,9 +63,9 @@ final class PgOwnership implements Ownership {
     }
 
     @Override
-    public ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, AuditStamp stamp) {
+    public ApiKey issueKey(MerchantId merchant, NewKey key, AuditStamp stamp) {
         return changes.perform(merchant, stamp, context -> {
-            ApiKey issued = key.apply(context.at());
+            ApiKey issued = key.of(context.at(), context.acting());
             keys.add(issued);
             context.enter(AuditedAction.keyCreated(issued));
             return issued;
@@ -75,7 +75,7 @@ final class PgOwnership implements Ownership {
     @Override
     public void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<AuditStamp> stamps) {
         changes.perform(merchant, stamps.get(), context -> {
-            List<ApiKey> chosen = choice.of(keys.allOf(merchant));
+            List<ApiKey> chosen = choice.of(keys.allOf(merchant), context.acting());
             ChangeContext current = context;
             for (ApiKey key : chosen) {
                 revoke(current, key);

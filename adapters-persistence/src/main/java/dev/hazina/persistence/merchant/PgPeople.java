@@ -86,10 +86,11 @@ final class PgPeople implements Users {
         keys.findSessions(merchant, id, session).stream().filter(row -> !row.id().equals(kept))
                 .forEach(row -> keys.deleteSession(merchant, id, session, row.id()));
         keys.setPasswordVersion(merchant, id, kept, passwordVersion);
-        List<String> higher = Stream.of(Role.values()).filter(role -> !user.role().covers(role)).map(Role::wire)
-                .toList();
-        if (!higher.isEmpty()) {
-            keys.lowerRoles(merchant, id, user.role().wire(), higher);
+        for (Role role : Role.ofMerchants()) {
+            Role lowered = role.atMost(user.role());
+            if (lowered != role) {
+                keys.lowerRole(merchant, id, role.wire(), lowered.wire());
+            }
         }
     }
 }

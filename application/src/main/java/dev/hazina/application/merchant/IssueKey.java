@@ -15,8 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Issues a further key with no more permissions than the acting key. The acting key's holder was read earlier and may
-/// be a second old; it is read again in the transaction that records the new key. Only an owner's key gets that far,
-/// and no role exceeds it.
+/// be a second old; its role is read again in the transaction that records the new key.
 public final class IssueKey {
     private final Ownership ownership;
     private final KeySecrets secrets;
@@ -38,17 +37,24 @@ public final class IssueKey {
     /// @throws Refusal.Forbidden when the role or an account exceeds the acting key's
     public Issued handle(Command command) {
         requireEachOnce(command.accounts());
-        if (!command.caller().role().covers(command.role())) {
-            throw new Refusal.Forbidden("a key can't have a higher role than the key that creates it");
-        }
+        requireCovered(command.caller().role(), command.role());
         List<AccountId> accounts = command.accounts().stream().map(id -> bound(command.caller(), id)).toList();
         Credentials credentials = secrets.issue();
         SecretHash hash = secrets.hash(credentials.secret());
         ApiKey key = ownership.issueKey(command.caller().merchant(),
-                at -> new ApiKey(credentials.keyId(), command.caller().merchant(), command.caller().user(),
-                        command.label(), command.role(), accounts, hash, at, Optional.empty(), command.by().keyId()),
-                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+                (at, acting) -> {
+                    requireCovered(acting, command.role());
+                    return new ApiKey(credentials.keyId(), command.caller().merchant(), command.caller().user(),
+                            command.label(), command.role(), accounts, hash, at, Optional.empty(),
+                            command.by().keyId());
+                }, stamps.of(command.by(), Permission.MANAGE_KEYS));
         return new Issued(key, credentials);
+    }
+
+    private static void requireCovered(Role acting, Role wanted) {
+        if (!acting.covers(wanted)) {
+            throw new Refusal.Forbidden("a key can't have a higher role than the key that creates it");
+        }
     }
 
     private static void requireEachOnce(List<String> accounts) {

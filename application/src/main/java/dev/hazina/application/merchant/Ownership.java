@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
@@ -15,7 +16,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// The actions of an owner on the merchant. Each is recorded together with its audit entry in one transaction; one that
+/// The actions of owners on the merchant, and of those who manage keys. Each is recorded together with its audit entry in one transaction; one that
 /// changes nothing has no entry. The acting key's permission is checked again in that transaction, see
 /// [Keys.Holder#require]. [Keys] of this instance reflects the change afterwards.
 public interface Ownership {
@@ -23,11 +24,19 @@ public interface Ownership {
     /// A new account with its default wallet.
     record AccountOpening(Account account, Wallet wallet) {}
 
+    /// Makes a key while the acting key can't change.
+    interface NewKey {
+        /// @param at the merchant's next instant
+        /// @param acting the role of the acting key at this instant
+        ApiKey of(Instant at, Role acting);
+    }
+
     /// Chooses among a merchant's keys while they are locked.
     interface KeyChoice {
         /// @param all all of them, expired ones included
+        /// @param acting the role of the acting key at this instant
         /// @return at least one of them; a refusal changes nothing
-        List<ApiKey> of(List<ApiKey> all);
+        List<ApiKey> of(List<ApiKey> all, Role acting);
     }
 
     /// Records the account, and adds it as the last one to the acting key and to all sessions of the merchant.
@@ -35,8 +44,8 @@ public interface Ownership {
     /// @param opening makes the account at the merchant's next instant
     Account openAccount(MerchantId merchant, Function<Instant, AccountOpening> opening, AuditStamp stamp);
 
-    /// @param key makes the key at the merchant's next instant
-    ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, AuditStamp stamp);
+    /// @param key makes the key; a refusal changes nothing
+    ApiKey issueKey(MerchantId merchant, NewKey key, AuditStamp stamp);
 
     /// Revokes keys, each with an audit entry. A remaining key that was created with one of them counts from then on as
     /// created with that key's own creator.

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,14 +24,15 @@ public final class RevokeKey {
     /// @param withMade whether to revoke also the keys that were created with it, directly or through another one
     public record Command(Actor by, MerchantId merchant, String keyId, boolean withMade) {}
 
+    /// @throws Refusal.Forbidden when a key has a permission that the acting key lacks
     /// @throws Refusal.Precondition when the acting key would be revoked, because it could then not be undone
     /// @throws Refusal.NotFound when the merchant has no such key
     public void handle(Command command) {
-        ownership.revokeKeys(command.merchant(), all -> chosen(command, all),
-                () -> stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+        ownership.revokeKeys(command.merchant(), (all, acting) -> chosen(command, all, acting),
+                () -> stamps.of(command.by(), Permission.MANAGE_KEYS));
     }
 
-    private static List<ApiKey> chosen(Command command, List<ApiKey> all) {
+    private static List<ApiKey> chosen(Command command, List<ApiKey> all, Role acting) {
         List<ApiKey> chosen = new ArrayList<>(all.stream().filter(key -> key.id().equals(command.keyId())).toList());
         if (chosen.isEmpty()) {
             throw new Refusal.NotFound("key");
@@ -40,6 +42,9 @@ public final class RevokeKey {
         }
         if (chosen.stream().anyMatch(key -> command.by().keyId().equals(Optional.of(key.id())))) {
             throw new Refusal.Precondition("a key can't delete itself");
+        }
+        if (!chosen.stream().map(ApiKey::role).allMatch(acting::covers)) {
+            throw new Refusal.Forbidden("a key can't delete a key with a higher role");
         }
         return chosen;
     }

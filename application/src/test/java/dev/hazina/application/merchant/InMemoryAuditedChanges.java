@@ -13,6 +13,7 @@ import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
@@ -54,6 +55,10 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
         });
     }
 
+    private Role acting(AuditStamp stamp) {
+        return stamp.keyInUse().flatMap(merchants::find).orElseThrow(Refusal.Unauthorized::new).key().role();
+    }
+
     /// Enters an action in the audit log.
     public void enter(AuditedAction act, AuditStamp stamp, Instant at) {
         log.add(new AuditEntry(stamp.id(), at, stamp.by(), act));
@@ -76,9 +81,9 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
-    public ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, AuditStamp stamp) {
+    public ApiKey issueKey(MerchantId merchant, NewKey key, AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
-            ApiKey issued = key.apply(at);
+            ApiKey issued = key.of(at, acting(stamp));
             merchants.add(issued);
             enter(AuditedAction.keyCreated(issued), stamp, at);
             return issued;
@@ -89,7 +94,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     public void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<AuditStamp> stamps) {
         AuditStamp first = stamps.get();
         perform(merchant, first, at -> {
-            List<ApiKey> chosen = choice.of(merchants.keysOf(merchant));
+            List<ApiKey> chosen = choice.of(merchants.keysOf(merchant), acting(first));
             AuditStamp stamp = first;
             Instant each = at;
             for (ApiKey key : chosen) {

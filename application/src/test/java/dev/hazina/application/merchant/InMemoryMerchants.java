@@ -193,9 +193,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     /// Lowers the role of the user's keys to the user's role.
     synchronized void lowerKeys(User user) {
-        keys.replaceAll((id, key) -> key.user().equals(user.id()) && !user.role().covers(key.role())
-                ? key.withRole(user.role())
-                : key);
+        keys.replaceAll((id, key) -> key.user().equals(user.id()) ? key.withRole(key.role().atMost(user.role())) : key);
     }
 
     synchronized Optional<User> findUser(UserId id) {

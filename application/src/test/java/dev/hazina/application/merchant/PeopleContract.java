@@ -101,6 +101,49 @@ public abstract class PeopleContract extends PortContract {
     }
 
     @Test
+    void aKeyOfAnotherKindOfRoleMayOnlyRead() {
+        User user = add(Role.OWNER);
+        Credentials operators = issue(callerOf(signIn(user).credentials()), Role.OPERATOR).credentials();
+
+        change(user, new ChangeUser.Change.AssignRole(Role.DEVELOPER));
+
+        assertThat(world.keys().find(operators.keyId()).orElseThrow().key().role()).isEqualTo(Role.VIEWER);
+    }
+
+    @Test
+    void aKeyIssuesAndRevokesNoMoreThanItsRoleOfTheMoment() {
+        User user = add(Role.OWNER);
+        Caller.Member owner = callerOf(signIn(user).credentials());
+        String admins = issue(owner, Role.ADMIN).key().id();
+        Caller.Member former = callerOf(issue(owner, Role.OWNER).credentials());
+
+        change(user, new ChangeUser.Change.AssignRole(Role.DEVELOPER));
+
+        assertThat(former.role()).isEqualTo(Role.OWNER);
+        assertThatThrownBy(() -> issue(former, Role.ADMIN)).isInstanceOf(Refusal.Forbidden.class);
+        String viewers = issue(former, Role.VIEWER).key().id();
+        revoke(former, viewers);
+        assertThat(world.keys().find(viewers)).isEmpty();
+        String shops = shop.keyId();
+        assertThatThrownBy(() -> revoke(former, shops)).isInstanceOf(Refusal.Forbidden.class);
+        assertThat(world.keys().find(shops)).isPresent();
+        assertThat(world.keys().find(admins).orElseThrow().key().role()).isEqualTo(Role.VIEWER);
+    }
+
+    private Caller.Member callerOf(Credentials credentials) {
+        return (Caller.Member) hazina.authenticate.handle(credentials, Optional.empty());
+    }
+
+    private IssueKey.Issued issue(Caller.Member by, Role role) {
+        return hazina.issueKey.handle(new IssueKey.Command(by(by), by, new Label("key"),
+                List.of(shop.accountId().toString()), role));
+    }
+
+    private void revoke(Caller.Member by, String keyId) {
+        hazina.revokeKey.handle(new RevokeKey.Command(by(by), shop.merchant(), keyId, false));
+    }
+
+    @Test
     void whoIsShutOutStaysOutUntilLetIn() {
         User user = add(Role.VIEWER);
         change(user, new ChangeUser.Change.Disable(true));

@@ -1,12 +1,54 @@
 package dev.hazina.domain.merchant;
 
+import static dev.hazina.domain.merchant.Permission.ADMINISTER;
+import static dev.hazina.domain.merchant.Permission.COLLECT;
+import static dev.hazina.domain.merchant.Permission.MANAGE_KEYS;
+import static dev.hazina.domain.merchant.Permission.MANAGE_MERCHANT;
+import static dev.hazina.domain.merchant.Permission.MANAGE_WALLETS;
+import static dev.hazina.domain.merchant.Permission.MANAGE_WEBHOOKS;
+import static dev.hazina.domain.merchant.Permission.MOVE_SANDBOX_CLOCK;
+import static dev.hazina.domain.merchant.Permission.PAY_OUT;
+import static dev.hazina.domain.merchant.Permission.PLAY_PAYBILL;
+import static dev.hazina.domain.merchant.Permission.READ;
+import static dev.hazina.domain.merchant.Permission.REFUND;
+import static dev.hazina.domain.merchant.Permission.TRANSFER;
+
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/// The role of a user or a key. The first four belong to a merchant and each includes the one before it; the
-/// administrator runs the platform and can't move a merchant's money.
+/// The role of a user or a key, and its permissions. This is the only table of them. The administrator runs the
+/// platform and can't move a merchant's money; all other roles belong to a merchant.
 public enum Role {
-    VIEWER, OPERATOR, ADMIN, OWNER, ADMINISTRATOR;
+    VIEWER(EnumSet.of(READ, MOVE_SANDBOX_CLOCK)),
+    /// Works with statements and exports, and gives money back to payers.
+    FINANCE(VIEWER.and(REFUND)),
+    /// Connects programs. Moves no money out.
+    DEVELOPER(VIEWER.and(COLLECT, PLAY_PAYBILL, MANAGE_WEBHOOKS, MANAGE_KEYS)), OPERATOR(
+            VIEWER.and(COLLECT, PLAY_PAYBILL, REFUND, TRANSFER)), ADMIN(
+                    OPERATOR.and(PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS)), OWNER(
+                            ADMIN.and(MANAGE_KEYS, MANAGE_MERCHANT)), ADMINISTRATOR(
+                                    EnumSet.of(ADMINISTER, MOVE_SANDBOX_CLOCK, PLAY_PAYBILL));
+
+    private final Set<Permission> permissions;
+
+    Role(Set<Permission> permissions) {
+        this.permissions = permissions;
+    }
+
+    private Set<Permission> and(Permission first, Permission... rest) {
+        EnumSet<Permission> all = EnumSet.of(first, rest);
+        all.addAll(permissions);
+        return all;
+    }
+
+    /// The roles that a merchant gives to its users and keys.
+    public static List<Role> ofMerchants() {
+        return Stream.of(values()).filter(role -> role.may(READ)).toList();
+    }
 
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
@@ -22,20 +64,20 @@ public enum Role {
     }
 
     public boolean may(Permission permission) {
-        if (this == ADMINISTRATOR || permission.lowest() == ADMINISTRATOR) {
-            return permission.lowest() == this || permission == Permission.MOVE_SANDBOX_CLOCK
-                    || permission == Permission.PLAY_PAYBILL;
-        }
-        return compareTo(permission.lowest()) >= 0;
+        return permissions.contains(permission);
     }
 
-    /// This role, or the bound where this role exceeds it: no key may do more than its user.
-    public Role atMost(Role bound) {
-        return bound.covers(this) ? this : bound;
-    }
-
-    /// A key never exceeds the role of its issuer.
+    /// Whether this role has every permission of the other one. A key never exceeds the role of its issuer.
     public boolean covers(Role other) {
-        return this == other || (this != ADMINISTRATOR && other != ADMINISTRATOR && compareTo(other) >= 0);
+        return permissions.containsAll(other.permissions);
+    }
+
+    /// The role of a key whose user has the bound: no key may do more than its user. Where each of the two has a
+    /// permission that the other lacks, the key may only read.
+    public Role atMost(Role bound) {
+        if (bound.covers(this)) {
+            return this;
+        }
+        return covers(bound) ? bound : VIEWER;
     }
 }

@@ -26,6 +26,7 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.RoleText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.merchant.MerchantRequests;
 import io.micronaut.http.HttpRequest;
@@ -91,7 +92,8 @@ final class KeysPageController {
     private static KeysPage.Row row(ApiKey key, Caller.Member caller, Map<AccountId, String> accounts,
             Optional<Instant> used, Optional<String> maker) {
         boolean isOwn = key.id().equals(caller.keyId());
-        boolean mayRevoke = caller.role().may(Permission.MANAGE_MERCHANT) && !isOwn;
+        boolean mayRevoke = caller.role().may(Permission.MANAGE_KEYS) && caller.role().covers(key.role())
+                && !isOwn;
         return new KeysPage.Row(key.id(), isOwn ? key.label().text() + " (this browser)" : key.label().text(),
                 DisplayText.plain(key.role().wire()), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
                         .collect(Collectors.joining(", ")),
@@ -101,13 +103,13 @@ final class KeysPageController {
     }
 
     @Get("/new")
-    @Needs(Permission.MANAGE_MERCHANT)
+    @Needs(Permission.MANAGE_KEYS)
     HttpResponse<?> showForm(HttpRequest<?> request) {
         return newPage(request, forms.blank(request, NEW));
     }
 
     @Post("/new")
-    @Needs(Permission.MANAGE_MERCHANT)
+    @Needs(Permission.MANAGE_KEYS)
     HttpResponse<?> issue(HttpRequest<?> request) {
         return forms.process(request, form -> {
             IssueKey.Issued issued = issue.handle(MerchantRequests.key(request, form));
@@ -120,7 +122,8 @@ final class KeysPageController {
     private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
         Caller.Member caller = Callers.member(request);
         List<Choice> roles = Stream.of(Role.values()).filter(caller.role()::covers)
-                .map(role -> new Choice(role.wire(), describe(role), view.form().has("role", role.wire()))).toList();
+                .map(role -> new Choice(role.wire(), RoleText.line(role), view.form().has("role", role.wire())))
+                .toList();
         List<Choice> accounts = caller.accounts().stream().map(account -> new Choice(account.id().toString(),
                 account.name().text() + " · " + account.number(),
                 view.form().has("account_ids", account.id().toString())
@@ -130,24 +133,14 @@ final class KeysPageController {
                 new NewKeyPage(layouts.of(request, Section.KEYS, "New key"), view, roles, accounts), view);
     }
 
-    private static String describe(Role role) {
-        return switch (role) {
-            case VIEWER -> "Viewer: views everything, changes nothing";
-            case OPERATOR -> "Operator: also takes payments, refunds them and transfers money";
-            case ADMIN -> "Admin: also pays out and manages wallets and webhooks";
-            case OWNER -> "Owner: also manages people, keys, accounts and settings";
-            case ADMINISTRATOR -> "";
-        };
-    }
-
     @Get("/{id}/revoke")
-    @Needs(Permission.MANAGE_MERCHANT)
+    @Needs(Permission.MANAGE_KEYS)
     HttpResponse<?> askToRevoke(HttpRequest<?> request, String id) {
         return confirmation(request, find(request, id), forms.blank(request, request.getPath()));
     }
 
     @Post("/{id}/revoke")
-    @Needs(Permission.MANAGE_MERCHANT)
+    @Needs(Permission.MANAGE_KEYS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> revoke(HttpRequest<?> request, String id) {
         ApiKey key = find(request, id);

@@ -5,13 +5,16 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
 /// The users of a merchant.
 ///
 /// @param roles the roles that can be given to a new user
-public record PeoplePage(Layout layout, List<Row> rows, FormView add, List<Choice> roles) {
+/// @param roleGuide every role with what it may do
+public record PeoplePage(Layout layout, List<Row> rows, FormView add, List<Choice> roles,
+        List<SummaryRow> roleGuide) {
 
     /// @param href the page of the user; empty for the signed-in user
     public record Row(String email, String role, Badge status, DisplayTime since, Optional<String> href) {}

@@ -23,6 +23,7 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.RoleText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.field.Fields;
 import io.micronaut.http.HttpRequest;
@@ -80,7 +81,8 @@ final class PeoplePageController {
         Caller.Member caller = Callers.member(request);
         return pages.form("people/people", new PeoplePage(layouts.of(request, Section.PEOPLE),
                 people.list(caller.merchant()).stream().map(user -> row(user, caller)).toList(), view,
-                roles(caller, view.form().text("role").flatMap(Role::ofWire).orElse(Role.VIEWER))), view);
+                roles(caller, view.form().text("role").flatMap(Role::ofWire).orElse(Role.VIEWER)), RoleText.all()),
+                view);
     }
 
     private static PeoplePage.Row row(User user, Caller.Member caller) {
