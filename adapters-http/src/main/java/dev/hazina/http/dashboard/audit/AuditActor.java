@@ -1,9 +1,6 @@
 package dev.hazina.http.dashboard.audit;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.domain.merchant.UserId;
-import java.util.Optional;
-import java.util.function.Function;
 
 /// The actor of an entry in the audit log.
 ///
@@ -13,19 +10,17 @@ import java.util.function.Function;
 public record AuditActor(String name, String from, String key) {
 
     /// The actor with its address and key.
-    ///
-    /// @param names the names of users; empty for an unknown user
-    public static AuditActor of(Actor by, Function<UserId, Optional<String>> names) {
+    public static AuditActor of(Actor by, AuditNames names) {
         String name = switch (by.kind()) {
             case ADMINISTRATOR -> "Platform staff";
-            case KEY, USER -> by.user().map(user -> names.apply(user).orElseGet(user::toString)).orElse("");
+            case KEY, USER -> by.user().map(user -> names.user(user.toString())).orElse("");
             case UNKNOWN -> "Unknown";
         };
         return new AuditActor(name, by.address(), by.keyId().orElse(""));
     }
 
     /// The actor as shown to a merchant: of the platform's staff, without key and address.
-    static AuditActor toMerchant(Actor by, Function<UserId, Optional<String>> names) {
+    static AuditActor toMerchant(Actor by, AuditNames names) {
         AuditActor actor = of(by, names);
         return by.kind() == Actor.Kind.ADMINISTRATOR ? new AuditActor(actor.name(), "", "") : actor;
     }

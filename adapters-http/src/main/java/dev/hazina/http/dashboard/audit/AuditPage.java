@@ -8,6 +8,7 @@ import java.util.List;
 /// The audit log.
 public record AuditPage(Layout layout, List<Row> rows, Pager pager) {
 
-    /// @param change the values before and after
-    public record Row(DisplayTime at, String what, AuditActor by, String target, String change) {}
+    /// @param what the action as a sentence
+    /// @param details the action as the API has it
+    public record Row(DisplayTime at, AuditActor by, String what, AuditDetails details) {}
 }

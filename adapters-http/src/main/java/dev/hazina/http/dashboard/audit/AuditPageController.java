@@ -2,13 +2,11 @@ package dev.hazina.http.dashboard.audit;
 
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditLog;
-import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.application.page.Page;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -22,9 +20,6 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// The audit log, for owners.
 @Controller("/dashboard/audit")
@@ -32,12 +27,14 @@ import java.util.stream.Collectors;
 final class AuditPageController {
     private final AuditLog log;
     private final Users people;
+    private final Keys keys;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    AuditPageController(AuditLog log, Users people, LayoutFactory layouts, Pages pages) {
+    AuditPageController(AuditLog log, Users people, Keys keys, LayoutFactory layouts, Pages pages) {
         this.log = log;
         this.people = people;
+        this.keys = keys;
         this.layouts = layouts;
         this.pages = pages;
     }
@@ -48,16 +45,13 @@ final class AuditPageController {
         Caller.Member caller = Callers.member(request);
         ListRequest listRequest = ListRequest.of(request);
         Page<AuditEntry> page = log.list(caller.merchant(), listRequest.page());
-        Map<UserId, String> names = people.list(caller.merchant()).stream()
-                .collect(Collectors.toMap(User::id, user -> user.email().text()));
+        AuditNames names = new AuditNames(people.list(caller.merchant()), keys.accountsOf(caller.merchant()));
         return pages.ok("audit/audit", new AuditPage(layouts.of(request, Section.AUDIT),
                 page.rows().stream().map(entry -> row(entry, names)).toList(), listRequest.pager(page)));
     }
 
-    private static AuditPage.Row row(AuditEntry entry, Map<UserId, String> names) {
-        AuditedAction act = entry.act();
-        return new AuditPage.Row(DisplayTime.of(entry.at()), act.action(),
-                AuditActor.toMerchant(entry.by(), user -> Optional.ofNullable(names.get(user))),
-                act.target().kind() + " " + act.target().id(), AuditChange.of(act));
+    private static AuditPage.Row row(AuditEntry entry, AuditNames names) {
+        return new AuditPage.Row(DisplayTime.of(entry.at()), AuditActor.toMerchant(entry.by(), names),
+                AuditSentence.of(entry.act(), names), AuditDetails.of(entry.act()));
     }
 }

@@ -7,11 +7,14 @@ import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.application.merchant.Users;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
@@ -56,18 +59,19 @@ final class KeysPageController {
     private final RevokeKey revoke;
     private final MerchantReads merchants;
     private final Keys keys;
+    private final Users people;
     private final KeyUsage usage;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    KeysPageController(IssueKey issue, RevokeKey revoke, MerchantReads merchants, Keys keys, KeyUsage usage,
-            Forms forms,
-            LayoutFactory layouts, Pages pages) {
+    KeysPageController(IssueKey issue, RevokeKey revoke, MerchantReads merchants, Keys keys, Users people,
+            KeyUsage usage, Forms forms, LayoutFactory layouts, Pages pages) {
         this.issue = issue;
         this.revoke = revoke;
         this.merchants = merchants;
         this.keys = keys;
+        this.people = people;
         this.usage = usage;
         this.forms = forms;
         this.layouts = layouts;
@@ -82,19 +86,22 @@ final class KeysPageController {
                 .collect(Collectors.toMap(Account::id, Account::number));
         Map<String, Instant> used = usage.of(caller.merchant());
         List<ApiKey> all = merchants.keys(caller.merchant());
+        Map<UserId, String> users = people.list(caller.merchant()).stream()
+                .collect(Collectors.toMap(User::id, user -> user.email().text()));
         Map<String, String> labels = all.stream().collect(Collectors.toMap(ApiKey::id, key -> key.label().text()));
         return pages.ok("key/keys", new KeysPage(layouts.of(request, Section.KEYS), all.stream()
-                .map(key -> row(key, caller, accounts, Optional.ofNullable(used.get(key.id())),
+                .map(key -> row(key, users.getOrDefault(key.user(), ""), caller, accounts,
+                        Optional.ofNullable(used.get(key.id())),
                         key.madeBy().map(maker -> labels.getOrDefault(maker, maker))))
                 .toList()));
     }
 
-    private static KeysPage.Row row(ApiKey key, Caller.Member caller, Map<AccountId, String> accounts,
+    private static KeysPage.Row row(ApiKey key, String user, Caller.Member caller, Map<AccountId, String> accounts,
             Optional<Instant> used, Optional<String> maker) {
         boolean isOwn = key.id().equals(caller.keyId());
         boolean mayRevoke = caller.role().may(Permission.MANAGE_KEYS) && caller.role().covers(key.role())
                 && !isOwn;
-        return new KeysPage.Row(key.id(), isOwn ? key.label().text() + " (this browser)" : key.label().text(),
+        return new KeysPage.Row(key.id(), isOwn ? key.label().text() + " (this browser)" : key.label().text(), user,
                 DisplayText.plain(key.role().wire()), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
                         .collect(Collectors.joining(", ")),
                 DisplayTime.toTheMinute(key.createdAt()), maker, used.map(DisplayTime::toTheMinute),

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.audit.AuditActor;
+import dev.hazina.http.dashboard.audit.AuditDetails;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.Pager;
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.List;
 /// The audit log of all merchants.
 public record PlatformAuditPage(Layout layout, List<Row> rows, Pager pager) {
 
-    /// @param change the values before and after
-    public record Row(DisplayTime at, String what, AuditActor by, String target, String merchant, String href,
-            String change) {}
+    /// @param what the action as a sentence
+    /// @param details the action as the API has it
+    public record Row(DisplayTime at, String merchant, String href, AuditActor by, String what,
+            AuditDetails details) {}
 }

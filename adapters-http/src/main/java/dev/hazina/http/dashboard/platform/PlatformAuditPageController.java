@@ -13,7 +13,9 @@ import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.audit.AuditActor;
-import dev.hazina.http.dashboard.audit.AuditChange;
+import dev.hazina.http.dashboard.audit.AuditDetails;
+import dev.hazina.http.dashboard.audit.AuditNames;
+import dev.hazina.http.dashboard.audit.AuditSentence;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -21,6 +23,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -58,12 +61,11 @@ final class PlatformAuditPageController {
 
     private static PlatformAuditPage.Row row(AuditEntry entry, Optional<MerchantDirectory.MerchantOverview> merchant) {
         AuditedAction act = entry.act();
-        AuditActor by = AuditActor.of(entry.by(), user -> merchant.stream().flatMap(listing -> listing.users().stream())
-                .filter(one -> one.id().equals(user)).map(one -> one.email().text()).findFirst());
-        return new PlatformAuditPage.Row(DisplayTime.of(entry.at()), act.action(), by,
-                act.target().kind() + " " + act.target().id(),
+        AuditNames names = merchant.map(listing -> new AuditNames(listing.users(), listing.accounts()))
+                .orElseGet(() -> new AuditNames(List.of(), List.of()));
+        return new PlatformAuditPage.Row(DisplayTime.of(entry.at()),
                 merchant.map(listing -> listing.merchant().name().text()).orElse("The platform"),
-                PlatformLinks.merchant(act.merchant()),
-                AuditChange.of(act));
+                PlatformLinks.merchant(act.merchant()), AuditActor.of(entry.by(), names),
+                AuditSentence.of(act, names), AuditDetails.of(act));
     }
 }

@@ -1,0 +1,110 @@
+package dev.hazina.http.dashboard.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.money.Currency;
+import java.lang.reflect.Modifier;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AuditSentenceTest {
+    private static final String ASHA = "01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e1f";
+    private static final String SHOP = "01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e2f";
+    private static final MerchantId MERCHANT = new MerchantId(new UUID(0, 1));
+    private static final AuditNames NAMES = new AuditNames(
+            List.of(new User(new UserId(UUID.fromString(ASHA)), MERCHANT, new Email("asha@duka.example"), "",
+                    Role.OWNER, false, Instant.EPOCH)),
+            List.of(new Account(new AccountId(UUID.fromString(SHOP)), MERCHANT, "HZN00000007", new Label("Shop"),
+                    Currency.KES, Set.of(), Instant.EPOCH)));
+
+    /// One row for each action; an empty snapshot is written as a dash.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+            "user.created | - | {\"email\":\"juma@duka.example\",\"role\":\"finance\"} | Invited juma@duka.example as"
+                    + " Finance.",
+            "user.role_changed | {\"role\":\"viewer\"} | {\"role\":\"admin\"} | Changed the role of asha@duka.example"
+                    + " from Viewer to Admin.",
+            "user.password_changed | {} | {} | Changed the password of asha@duka.example.",
+            "user.disabled | {\"disabled\":false} | {\"disabled\":true} | Removed the access of asha@duka.example.",
+            "user.enabled | {\"disabled\":true} | {\"disabled\":false} | Restored the access of asha@duka.example.",
+            "user.signed_in | - | {\"key_id\":\"key_a\",\"role\":\"owner\"} | Signed in as asha@duka.example.",
+            "user.sign_in_failed | - | {\"reason\":\"wrong_password\"} | Failed to sign in as asha@duka.example:"
+                    + " wrong password.",
+            "user.signed_out | {\"key_ids\":[\"key_a\",\"key_b\"]} | - | Signed out asha@duka.example; sessions ended:"
+                    + " 2.",
+            "key.created | - | {\"label\":\"till\",\"role\":\"operator\",\"user_id\":\"" + ASHA
+                    + "\"} | Created key \"till\" of asha@duka.example with the role Operator.",
+            "key.deleted | {\"label\":\"till\",\"role\":\"operator\",\"user_id\":\"?\"} | - | Revoked key \"till\" of ?"
+                    + " with the role Operator.",
+            "webhook.created | - | {\"url\":\"https://a.example/x\"} | Added the endpoint https://a.example/x.",
+            "webhook.deleted | {\"url\":\"https://a.example/x\"} | - | Deleted the endpoint https://a.example/x.",
+            "webhook.secret_rotated | {\"rotated_at\":null} | {\"rotated_at\":\"now\"} | Began to rotate the secret of"
+                    + " the endpoint " + ASHA + ".",
+            "webhook.secret_promoted | {\"rotated_at\":\"now\"} | {\"rotated_at\":null} | Completed the rotation of the"
+                    + " endpoint " + ASHA + ".",
+            "callback_secret.created | - | {} | Created the callback secret.",
+            "callback_secret.read | {} | {} | Viewed the callback secret.",
+            "callback_secret.rotated | {} | {} | Rotated the callback secret.",
+            "account.created | - | {\"name\":\"Shop\",\"account_no\":\"HZN00000007\",\"default_currency\":\"KES\"} |"
+                    + " Opened the account Shop, number HZN00000007, in KES.",
+            "slug.changed | {\"slug\":null} | {\"slug\":\"duka\"} | Changed the slug from none to duka.",
+            "merchant.suspended | {} | {} | Suspended the merchant.",
+            "merchant.reactivated | {} | {} | Reactivated the merchant.",
+            "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout 7\",\"amount\":\"KES 50.00\"} |"
+                    + " Proposed that an exception be recovered from a wallet: about payout 7, amount KES 50.00.",
+            "exception.resolved | {} | {\"action\":\"write_off\",\"about\":\"payment 7\",\"note\":\"fee\"} | Resolved an"
+                    + " exception as written off: about payment 7, note: fee.",
+            "invented.later | {} | {} | invented.later",
+            "user.invented_later | {} | {} | user.invented_later",
+    })
+    void eachActionHasASentence(String action, String before, String after, String sentence) {
+        assertThat(AuditSentence.of(action(action, ASHA, before, after), NAMES)).isEqualTo(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+            "settings.changed | {\"ops_url\":null,\"statement_email_cadence\":\"none\"} |"
+                    + " {\"ops_url\":null,\"statement_email_cadence\":\"monthly\"} | Changed the settings of Shop"
+                    + " (HZN00000007): statement email cadence from none to monthly.",
+            "payout_currencies.changed | {\"payout_currencies\":[]} | {\"payout_currencies\":[\"KES\",\"UGX\"]} |"
+                    + " Changed the payout currencies of Shop (HZN00000007) from none to KES, UGX.",
+    })
+    void anAccountIsNamed(String action, String before, String after, String sentence) {
+        assertThat(AuditSentence.of(action(action, SHOP, before, after), NAMES)).isEqualTo(sentence);
+    }
+
+    /// An action that is added to the program needs a sentence and a row above.
+    @Test
+    void theTablesAboveNameWhatEveryFactoryRecords() {
+        assertThat(Stream.of(AuditedAction.class.getDeclaredMethods())
+                .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
+                .hasSize(20);
+    }
+
+    private static AuditedAction action(String action, String target, String before, String after) {
+        return new AuditedAction(MERCHANT, action, new AuditedObject("object", target), snapshot(before),
+                snapshot(after));
+    }
+
+    private static Optional<AuditSnapshot> snapshot(String json) {
+        return Optional.of(json).filter(text -> !text.equals("-")).map(AuditSnapshot::new);
+    }
+}
