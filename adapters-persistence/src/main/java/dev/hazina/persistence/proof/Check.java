@@ -35,7 +35,7 @@ record Check(String name, String sql) {
         return BOUNDED.formatted(ONLY.matcher(sql).replaceAll("true"), MOST, MOST_ROWS);
     }
 
-    /// Finds the violations of the rows whose merchants' and own ids are given in two arrays.
+    /// Finds the violations of the rows whose merchants' and own ids are given in two arrays, without reading others.
     String recent() {
         return TOUCHED + BOUNDED.formatted(
                 ONLY.matcher(sql).replaceAll("($1, $2) IN (SELECT merchant_id, id FROM touched)"), MOST, MOST_ROWS);
@@ -43,6 +43,11 @@ record Check(String name, String sql) {
 
     /// Finds the violations of the movements that are not in the checkpoint. The parameter is the time of the first.
     String carried() {
-        return Checkpoint.UNPROVEN + BOUNDED.formatted(sql, MOST, MOST_ROWS);
+        return Checkpoint.UNPROVEN + bounded();
+    }
+
+    /// The query without what comes before it.
+    String bounded() {
+        return BOUNDED.formatted(sql, MOST, MOST_ROWS);
     }
 }

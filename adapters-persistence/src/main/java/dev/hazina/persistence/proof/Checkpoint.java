@@ -27,11 +27,12 @@ record Checkpoint(Connection connection) {
                 LEFT JOIN ledger_checkpoint_merchants k ON k.merchant_id = m.merchant_id
                 WHERE m.at >= ? AND (k.last_at IS NULL OR m.at > k.last_at)),
             lines AS MATERIALIZED (
-                SELECT merchant_id, from_wallet_id AS wallet_id, from_place AS place, currency,
+                SELECT merchant_id, account_id, from_wallet_id AS wallet_id, from_place AS place, currency,
                        -amount::numeric AS amount, from_balance AS balance, from_version AS version
                 FROM fresh
                 UNION ALL
-                SELECT merchant_id, to_wallet_id, to_place, currency, amount, to_balance, to_version FROM fresh)
+                SELECT merchant_id, account_id, to_wallet_id, to_place, currency, amount, to_balance, to_version
+                FROM fresh)
             """;
 
     private static final String FIRST_UNPROVEN = """
@@ -41,18 +42,19 @@ record Checkpoint(Connection connection) {
     private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
     private static final String AS_OF = "UPDATE ledger_checkpoint SET as_of = ?";
 
-    private static final String ADD_WALLETS = UNPROVEN + """
-            INSERT INTO ledger_checkpoint_wallets AS k (merchant_id, wallet_id, available, pending, version)
-            SELECT w.merchant_id, w.id, w.available, w.pending, w.version
-            FROM (SELECT DISTINCT merchant_id, wallet_id FROM lines WHERE wallet_id IS NOT NULL) l
-            JOIN wallets w ON w.merchant_id = l.merchant_id AND w.id = l.wallet_id
-            ON CONFLICT (merchant_id, wallet_id) DO UPDATE
-                SET available = excluded.available, pending = excluded.pending, version = excluded.version""";
-    private static final String ADD_PLACES = UNPROVEN + """
-            INSERT INTO ledger_checkpoint_places AS k (merchant_id, place, currency, amount)
-            SELECT merchant_id, place, currency, sum(amount) FROM lines WHERE wallet_id IS NULL GROUP BY 1, 2, 3
-            ON CONFLICT (merchant_id, place, currency) DO UPDATE SET amount = k.amount + excluded.amount""";
-    private static final String ADD_MERCHANTS = UNPROVEN + """
+    /// One statement, so that the unproven movements are found once.
+    private static final String ADDED = UNPROVEN + """
+            , moved_wallets AS (
+                INSERT INTO ledger_checkpoint_wallets AS k (merchant_id, wallet_id, available, pending, version)
+                SELECT w.merchant_id, w.id, w.available, w.pending, w.version
+                FROM (SELECT DISTINCT merchant_id, wallet_id FROM lines WHERE wallet_id IS NOT NULL) l
+                JOIN wallets w ON w.merchant_id = l.merchant_id AND w.id = l.wallet_id
+                ON CONFLICT (merchant_id, wallet_id) DO UPDATE
+                    SET available = excluded.available, pending = excluded.pending, version = excluded.version),
+            moved_places AS (
+                INSERT INTO ledger_checkpoint_places AS k (merchant_id, place, currency, amount)
+                SELECT merchant_id, place, currency, sum(amount) FROM lines WHERE wallet_id IS NULL GROUP BY 1, 2, 3
+                ON CONFLICT (merchant_id, place, currency) DO UPDATE SET amount = k.amount + excluded.amount)
             INSERT INTO ledger_checkpoint_merchants AS k (merchant_id, last_at)
             SELECT merchant_id, max(at) FROM fresh GROUP BY merchant_id
             ON CONFLICT (merchant_id) DO UPDATE SET last_at = excluded.last_at""";
@@ -77,9 +79,6 @@ record Checkpoint(Connection connection) {
             SELECT merchant_id, max(at) FROM movements GROUP BY merchant_id""";
     private static final List<String> WHOLE = List.of(ALL_WALLETS, "DELETE FROM ledger_checkpoint_places", ALL_PLACES,
             "DELETE FROM ledger_checkpoint_merchants", ALL_MERCHANTS);
-
-    /// The merchants' times come last, because they say what is unproven.
-    private static final List<String> ADDED = List.of(ADD_WALLETS, ADD_PLACES, ADD_MERCHANTS);
 
     /// The rows that the proof's snapshot has; a transaction that is still running keeps its own.
     private static final String PROVEN = "DELETE FROM unproven_movements";
@@ -109,8 +108,12 @@ record Checkpoint(Connection connection) {
                 statement.execute(LIMITS);
             }
             Database.update(connection, AS_OF, parameters -> parameters.instant(asOf));
-            for (String sql : from.isPresent() ? ADDED : WHOLE) {
-                Database.update(connection, sql, from.map(Start::binding).orElse(none -> {}));
+            if (from.isPresent()) {
+                Database.update(connection, ADDED, from.get().binding());
+            } else {
+                for (String sql : WHOLE) {
+                    Database.update(connection, sql, none -> {});
+                }
             }
             Database.update(connection, PROVEN, none -> {});
             connection.commit();

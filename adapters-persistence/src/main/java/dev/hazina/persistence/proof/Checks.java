@@ -10,6 +10,10 @@ final class Checks {
             PlatformChecks.IN_FLIGHT, PlatformChecks.SUSPENSE, PlatformChecks.EXCEPTIONS, PlatformChecks.NOTICES,
             PlatformChecks.HOURS, PlatformChecks.CLEARING);
 
+    /// Those of them that have nothing to find in a subject whose movements are exactly what its row requires.
+    static final List<Check> OF_SUBJECTS = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS,
+            PostingChecks.ENTRIES, PostingChecks.TRANSFERS);
+
     /// The checks of changed subjects. They read only those and the rows beside them.
     static final List<Check> RECENT = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS, PostingChecks.ENTRIES,
             PostingChecks.TRANSFERS, PlatformChecks.EXCEPTIONS);

@@ -30,44 +30,9 @@ public final class PgLedgerProof implements LedgerProof {
             SET TRANSACTION ISOLATION LEVEL REPEATABLE READ;
             SET LOCAL work_mem = '64MB'""";
 
-    /// The subjects of unproven movements, and the rows with an instant since then, found by the small indexes on time.
-    /// A transfer whose only movement is exactly what it says is left out: the checks of subjects could find nothing,
-    /// and most subjects are transfers. The lateral query finds each by its key. Rows that have a time of their
-    /// merchant's clock, up to its last proven movement, were proven with that movement.
-    private static final String TOUCHED = Checkpoint.UNPROVEN + """
-            SELECT f.merchant_id, f.subject_id AS id FROM fresh f
-            LEFT JOIN LATERAL (
-                SELECT true AS agrees FROM transfers t
-                JOIN wallets a ON a.merchant_id = t.merchant_id AND a.id = t.from_wallet_id
-                JOIN wallets b ON b.merchant_id = t.merchant_id AND b.id = t.to_wallet_id
-                WHERE t.merchant_id = f.merchant_id AND t.id = f.subject_id
-                    AND (f.subject_kind, f.kind, f.line, f.from_place, f.to_place)
-                        = ('transfer', 'transferred', 1, 'available', 'available')
-                    AND (f.account_id, f.at, f.currency, f.amount, f.from_wallet_id, f.to_wallet_id)
-                        = (t.account_id, t.created_at, t.currency, t.amount, t.from_wallet_id, t.to_wallet_id)
-                    AND (a.account_id, a.currency, b.account_id, b.currency)
-                        = (t.account_id, t.currency, t.account_id, t.currency)
-                    AND NOT EXISTS (SELECT FROM movements m WHERE m.merchant_id = f.merchant_id
-                        AND m.subject_id = f.subject_id AND (m.kind <> f.kind OR m.line <> f.line))
-                OFFSET 0) AS plain ON true
-            WHERE plain.agrees IS NULL
-            UNION SELECT p.merchant_id, p.id FROM payments p WHERE p.updated_at >= ? AND {new p.updated_at}
-            UNION SELECT p.merchant_id, p.id FROM refunds p WHERE p.updated_at >= ? AND {new p.updated_at}
-            UNION SELECT p.merchant_id, p.id FROM payouts p WHERE p.updated_at >= ? AND {new p.updated_at}
-            UNION SELECT p.merchant_id, p.id FROM transfers p WHERE p.created_at >= ? AND {new p.created_at}
-                AND NOT EXISTS (SELECT FROM movements m WHERE m.merchant_id = p.merchant_id AND m.subject_id = p.id)
-            UNION SELECT i.merchant_id, i.id FROM inbound i WHERE i.received_at >= ?
-            UNION SELECT d.merchant_id, d.subject_id FROM discrepancies d WHERE d.raised_at >= ?
-            UNION SELECT d.merchant_id, d.id FROM discrepancies d WHERE d.resolved_at >= ?"""
-            .replaceAll("\\{new (\\w+\\.\\w+)}", """
-                    NOT EXISTS (SELECT FROM ledger_checkpoint_merchants k
-                        WHERE k.merchant_id = p.merchant_id AND k.last_at >= $1)""");
-    private static final int TIMES = 7;
-
+    /// The two entries of a movement add up to zero, because they are one row.
     private static final String SUMS = """
-            SELECT currency, sum(amount) AS sum, count(*) AS entries FROM entries GROUP BY 1""";
-    private static final String RECENT_SUMS = Checkpoint.UNPROVEN + """
-            SELECT currency, sum(amount) AS sum, count(*) AS entries FROM lines GROUP BY 1""";
+            SELECT currency, 0::numeric AS sum, 2 * count(*) AS entries FROM movements GROUP BY currency""";
 
     private final DataSource source;
     private final InstantSource clock;
@@ -97,13 +62,14 @@ public final class PgLedgerProof implements LedgerProof {
             Checkpoint checkpoint = new Checkpoint(connection);
             // Takes the snapshot. Where there is no checkpoint, nothing less than the whole is proven.
             Optional<Checkpoint.Start> known = checkpoint.start();
-            Optional<Recent> from = since.flatMap(instant -> known.map(start -> new Recent(start, instant)));
+            Optional<RecentProof.Range> from = since
+                    .flatMap(instant -> known.map(start -> new RecentProof.Range(start, instant)));
             ProofDeadline deadline = ProofDeadline.in(from.isEmpty() ? longestWhole : longestRecent);
             // The server sends nothing while a check runs.
             connection.setNetworkTimeout(Runnable::run, (int) deadline.allowed().plus(ANSWERS_WITHIN).toMillis());
             Proof proof = prove(new CheckRunner(connection, deadline), from, asOf);
             if (proof.clean()) {
-                checkpoint.move(from.map(Recent::start), asOf);
+                checkpoint.move(from.map(RecentProof.Range::start), asOf);
             } else {
                 connection.rollback();
             }
@@ -113,17 +79,11 @@ public final class PgLedgerProof implements LedgerProof {
         }
     }
 
-    /// The part that a recent proof covers.
-    ///
-    /// @param start where unproven movements begin
-    /// @param since from when on rows have changed
-    private record Recent(Checkpoint.Start start, Instant since) {}
-
-    private static Proof prove(CheckRunner attempt, Optional<Recent> from, Instant asOf) throws SQLException {
+    private static Proof prove(CheckRunner attempt, Optional<RecentProof.Range> from, Instant asOf) throws SQLException {
         ProofDifferences findings = new ProofDifferences(attempt.deadline().allowed());
         Map<Currency, ProofDifferences.CurrencyTotal> sums = from.isEmpty()
                 ? whole(attempt, findings)
-                : recent(attempt, from.get(), findings);
+                : new RecentProof(attempt, from.get(), findings).sums();
         List<OfCurrency> currencies = new ArrayList<>();
         for (Currency currency : Currency.values()) {
             ProofDifferences.CurrencyTotal sum = sums.getOrDefault(currency,
@@ -137,36 +97,11 @@ public final class PgLedgerProof implements LedgerProof {
             throws SQLException {
         Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
                 .sums(attempt.list("sums of entries", SUMS, none -> {}, ProofDifferences::sum));
+        Optional<ChangedSubjects> deviating = DeviatingSubjects.find(attempt);
         for (Check check : Checks.WHOLE) {
-            findings.add(check, attempt.list(check.name(), check.whole(), none -> {}, ProofDifferences::found));
-        }
-        return sums;
-    }
-
-    private static Map<Currency, ProofDifferences.CurrencyTotal> recent(CheckRunner attempt, Recent from,
-            ProofDifferences findings)
-            throws SQLException {
-        CheckRunner.CheckOutcome<ChangedSubjects.Changed> subjects = attempt.list("the subjects that have changed",
-                TOUCHED,
-                parameters -> {
-                    parameters.instant(from.start().since());
-                    for (int i = 0; i < TIMES; i++) {
-                        parameters.instant(from.since());
-                    }
-                }, ChangedSubjects.Changed::of);
-        findings.note(subjects);
-        if (subjects.failure().isPresent()) {
-            return Map.of();
-        }
-        Database.Binding changed = new ChangedSubjects(subjects.rows()).binding();
-        Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
-                .sums(attempt.list("sums of entries", RECENT_SUMS, from.start().binding(), ProofDifferences::sum));
-        for (Check check : Checks.RECENT) {
-            findings.add(check, attempt.list(check.name(), check.recent(), changed, ProofDifferences::found));
-        }
-        for (Check check : CarriedChecks.ALL) {
-            findings.add(check, attempt.list(check.name(), check.carried(), from.start().binding(),
-                    ProofDifferences::found));
+            findings.add(check, deviating.isPresent() && Checks.OF_SUBJECTS.contains(check)
+                    ? attempt.list(check.name(), check.recent(), deviating.get().binding(), ProofDifferences::found)
+                    : attempt.list(check.name(), check.whole(), none -> {}, ProofDifferences::found));
         }
         return sums;
     }

@@ -3,6 +3,7 @@ package dev.hazina.persistence.proof;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The postings of each row: when each is due, and which amount moves from where to where. These are all movements of
@@ -80,6 +81,11 @@ final class PostingRules {
                 WHERE u.merchant_id = r.merchant_id AND u.subject_id = r.id AND u.kind = 'unmatched'
                 AND u.state = 'resolved'))""";
 
+    private static final String CLOSED_WALLET = """
+
+            LEFT JOIN discrepancies c ON c.merchant_id = r.merchant_id AND c.subject_id = r.id
+                AND c.kind = 'closed_wallet'""";
+
     static final List<SubjectTable> ALL = List.of(
             new SubjectTable("payment", "payments", "r.account_id", "r.state" + later(), List.of(
                     posting("collected", SUCCEEDED, new ExpectedMove(CLEARING, WALLET_OR_ANOTHER, NET),
@@ -146,7 +152,30 @@ final class PostingRules {
     record ExpectedMove(LedgerPlace from, LedgerPlace to, String amount) {}
 
     /// @param due the condition on the row
-    record ExpectedPosting(String kind, String due, List<ExpectedMove> moves) {}
+    record ExpectedPosting(String kind, String due, List<ExpectedMove> moves) {
+        boolean mayBeRedirected() {
+            return moves.stream().anyMatch(move -> move.to == WALLET_OR_ANOTHER);
+        }
+
+        /// The movements with their lines. One that is alone needs no row for a posting without an amount: no movement
+        /// agrees with its own.
+        private Stream<String> numbered() {
+            if (moves.size() == 1) {
+                return Stream.of(numbered(moves.getFirst(), due, "1"));
+            }
+            List<String> moving = moves.stream().map(move -> "(" + move.amount + ") <> 0").toList();
+            Stream<String> rows = IntStream.range(0, moves.size()).mapToObj(i -> numbered(moves.get(i),
+                    due + " AND " + moving.get(i), moving.stream().limit(i)
+                            .map(each -> " + CASE WHEN " + each + " THEN 1 ELSE 0 END").collect(Collectors.joining("", "1", ""))));
+            return Stream.concat(rows, Stream.of(numbered(moves.getFirst(),
+                    due + " AND NOT (" + String.join(" OR ", moving) + ")", "0")));
+        }
+
+        private String numbered(ExpectedMove move, String when, String line) {
+            return "('%s', %s, %s, %s, (%s)::uuid, %s, (%s)::uuid, (%s)::numeric)".formatted(kind, when, line,
+                    move.from.name, move.from.wallet, move.to.name, move.to.wallet, move.amount);
+        }
+    }
 
     /// A table whose rows are subjects of postings.
     ///
@@ -171,13 +200,33 @@ final class PostingRules {
                     SELECT r.merchant_id, r.id AS subject_id, line.kind, %1$s AS account_id, line.place,
                         line.wallet_id, r.currency,
                            line.amount AS due, 1 AS due_lines, 0::bigint AS written, 0 AS lines
-                    FROM %2$s r
-                    LEFT JOIN discrepancies c ON c.merchant_id = r.merchant_id AND c.subject_id = r.id
-                        AND c.kind = 'closed_wallet',
+                    FROM %2$s r%4$s,
                     LATERAL (VALUES %3$s) AS line (kind, due, place, wallet_id, amount)
                     WHERE line.due AND line.amount <> 0 AND {only r.merchant_id, r.id}"""
                     .formatted(account, table,
-                            list(postings.stream().flatMap(SubjectTable::lines)));
+                            list(postings.stream().flatMap(SubjectTable::lines)), CLOSED_WALLET);
+        }
+
+        /// The time of a row's movements, where the row has to have it as well.
+        private String at() {
+            return table.equals("transfers") ? "r.created_at" : "NULL";
+        }
+
+        /// Each movement of each due posting, with the line that it has where those before it move an amount. A posting
+        /// without any amount has one with the line zero.
+        String moves() {
+            boolean redirected = postings.stream().anyMatch(ExpectedPosting::mayBeRedirected);
+            return """
+                    SELECT r.merchant_id, '%1$s' AS subject_kind, r.id AS subject_id, move.kind, move.line,
+                        %2$s AS account_id, r.currency, move.amount, move.from_place, move.from_wallet_id,
+                        move.to_place, move.to_wallet_id, (%3$s)::timestamptz AS at, %4$s AS redirected
+                    FROM %5$s r%6$s,
+                    LATERAL (VALUES %7$s) AS move (kind, due, line, from_place, from_wallet_id, to_place,
+                        to_wallet_id, amount)
+                    WHERE move.due"""
+                    .formatted(subject, account, at(), redirected ? "c.id IS NOT NULL" : "false", table,
+                            redirected ? CLOSED_WALLET : "",
+                            list(postings.stream().flatMap(ExpectedPosting::numbered)));
         }
 
         private static Stream<String> lines(ExpectedPosting posting) {
@@ -198,7 +247,7 @@ final class PostingRules {
 
     /// The kinds of postings that may move money to another wallet than the row's.
     static String kindsToAnotherWallet() {
-        return "(" + postings().filter(posting -> posting.moves.stream().anyMatch(move -> move.to == WALLET_OR_ANOTHER))
+        return "(" + postings().filter(ExpectedPosting::mayBeRedirected)
                 .map(posting -> "'" + posting.kind + "'").distinct().collect(Collectors.joining(", ")) + ")";
     }
 

@@ -22,23 +22,50 @@ final class WalletChecks {
     /// A balance is the sum of its entries.
     static final Check BALANCES = new Check("balances", BALANCES_SQL);
 
+    private static final String WALLET_LINES = """
+            (SELECT m.merchant_id, m.from_wallet_id AS wallet_id, m.from_place AS place, m.currency,
+                 -m.amount::numeric AS amount, m.from_balance AS balance, m.from_version AS version
+             FROM movements m WHERE m.from_wallet_id IS NOT NULL
+             UNION ALL
+             SELECT m.merchant_id, m.to_wallet_id, m.to_place, m.currency, m.amount::numeric, m.to_balance,
+                 m.to_version
+             FROM movements m WHERE m.to_wallet_id IS NOT NULL)""";
+
+    /// All lines are sorted once, by short keys, which PostgreSQL shares among processes. The line before that of the
+    /// same place is mostly the line before. Where it is not, the wallet is one of few with lines in several places,
+    /// and these are sorted by place as well.
     private static final String CHAIN_SQL = """
-            WITH line AS (
-                SELECT e.merchant_id, e.wallet_id, e.currency, e.place, e.amount, e.balance, e.version,
-                       lag(e.version, 1, 0::bigint) OVER (PARTITION BY e.merchant_id, e.wallet_id
-                           ORDER BY e.version) AS version_before,
-                       lag(e.balance, 1, 0::bigint)
-                           OVER (PARTITION BY e.merchant_id, e.wallet_id, e.place ORDER BY e.version) AS balance_before
-                FROM entries e WHERE e.wallet_id IS NOT NULL)
-            SELECT merchant_id, wallet_id AS id, 'wallet ' || wallet_id || ': after its entry ' || version_before
-                || ' comes '
-                       || version AS what, currency, NULL::numeric AS found, NULL::numeric AS due
-            FROM line WHERE version::numeric <> version_before::numeric + 1
+            SELECT line.merchant_id, line.wallet_id AS id, wrong.what, line.currency, wrong.found, wrong.due
+            FROM (SELECT l.*, lag(l.version) OVER chain AS version_before, lag(l.balance) OVER chain AS balance_before,
+                         lag(l.place) OVER chain AS place_before
+                  FROM %1$s AS l
+                  WINDOW chain AS (PARTITION BY l.wallet_id, l.merchant_id ORDER BY l.version)) AS line,
+            LATERAL (SELECT 'wallet ' || wallet_id || ': after its entry ' || coalesce(version_before, 0) || ' comes '
+                         || version AS what, NULL::numeric AS found, NULL::numeric AS due
+                     WHERE version::numeric <> coalesce(version_before, 0)::numeric + 1
+                     UNION ALL
+                     SELECT %2$s, balance, coalesce(balance_before, 0)::numeric + amount
+                     WHERE place = coalesce(place_before, place)
+                         AND balance::numeric <> coalesce(balance_before, 0)::numeric + amount) AS wrong
+            WHERE line.version::numeric <> coalesce(line.version_before, 0)::numeric + 1
+                OR line.balance::numeric <> coalesce(line.balance_before, 0)::numeric + line.amount
             UNION ALL
-            SELECT merchant_id, wallet_id, 'wallet ' || wallet_id || ', entry ' || version || ': ' || place
-                       || ' is {is} after it; what was there before and its amount make {due}', currency,
-                   balance, balance_before::numeric + amount
-            FROM line WHERE balance::numeric <> balance_before::numeric + amount""";
+            SELECT merchant_id, wallet_id, %2$s, currency, balance, coalesce(balance_before, 0)::numeric + amount
+            FROM (SELECT l.*, lag(l.place) OVER (PARTITION BY l.wallet_id, l.merchant_id ORDER BY l.version)
+                             AS place_before,
+                         lag(l.balance) OVER (PARTITION BY l.wallet_id, l.merchant_id, l.place ORDER BY l.version)
+                             AS balance_before
+                  FROM %1$s AS l
+                  WHERE (l.merchant_id, l.wallet_id) IN (
+                      SELECT merchant_id, from_wallet_id FROM movements
+                      WHERE from_wallet_id IS NOT NULL AND from_place <> 'available'
+                      UNION
+                      SELECT merchant_id, to_wallet_id FROM movements
+                      WHERE to_wallet_id IS NOT NULL AND to_place <> 'available')) AS line
+            WHERE place <> place_before AND balance::numeric <> coalesce(balance_before, 0)::numeric + amount"""
+            .formatted(WALLET_LINES, """
+                    'wallet ' || wallet_id || ', entry ' || version || ': ' || place
+                        || ' is {is} after it; what was there before and its amount make {due}'""");
 
     /// The entries of a wallet are numbered without a gap, and each holds the balance after it.
     static final Check CHAIN = new Check("chains of entries", CHAIN_SQL);
