@@ -81,7 +81,9 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
 
     @Override
     public <R> R record(Operation<R> operation) {
-        PendingOperation<R> waiting = new PendingOperation<>(operation, limits.deadline());
+        Duration time = operation.patience().filter(patience -> patience.compareTo(limits.deadline()) < 0)
+                .orElse(limits.deadline());
+        PendingOperation<R> waiting = new PendingOperation<>(operation, time);
         groups.submit(waiting);
         return waiting.await();
     }

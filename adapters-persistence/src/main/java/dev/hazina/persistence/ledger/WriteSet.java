@@ -1,6 +1,7 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.ledger.AppliedChange;
@@ -24,7 +25,7 @@ import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.audit.AuditRows;
-import dev.hazina.persistence.callback.HandledCallbacks;
+import dev.hazina.persistence.callback.CallbackRows;
 import dev.hazina.persistence.channel.ReceiptRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
@@ -74,6 +75,7 @@ final class WriteSet {
     private final Map<ProviderReceipt, InboundPayment> inbounds = new LinkedHashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
+    private final List<RawCallback> callbacksStored = new ArrayList<>();
     private final List<AuditEntry> logged = new ArrayList<>();
     private final List<DomainEvent> announcements = new ArrayList<>();
 
@@ -115,6 +117,7 @@ final class WriteSet {
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.WalletCorrected w -> {}
             case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
+            case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);
             case Change.Logged(AuditEntry entry) -> logged.add(entry);
         }
     }
@@ -160,7 +163,7 @@ final class WriteSet {
         ReceiptRows.write(batch, receipts.values(), lockedReceipts);
         InboundPaymentRows.write(batch, inbounds.values());
         DiscrepancyRows.write(batch, discrepancies, resolved.values());
-        HandledCallbacks.write(batch, callbacks);
+        CallbackRows.write(batch, callbacks, callbacksStored);
         EventWrites.write(batch, announced);
         AuditRows.write(batch, logged);
         MerchantLocks.write(batch, clocksOfChanged());

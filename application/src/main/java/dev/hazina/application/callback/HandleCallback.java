@@ -19,18 +19,16 @@ import dev.hazina.application.polling.Schedule;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Parses a stored callback and carries it out. A repetition changes nothing more, so a callback that a crash
+/// Parses a callback and carries it out. A repetition changes nothing more, so a stored callback that a crash
 /// interrupted is handled again.
 public final class HandleCallback {
     /// Longer than any handling, so that a callback is claimed again only when its handler is gone.
@@ -48,6 +46,7 @@ public final class HandleCallback {
     private final SubjectOwners owners;
     private final ConfirmReport confirming;
     private final SettleInstruction settle;
+    private final SettleProvenCallback settleProven;
     private final ReceiveInboundPayment receiveInboundPayment;
     private final InstantSource clock;
     private final Poller<RawCallback> poller;
@@ -60,9 +59,17 @@ public final class HandleCallback {
         this.owners = owners;
         this.confirming = confirming;
         this.settle = settle;
+        this.settleProven = new SettleProvenCallback(owners, settle);
         this.receiveInboundPayment = receiveInboundPayment;
         this.clock = clock;
         this.poller = new Poller<>(new LeftOver(inbox), this::handle, workers.lease(LEASE));
+    }
+
+    /// Stores a callback together with its effect, where one commit does both.
+    ///
+    /// @return whether it is stored and finished; if false, the caller has to store it
+    boolean handleUnstored(ChannelGateway gateway, RawCallback callback) {
+        return settleProven.handle(gateway, callback);
     }
 
     /// Handles a callback that has just been stored. If so much time has passed that another handler may have claimed
@@ -120,14 +127,14 @@ public final class HandleCallback {
 
     private void take(ChannelGateway gateway, RawCallback callback, ParsedCallback notice) {
         switch (notice) {
-            case ParsedCallback.OutcomeReport settles when named(callback).filter(settles.subject()::equals)
-                    .isPresent() ->
-                settle(gateway, callback, callback.target().merchant(), settles);
-            case ParsedCallback.OutcomeReport settles when namesNobody(callback) ->
+            case ParsedCallback.OutcomeReport settles when CallbackPath.isShared(callback) ->
                 settleForOwner(gateway, callback, settles);
+            case ParsedCallback.OutcomeReport settles when CallbackPath.allows(callback, settles.subject()) ->
+                settle(gateway, callback, callback.target().merchant(), settles);
             case ParsedCallback.OutcomeReport s ->
                 inbox.setAside(callback.id(), "the body names another subject than the path");
-            case ParsedCallback.PaybillNotice said when namesNobody(callback) -> takeIn(gateway, callback, said);
+            case ParsedCallback.PaybillNotice said when CallbackPath.isShared(callback) ->
+                takeIn(gateway, callback, said);
             case ParsedCallback.PaybillNotice m ->
                 inbox.setAside(callback.id(), "the path is not the one for money that comes in");
         }
@@ -155,16 +162,6 @@ public final class HandleCallback {
 
     private static Change.CallbackHandled handled(RawCallback callback) {
         return new Change.CallbackHandled(callback.id(), callback.target().merchant());
-    }
-
-    /// The subject of the path; empty for the one path on which a provider reports everything.
-    private static Optional<Subject> named(RawCallback callback) {
-        return namesNobody(callback) ? Optional.empty() : Optional.of(callback.target().subject());
-    }
-
-    private static boolean namesNobody(RawCallback callback) {
-        return callback.target().subject().equals(InboundPayment.REPORTS)
-                && callback.target().merchant().equals(Platform.MERCHANT);
     }
 
     private void settleForOwner(ChannelGateway gateway, RawCallback callback, ParsedCallback.OutcomeReport notice) {

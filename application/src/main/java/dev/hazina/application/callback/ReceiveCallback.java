@@ -20,8 +20,9 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
-/// Receives a provider's callback: it authenticates the path, stores the bytes, answers, and only then handles the
-/// callback. Once this has returned, the callback can't be lost.
+/// Receives a provider's callback and authenticates its path. A proven report that simply ends its instruction is
+/// stored and settled in one commit. Of any other callback the bytes are stored, the provider is answered, and only then
+/// the callback is handled. Once this has returned, the callback can't be lost.
 public final class ReceiveCallback {
     private final Gateways gateways;
     private final CallbackToken tokens;
@@ -82,7 +83,7 @@ public final class ReceiveCallback {
     }
 
     private Acknowledgement taken(ChannelGateway gateway, RawCallback callback) {
-        if (inbox.store(callback)) {
+        if (!handler.handleUnstored(gateway, callback) && inbox.store(callback)) {
             afterwards.apply(callback.adapter()).execute(() -> handler.handleStored(callback));
         }
         return gateway.acknowledge(callback, true);

@@ -1,5 +1,6 @@
 package dev.hazina.application.instruction;
 
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.Change;
@@ -72,6 +73,15 @@ public final class SettleInstruction {
         return writer.record(new Settle<>(command, ids.next()));
     }
 
+    /// Settles an open instruction with a callback that isn't stored yet, and stores the callback as handled in the same
+    /// commit. It does nothing unless the report ends the instruction and leaves nothing for a person to decide.
+    ///
+    /// @param command names no stored callback
+    /// @return whether it is settled and stored
+    public <T extends Instruction<T>> boolean handle(Command<T> command, RawCallback unstored) {
+        return writer.record(new SettleAndStore<>(new Settle<>(command, ids.next()), unstored));
+    }
+
     /// Gives up an instruction that is too old, where its kind allows that.
     ///
     /// @return the instruction in its state afterwards; a provider's outcome may have come first
@@ -84,7 +94,7 @@ public final class SettleInstruction {
         writer.record(new Unanswered<>(kind, known, ids.next()));
     }
 
-    private record Settle<T extends Instruction<T>>(Command<T> command, UUID discrepancy) implements Operation<T> {
+    record Settle<T extends Instruction<T>>(Command<T> command, UUID discrepancy) implements Operation<T> {
         @Override
         public LockSet locks() {
             return command.kind().locked(LockSet.of(command.merchant()), command.id())
@@ -93,9 +103,7 @@ public final class SettleInstruction {
 
         @Override
         public Decision<T> decide(LockedRows locked) {
-            T before = command.kind().read(locked, command.id())
-                    .filter(found -> found.details().provider().equals(command.provider()))
-                    .orElseThrow(() -> new Refusal.NotFound(command.kind().name()));
+            T before = before(locked).orElseThrow(() -> new Refusal.NotFound(command.kind().name()));
             var postings = new SettlementPostings<>(command.kind(), locked, discrepancy, locked.tick());
             Report report = command.report();
             Settled<T> settled = report.disagreement(before.details().amount(), before.providerRef())
@@ -104,6 +112,11 @@ public final class SettleInstruction {
             List<Change> changes = new ArrayList<>(settled.changes());
             command.callback().ifPresent(changes::add);
             return new Decision<>(settled.now(), changes);
+        }
+
+        Optional<T> before(LockedRows locked) {
+            return command.kind().read(locked, command.id())
+                    .filter(found -> found.details().provider().equals(command.provider()));
         }
     }
 

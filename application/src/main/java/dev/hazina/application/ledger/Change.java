@@ -1,6 +1,7 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
@@ -73,6 +74,10 @@ public sealed interface Change {
     ///
     /// @param keptUnder the merchant in its path, which is not always the operation's
     record CallbackHandled(UUID callback, MerchantId keptUnder) implements Change {}
+
+    /// A callback is finished that was not stored before, and is stored as handled. If the same bytes were stored
+    /// meanwhile and nothing has been decided about them, that row is handled.
+    record HandledCallbackStored(RawCallback callback) implements Change {}
 
     /// An action that the audit log records.
     record Logged(AuditEntry entry) implements Change {}

@@ -1,6 +1,7 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
 import java.util.Optional;
 
 /// A change that is not decided yet. `decide` has to be pure: it may run several times before one run is recorded, so
@@ -14,6 +15,11 @@ public interface Operation<R> {
     ///
     /// @return empty where no key has to
     default Optional<String> authority() {
+        return Optional.empty();
+    }
+
+    /// The longest time that the caller waits, where that is shorter than the ledger writer's own deadline.
+    default Optional<Duration> patience() {
         return Optional.empty();
     }
 

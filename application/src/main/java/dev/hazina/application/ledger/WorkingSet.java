@@ -155,6 +155,7 @@ public final class WorkingSet {
             case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
             case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
             case Change.CallbackHandled handled -> AppliedChange.QUIETLY;
+            case Change.HandledCallbackStored stored -> AppliedChange.QUIETLY;
             case Change.Logged logged -> AppliedChange.QUIETLY;
         };
     }

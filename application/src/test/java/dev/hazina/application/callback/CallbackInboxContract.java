@@ -212,6 +212,28 @@ public abstract class CallbackInboxContract extends PortContract {
     }
 
     @Test
+    void whatIsStoredWithItsEffectIsNotTriedAndNotKeptTwice() {
+        RawCallback callback = callback("adapter", target, "body".getBytes(StandardCharsets.UTF_8));
+
+        record(callback, new Change.HandledCallbackStored(callback));
+        world.clock().advance(LEASE);
+
+        assertThat(claim()).isEmpty();
+        assertThat(store("adapter", target, "body")).isFalse();
+    }
+
+    @Test
+    void anEffectFinishesTheSameBytesThatWereStoredMeanwhile() {
+        stored("body");
+        RawCallback again = callback("adapter", target, "body".getBytes(StandardCharsets.UTF_8));
+
+        record(again, new Change.HandledCallbackStored(again));
+        world.clock().advance(LEASE);
+
+        assertThat(claim()).isEmpty();
+    }
+
+    @Test
     void whatTheRequestCouldNotRecordIsTriedAgain() {
         RawCallback callback = stored("body");
         Wallet empty = shop.wallet("Empty");

@@ -7,12 +7,10 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.PhoneRule;
-import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.HintingGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
@@ -212,9 +210,7 @@ class HintsTest {
     }
 
     private static InMemoryHazina hinting(Capabilities.Asking asking) {
-        var capabilities = new Capabilities(Capabilities.Ending.LATER, asking, Capabilities.Resending.UNSAFE,
-                Capabilities.Refunding.PARTIAL, Capabilities.Proving.HINTS, AmountRule.any(), PhoneRule.any());
-        return new InMemoryHazina(new InMemoryWorld(), new FaultyGateway(capabilities, Plan::paid), Setup.plain());
+        return new InMemoryHazina(new InMemoryWorld(), HintingGateway.asking(asking), Setup.plain());
     }
 
     private ProviderMessage says(Payment payment, String what) {

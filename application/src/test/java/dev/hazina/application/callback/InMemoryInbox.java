@@ -32,9 +32,8 @@ public final class InMemoryInbox implements CallbackInbox {
 
     @Override
     public synchronized boolean store(RawCallback callback) {
-        boolean known = kept.values().stream().anyMatch(other -> other.adapter().equals(callback.adapter())
-                && other.target().equals(callback.target())
-                && Arrays.equals(other.body(), callback.body()));
+        boolean known = isStoredWithEffect(callback)
+                || kept.values().stream().anyMatch(other -> isSame(other, callback));
         if (!known) {
             kept.put(callback.id(), callback);
             taken.put(callback.id(), callback.receivedAt());
@@ -102,12 +101,22 @@ public final class InMemoryInbox implements CallbackInbox {
         return kept.keySet().stream().filter(this::isNew).count();
     }
 
+    private static boolean isSame(RawCallback one, RawCallback other) {
+        return one.adapter().equals(other.adapter()) && one.target().equals(other.target())
+                && Arrays.equals(one.body(), other.body());
+    }
+
+    private boolean isStoredWithEffect(RawCallback callback) {
+        return books.callbacksStored().stream().anyMatch(stored -> isSame(stored, callback));
+    }
+
     private Instant takenAt(UUID callback) {
         return Optional.ofNullable(taken.get(callback)).orElseThrow();
     }
 
     private boolean isNew(UUID callback) {
-        return !books.isHandled(callback, Optional.ofNullable(kept.get(callback)).orElseThrow().target().merchant())
+        RawCallback stored = Optional.ofNullable(kept.get(callback)).orElseThrow();
+        return !books.isHandled(callback, stored.target().merchant()) && !isStoredWithEffect(stored)
                 && !setAside.containsKey(callback) && !ignored.contains(callback);
     }
 }

@@ -10,7 +10,9 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.HintingGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RawCallback;
@@ -148,7 +150,8 @@ class ReceiveCallbackTest {
     @Test
     void whatItsHandlerDroppedIsSweptUpLaterAndOnce() {
         List<Runnable> dropped = new ArrayList<>();
-        InMemoryHazina forgetful = new InMemoryHazina(Setup.plain().afterwards(dropped::add));
+        InMemoryHazina forgetful = new InMemoryHazina(new InMemoryWorld(),
+                HintingGateway.asking(Capabilities.Asking.ANSWERS), Setup.plain().afterwards(dropped::add));
         TestMerchant there = TestMerchant.open(forgetful);
         there.pay(there.order(100_00));
         forgetful.gateway.settleAll();
@@ -174,7 +177,7 @@ class ReceiveCallbackTest {
                 throw new IllegalStateException("the database would not have it");
             }
             return false;
-        }, () -> false), FaultyGateway.obliging(), Setup.plain().afterwards(work -> {}));
+        }, () -> false), HintingGateway.asking(Capabilities.Asking.ANSWERS), Setup.plain().afterwards(work -> {}));
         TestMerchant there = TestMerchant.open(faulty);
         there.pay(there.order(1_00));
         there.pay(there.order(2_00));

@@ -29,7 +29,7 @@ public final class FaultyGateway extends FaultyDisbursements {
     private final List<ProviderMessage> letters = new ArrayList<>();
     private final List<Collection> requests = new ArrayList<>();
     private final List<StatusQuery> questions = new ArrayList<>();
-    private Optional<ReceiveCallback> mailbox = Optional.empty();
+    private volatile Optional<ReceiveCallback> mailbox = Optional.empty();
 
     /// A collection that the provider has accepted.
     private static final class Taken {
@@ -243,13 +243,17 @@ public final class FaultyGateway extends FaultyDisbursements {
         return letters.remove(index);
     }
 
-    /// Delivers a callback to the service; it may be delivered repeatedly.
+    /// Delivers a callback to the service; it may be delivered repeatedly. A callback that the service doesn't
+    /// acknowledge because it dies waits for another delivery.
     public void deliver(ProviderMessage letter) {
-        Optional<ReceiveCallback> to;
-        synchronized (this) {
-            to = mailbox;
+        try {
+            mailbox.orElseThrow().handle(letter.posted(name));
+        } catch (Crash crash) {
+            synchronized (this) {
+                letters.add(letter);
+            }
+            throw crash;
         }
-        to.orElseThrow().handle(letter.posted(name));
     }
 
     /// Delivers all waiting callbacks, in the order in which they were made.

@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.domain.channel.ProviderReceipt;
@@ -50,6 +51,7 @@ abstract class BookTables {
     final Map<UUID, Discrepancy> discrepancies = new LinkedHashMap<>();
     final Map<ProviderReceipt, InboundPayment> inbounds = new LinkedHashMap<>();
     final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
+    final List<RawCallback> callbacksStored = new ArrayList<>();
     final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     long commits;
 
@@ -119,6 +121,11 @@ abstract class BookTables {
     /// @param keptUnder the merchant in the callback's path
     public synchronized boolean isHandled(UUID callback, MerchantId keptUnder) {
         return callbacksHandled.contains(new Change.CallbackHandled(callback, keptUnder));
+    }
+
+    /// The callbacks that were stored as handled with their effect.
+    public synchronized List<RawCallback> callbacksStored() {
+        return List.copyOf(callbacksStored);
     }
 
     /// Adds the first wallet of a new merchant, whose clock starts with it.

@@ -1,6 +1,7 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.Keys.Holder;
@@ -145,6 +146,7 @@ public final class Books extends BookTables {
             case Change.InboundPaymentRecorded(InboundPayment inbound) ->
                 inbounds.put(inbound.details().providerReceipt(), inbound);
             case Change.CallbackHandled handled -> callbacksHandled.add(handled);
+            case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.WalletCorrected c -> {}
             case Change.Logged(AuditEntry entry) -> log.accept(entry);

@@ -50,6 +50,7 @@ final class Constraints {
                 case Change.InboundPaymentRecorded(InboundPayment inbound) ->
                     require(!books.hasAnother(inbound), "inbound receipt is taken");
                 case Change.CallbackHandled c -> {}
+                case Change.HandledCallbackStored c -> {}
                 case Change.ReceiptKept r -> {}
                 case Change.WalletCorrected c -> {}
                 case Change.Logged l -> {}

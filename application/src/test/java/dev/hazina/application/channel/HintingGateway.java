@@ -1,0 +1,13 @@
+package dev.hazina.application.channel;
+
+/// Providers without faults whose callbacks prove only their path.
+public final class HintingGateway {
+    private HintingGateway() {}
+
+    /// A provider that doesn't detect repeated requests.
+    public static FaultyGateway asking(Capabilities.Asking asking) {
+        return new FaultyGateway(new Capabilities(Capabilities.Ending.LATER, asking, Capabilities.Resending.UNSAFE,
+                Capabilities.Refunding.PARTIAL, Capabilities.Proving.HINTS, AmountRule.any(), PhoneRule.any()),
+                Plan::paid);
+    }
+}
