@@ -102,4 +102,44 @@ class RefundApiTest {
         served.refused(refund(payment, ""), 422);
         ResponseChecks.succeeded(refund(payment, "{\"amount\":0.01}").send(), 201);
     }
+
+    @Test
+    void theListHoldsTheRefundsOfAllPaymentsNewestFirst() {
+        TestMerchant of = TestMerchant.open(served.hazina);
+        of.fund(of.main, 10_000);
+        String first = refunded(of);
+        String second = refunded(of);
+        assertThat(refunds("").by(of).send().fields("payment_id")).containsExactly(second, first);
+        assertThat(refunds("?status=failed").by(of).send().fields("payment_id")).isEmpty();
+        Response page = ResponseChecks.succeeded(refunds("?limit=1").by(of).send(), 200);
+        assertThat(page.fields("payment_id")).containsExactly(second);
+        assertThat(refunds("?limit=1&before=" + page.field("next_before")).by(of).send().fields("payment_id"))
+                .containsExactly(first);
+        assertThat(refunds("").by(TestMerchant.open(served.hazina)).send().fields("payment_id")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"status=", "status=processing", "limit=0", "since=yesterday", "before=", "limit=7&limit=7"})
+    void aWrongFilterOfTheList(String query) {
+        served.refused(refunds("?" + query).by(shop), 400);
+    }
+
+    private Call refunds(String query) {
+        return served.get("/v1/refunds" + query);
+    }
+
+    /// The id of a new payment of which 1.00 was refunded.
+    private String refunded(TestMerchant of) {
+        String payment = card(of);
+        ResponseChecks.succeeded(served.post("/v1/payments/" + payment + "/refunds", "{\"amount\":1}").by(of).send(),
+                201);
+        return payment;
+    }
+
+    private String card(TestMerchant of) {
+        served.hazina.gateway.next(Plan.atOnce());
+        return ResponseChecks.succeeded(served.post("/v1/payments", """
+                {"reference":"%s","amount":100,"channel":"card","card_token":"tok_visa"}"""
+                .formatted(UUID.randomUUID())).by(of).send(), 201).field("id");
+    }
 }

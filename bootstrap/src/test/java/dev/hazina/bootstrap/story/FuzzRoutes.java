@@ -40,6 +40,7 @@ final class FuzzRoutes {
             GET    /v1/payments/{payment}/entries
             POST   /v1/payments/{payment}/cancel
             POST   /v1/payments/{payment}/refunds  amount? reason:text? reference? > refund
+            GET    /v1/refunds                ? status since:time before:time limit
             POST   /v1/payouts                amount destination_phone:phone currency? wallet_id:wallet? callback_url:url? remarks:text? > payout
             POST   /v1/payouts                amount destination_phone:phone > payout
             GET    /v1/payouts                ? status since:time before:time limit

@@ -1,0 +1,39 @@
+package dev.hazina.http.refund;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.InstructionStatuses;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.response.Responses;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.Optional;
+
+/// Refunds of all payments of the account acted on.
+@Controller("/v1/refunds")
+@Consumes(MediaType.ALL)
+final class RefundListController {
+    private final RefundReads reads;
+
+    RefundListController(RefundReads reads) {
+        this.reads = reads;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Query query = Query.of(request);
+        Optional<String> status = query.oneOf("status",
+                word -> Optional.of(word).filter(InstructionStatuses.REFUND::contains));
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), status, query.page()),
+                RefundJson::write);
+    }
+}
