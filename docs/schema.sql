@@ -838,9 +838,11 @@ CREATE TABLE movements (
     END),
     CONSTRAINT movements_two_places CHECK (from_place <> to_place OR from_wallet_id IS DISTINCT FROM to_wallet_id)
 );
+CREATE INDEX movements_available_in ON movements (merchant_id, to_wallet_id, at) WHERE to_place = 'available' AND subject_kind <> 'transfer';
+CREATE INDEX movements_available_out ON movements (merchant_id, from_wallet_id, at) WHERE from_place = 'available' AND subject_kind <> 'transfer';
 CREATE INDEX movements_by_time ON movements USING brin (at) WITH (pages_per_range='32', autosummarize='on');
-CREATE INDEX movements_in ON movements (merchant_id, to_wallet_id, at) WHERE to_wallet_id IS NOT NULL AND subject_kind <> 'transfer';
-CREATE INDEX movements_out ON movements (merchant_id, from_wallet_id, at) WHERE from_wallet_id IS NOT NULL AND subject_kind <> 'transfer';
+CREATE INDEX movements_pending_in ON movements (merchant_id, to_wallet_id, at) WHERE to_place = 'pending';
+CREATE INDEX movements_pending_out ON movements (merchant_id, from_wallet_id, at) WHERE from_place = 'pending';
 CREATE INDEX movements_transfers_in ON movements (merchant_id, to_wallet_id, at) WHERE to_wallet_id IS NOT NULL AND subject_kind = 'transfer';
 CREATE INDEX movements_transfers_out ON movements (merchant_id, from_wallet_id, at) WHERE from_wallet_id IS NOT NULL AND subject_kind = 'transfer';
 

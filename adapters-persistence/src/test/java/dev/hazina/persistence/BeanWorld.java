@@ -31,6 +31,7 @@ import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
+import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
@@ -103,6 +104,11 @@ abstract class BeanWorld implements World {
     @Override
     public StatementReads statements() {
         return bean(StatementReads.class);
+    }
+
+    @Override
+    public MovementReads movements() {
+        return bean(MovementReads.class);
     }
 
     @Override

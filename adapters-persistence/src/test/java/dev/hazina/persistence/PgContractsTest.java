@@ -29,6 +29,7 @@ import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.statement.DailyReadsContract;
+import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
 import dev.hazina.application.statement.StatementReadsContract;
 import dev.hazina.application.statement.StatementSumsContract;
@@ -68,6 +69,9 @@ class PgContractsTest {
 
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedDatabase {}
+
+    @Nested
+    class MovementReads extends MovementReadsContract implements OnSharedDatabase {}
 
     @Nested
     class EntryReads extends EntryReadsContract implements OnSharedDatabase {}

@@ -12,6 +12,7 @@ import dev.hazina.application.ledger.KeyRecordsContract;
 import dev.hazina.application.ledger.LedgerWriterContract;
 import dev.hazina.application.ledger.LockSetContract;
 import dev.hazina.application.proof.LedgerProofContract;
+import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.transfer.TransferReadsContract;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -44,6 +45,9 @@ class SplitMovementsTest {
 
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSplitDatabase {}
+
+    @Nested
+    class MovementReads extends MovementReadsContract implements OnSplitDatabase {}
 
     @Nested
     class EntryReads extends EntryReadsContract implements OnSplitDatabase {}

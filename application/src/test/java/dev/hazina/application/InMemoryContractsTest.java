@@ -41,6 +41,7 @@ import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.statement.DailyReadsContract;
+import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
 import dev.hazina.application.statement.StatementReadsContract;
 import dev.hazina.application.statement.StatementSumsContract;
@@ -98,6 +99,9 @@ class InMemoryContractsTest {
 
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnInMemoryWorld {}
+
+    @Nested
+    class MovementReads extends MovementReadsContract implements OnInMemoryWorld {}
 
     @Nested
     class EntryReads extends EntryReadsContract implements OnInMemoryWorld {}

@@ -34,9 +34,11 @@ import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.InMemoryDays;
+import dev.hazina.application.statement.InMemoryMovements;
 import dev.hazina.application.statement.InMemoryStatementMails;
 import dev.hazina.application.statement.InMemoryStatements;
 import dev.hazina.application.statement.InMemoryTransactions;
+import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
@@ -69,6 +71,7 @@ abstract class InMemoryLedgerWorld implements World {
             PollRefunds.FIRST_POLL, clock);
     final TransactionReads transactions = new InMemoryTransactions(books);
     final StatementReads statements = new InMemoryStatements(books, clock);
+    final MovementReads movements = new InMemoryMovements(books);
     final InMemoryStatementMails statementMails = new InMemoryStatementMails(books, clock);
     final EntryReads entries = new InMemoryEntryReads(books);
     final DiscrepancyReads discrepancies = new InMemoryDiscrepancyReads(books);
@@ -136,6 +139,11 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public StatementReads statements() {
         return statements;
+    }
+
+    @Override
+    public MovementReads movements() {
+        return movements;
     }
 
     @Override

@@ -32,6 +32,7 @@ import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
+import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
@@ -77,6 +78,8 @@ public interface World {
     TransactionReads transactions();
 
     StatementReads statements();
+
+    MovementReads movements();
 
     DailyReads days();
 

@@ -20,6 +20,8 @@ public enum Section {
     TRANSFERS("Transfers", "/dashboard/transfers", "swap", Group.MONEY, Permission.READ),
     /// The wallets and their balances.
     WALLETS("Wallets", "/dashboard/wallets", "wallet", Group.MONEY, Permission.READ),
+    /// Every change of the wallets' balances.
+    MOVEMENTS("Movements", "/dashboard/movements", "list", Group.MONEY, Permission.READ),
     /// The sums of a period.
     STATEMENT("Statement", "/dashboard/statement", "page", Group.MONEY, Permission.READ),
     /// Events that are sent to the merchant's systems.

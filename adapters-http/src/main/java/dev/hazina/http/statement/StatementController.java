@@ -43,8 +43,7 @@ final class StatementController {
         Currency currency = query.oneOf("currency", Currency::ofCode).orElse(caller.acting().defaultCurrency());
         var scope = new StatementScope(caller.merchant(), caller.acting().id(), currency, query.time("since"),
                 query.time("before"));
-        boolean csv = query.oneOf("format", word -> Optional.of(word).filter(FORMATS::contains)).filter(CSV::equals)
-                .isPresent();
+        boolean csv = isCsv(query);
         boolean rows = query.oneOf("include", word -> Optional.of(word).filter(INCLUDED::contains)).isPresent();
         if (rows && !csv) {
             throw new Refusal.Invalid("include=transactions needs format=csv");
@@ -53,5 +52,11 @@ final class StatementController {
             return files.transactions(request, scope);
         }
         return csv ? files.totals(scope) : Responses.ok(StatementJson.of(reads.totals(scope)));
+    }
+
+    /// Whether the answer is to be a file for spreadsheets.
+    static boolean isCsv(Query query) {
+        return query.oneOf("format", word -> Optional.of(word).filter(FORMATS::contains)).filter(CSV::equals)
+                .isPresent();
     }
 }

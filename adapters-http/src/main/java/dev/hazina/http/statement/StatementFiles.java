@@ -1,15 +1,27 @@
 package dev.hazina.http.statement;
 
+import dev.hazina.application.statement.MovementReads;
+import dev.hazina.application.statement.MovementScope;
+import dev.hazina.application.statement.MovementsCsv;
 import dev.hazina.application.statement.StatementCsv;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.auth.Callers;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpResponse;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Statements as files.
@@ -20,11 +32,16 @@ public final class StatementFiles {
 
     private final StatementReads reads;
     private final TransactionsCsv transactions;
+    private final MovementReads movements;
     private final Spool spool;
+    private final InstantSource clock;
 
-    StatementFiles(StatementReads reads, TransactionsCsv transactions, Spool spool) {
+    StatementFiles(StatementReads reads, TransactionsCsv transactions, MovementReads movements, Spool spool,
+            InstantSource clock) {
         this.reads = reads;
         this.transactions = transactions;
+        this.movements = movements;
+        this.clock = clock;
         this.spool = spool;
     }
 
@@ -53,9 +70,27 @@ public final class StatementFiles {
         return transactions(file, scope).header(ROWS, String.valueOf(lines.get() - 1));
     }
 
-    private static MutableHttpResponse<?> transactions(SpooledFile file, StatementScope scope) {
-        MutableHttpResponse<?> response = csv(HttpResponse.ok(file.contents()), "transactions-" + scope.currency());
+    /// Wallet movements.
+    ///
+    /// @param wallet the wallet of the scope
+    /// @throws Refusal.RateLimited when too many are being written
+    public MutableHttpResponse<?> movements(HttpRequest<?> request, MovementScope scope, Optional<Wallet> wallet,
+            Optional<Instant> since, Optional<Instant> before) {
+        Account account = Callers.member(request).acting();
+        ZoneId zone = ZoneOffset.UTC;
+        SpooledFile file = spool.write(request, scope.merchant(),
+                line -> MovementsCsv.write(movements, scope, since, before, zone, line));
+        Optional<String> of = wallet.map(Wallet::number).or(() -> scope.currency().map(Currency::name));
+        return truncatable(file, FileNames.of("movements", account, of, since, before.orElseGet(clock::instant), zone));
+    }
+
+    private static MutableHttpResponse<?> truncatable(SpooledFile file, String name) {
+        MutableHttpResponse<?> response = csv(HttpResponse.ok(file.contents()), name);
         return file.truncated() ? response.header(TRUNCATED, "true") : response;
+    }
+
+    private static MutableHttpResponse<?> transactions(SpooledFile file, StatementScope scope) {
+        return truncatable(file, "transactions-" + scope.currency());
     }
 
     private static MutableHttpResponse<?> csv(MutableHttpResponse<?> response, String name) {

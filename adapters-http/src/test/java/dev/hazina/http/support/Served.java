@@ -95,7 +95,8 @@ public final class Served implements AutoCloseable {
                         hazina.settleByHand, hazina.rail,
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
                         hazina.world.days(), hazina.world.refunds(),
-                        hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv,
+                        hazina.world.transactions(), hazina.world.statements(), hazina.world.movements(),
+                        hazina.world.entries(), csv,
                         hazina.world.owners(), hazina.world.walletFinder())
                 .singletons((ConnectedProviders) () -> List.of(new ConnectedProviders.ConnectedProvider("toy",
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),

@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardIT {
     private static final List<String> PLACES = List.of("", "/payments", "/payments/new", "/refunds", "/payouts",
-            "/payouts/new", "/transfers", "/transfers/new", "/wallets", "/wallets/new", "/statement", "/webhooks",
+            "/payouts/new", "/transfers", "/transfers/new", "/wallets", "/wallets/new", "/movements", "/statement",
+            "/webhooks",
             "/webhooks/new", "/webhooks/callback", "/webhooks/callback-secret", "/keys", "/keys/new", "/people",
             "/settings", "/audit", "/profile", "/tour", "/inspector", "/nothing-here");
 

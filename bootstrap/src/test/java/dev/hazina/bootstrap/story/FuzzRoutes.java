@@ -48,6 +48,8 @@ final class FuzzRoutes {
             GET    /v1/payouts/{payout}/entries
             GET    /v1/statement              ? since:time before:time currency format include
             GET    /v1/transactions           ? since:time before:time limit currency kind
+            GET    /v1/movements              ? since:time before:time limit currency wallet format
+            GET    /v1/wallets/{wallet}/movements ? since:time before:time limit format
             POST   /v1/webhooks               url event_types:events > endpoint
             GET    /v1/webhooks
             GET    /v1/webhooks/{endpoint}

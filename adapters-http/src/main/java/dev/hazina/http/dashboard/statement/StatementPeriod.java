@@ -11,11 +11,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.Locale;
 import java.util.Optional;
 
 /// The first and the last day of a statement, both included, as entered.
 record StatementPeriod(String from, String to) {
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH);
 
     static StatementPeriod of(Query query) {
         return new StatementPeriod(query.optional("from").orElse(""), query.optional("to").orElse(""));
@@ -23,8 +26,32 @@ record StatementPeriod(String from, String to) {
 
     /// @throws Refusal.Invalid when a value is not a day
     StatementScope scope(MerchantId merchant, AccountId account, Currency currency) {
-        return new StatementScope(merchant, account, currency, day("from", from).map(StatementPeriod::midnight),
-                day("to", to).map(day -> midnight(day.plusDays(1))));
+        return new StatementScope(merchant, account, currency, since(), before());
+    }
+
+    /// The beginning of the first day; empty for the account's beginning.
+    ///
+    /// @throws Refusal.Invalid when a value is not a day, or the first day is after the last
+    Optional<Instant> since() {
+        Optional<LocalDate> first = day("from", from);
+        if (first.isPresent() && day("to", to).filter(first.get()::isAfter).isPresent()) {
+            throw new Refusal.Invalid("from must not be after to");
+        }
+        return first.map(StatementPeriod::midnight);
+    }
+
+    /// The end of the last day; empty for the present.
+    ///
+    /// @throws Refusal.Invalid when the value is not a day
+    Optional<Instant> before() {
+        return day("to", to).map(day -> midnight(day.plusDays(1)));
+    }
+
+    /// The period for people.
+    String words() {
+        String begin = day("from", from).map(DAY::format).orElse("the account's beginning");
+        return day("to", to).map(last -> "From " + begin + " to " + DAY.format(last)).orElse("From " + begin
+                + " to now");
     }
 
     String parameters(Currency currency) {

@@ -16,7 +16,8 @@ import java.util.Optional;
 /// @param close the page that closes it; empty when it can't be closed
 /// @param corrections newest first
 public record WalletPage(Layout layout, Amount available, Amount pending, Badge status, List<SummaryRow> summary,
-        Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, String transfers,
+        Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, String movements,
+        String transfers,
         List<Line> corrections) {
 
     /// A correction by the platform.

@@ -192,7 +192,8 @@ final class WalletsPageController {
                 Optional.of(rename).filter(any -> mayChange),
                 Optional.of(forms.blank(request, href + "/default")).filter(any -> mayChange && !wallet.isDefault()),
                 Optional.of(href + "/close").filter(any -> mayChange && !wallet.isDefault()),
-                "/dashboard/transfers?wallet=" + wallet.number(), corrections(caller, wallet)), view);
+                "/dashboard/movements?wallet=" + wallet.number(), "/dashboard/transfers?wallet=" + wallet.number(),
+                corrections(caller, wallet)), view);
     }
 
     /// Corrections are few, so those of the account are read together.

@@ -1,0 +1,77 @@
+package dev.hazina.http.dashboard.statement;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.statement.Balances;
+import dev.hazina.application.statement.WalletMovement;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Wallet movements for people.
+final class MovementRows {
+    private final WalletReads wallets;
+
+    MovementRows(WalletReads wallets) {
+        this.wallets = wallets;
+    }
+
+    List<MovementsPage.Row> of(Caller.Member caller, List<WalletMovement> movements) {
+        Map<String, String> names = wallets
+                .list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()).stream()
+                .collect(Collectors.toMap(Wallet::number, wallet -> wallet.name().text()));
+        return movements.stream().map(movement -> row(movement, names)).toList();
+    }
+
+    private static MovementsPage.Row row(WalletMovement movement, Map<String, String> names) {
+        return new MovementsPage.Row(DisplayTime.of(movement.at()), words(movement.kind()), href(movement),
+                movement.reference().or(movement::remarks).orElse(""),
+                movement.counterparty().map(name -> names.getOrDefault(name, name)).orElse(""),
+                names.getOrDefault(movement.walletNumber(), movement.walletNumber()), unlessZero(movement.in()),
+                unlessZero(movement.out()), unlessZero(movement.fee()), Amount.of(movement.balanceAfter()));
+    }
+
+    static String words(WalletMovement.Kind kind) {
+        return switch (kind) {
+            case PAYMENT -> "Payment";
+            case REFUND -> "Refund";
+            case REFUND_RETURNED -> "Refund returned";
+            case PAYOUT -> "Payout";
+            case PAYOUT_RETURNED -> "Payout returned";
+            case TRANSFER -> "Transfer";
+            case CORRECTION -> "Correction by the platform";
+        };
+    }
+
+    /// The page of the subject; empty where it has none.
+    private static String href(WalletMovement movement) {
+        return switch (movement.subject().kind()) {
+            case PAYMENT, REFUND, PAYOUT, TRANSFER -> "/dashboard/" + movement.subject().kind().wire() + "s/"
+                    + movement.printedId();
+            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> "";
+        };
+    }
+
+    private static Optional<Amount> unlessZero(Money money) {
+        return Optional.of(money).filter(any -> !any.isZero()).map(Amount::of);
+    }
+
+    /// @param opening empty for the account's beginning
+    static List<SummaryRow> summary(StatementPeriod period, Currency currency, Optional<Balances> opening,
+            Balances closing) {
+        Amount open = opening.map(balances -> Amount.of(currency, balances.available()))
+                .orElseGet(() -> Amount.of(Money.zero(currency)));
+        return List.of(SummaryRow.of("Period", period.words()),
+                SummaryRow.of("Opening balance", open.toString()),
+                SummaryRow.of("Closing balance", Amount.of(currency, closing.available()).toString()),
+                SummaryRow.of("Reserved for payouts at the end",
+                        Amount.of(currency, closing.pending()).toString()));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.hazina.persistence.statement;
+
+/// The queries of wallet movements. A wallet's available balance has an index for each direction, and transfers have
+/// indexes of their own, so that each part is one range of an index. The pending balance has two indexes.
+final class MovementSql {
+    private static final String BRANCH = """
+            (SELECT m.merchant_id, m.subject_id, m.subject_kind, m.kind, m.at, m.currency,
+                    m.{side}_version AS version,
+                    {sign}m.amount AS amount, m.{side}_balance AS balance,
+                    m.{other}_place AS other_place, m.{other}_wallet_id AS other_wallet_id
+             FROM movements m
+             WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'available'
+                AND m.subject_kind {is} 'transfer' AND m.at >= ? AND m.at < ?
+             ORDER BY m.at DESC FETCH FIRST ? ROWS WITH TIES)""";
+    private static final String BRANCHES = branches(BRANCH);
+
+    /// The wallets of a scope; takes merchant, account, wallet and currency.
+    private static final String OF_SCOPE = """
+            w.merchant_id = ? AND w.account_id = ? AND w.id = coalesce(?, w.id) AND w.currency = coalesce(?, w.currency)
+            """;
+
+    /// Takes since, before and limit of each of the four branches and the limit; then the scope and the limit.
+    private static final String NEWEST = """
+            SELECT x.*, w.id AS wallet_id, w.number AS wallet_number, w.account_id
+            FROM wallets w CROSS JOIN LATERAL (
+                SELECT * FROM (%s) branches ORDER BY at DESC FETCH FIRST ? ROWS WITH TIES) x
+            WHERE %s
+            ORDER BY x.at DESC FETCH FIRST ? ROWS WITH TIES""".formatted(BRANCHES, OF_SCOPE);
+
+    /// The rows with what is known about their subjects. Each subject is found by its key; `OFFSET 0` keeps the planner
+    /// from reading a whole table instead.
+    static final String LIST = """
+            SELECT m.wallet_id, m.wallet_number, m.kind, m.version, m.currency, m.amount, m.balance, m.at,
+                   about.kind AS subject_kind, about.id AS subject_id, coalesce(reversed.fee, fee.amount, 0) AS fee,
+                   coalesce(p.reference, r.reference, t.reference) AS reference,
+                   coalesce(p.phone, r.phone, o.phone, other.number) AS counterparty,
+                   nullif(coalesce(p.receipt, r.receipt, o.receipt), '') AS receipt,
+                   coalesce(r.reason, o.remarks) AS remarks
+            FROM (%s) m
+            LEFT JOIN LATERAL (SELECT d.subject_kind, d.subject_id FROM discrepancies d
+                WHERE m.subject_kind = 'discrepancy' AND d.merchant_id = m.merchant_id AND d.id = m.subject_id
+                OFFSET 0) d ON true
+            CROSS JOIN LATERAL (SELECT coalesce(d.subject_kind, m.subject_kind) AS kind,
+                coalesce(d.subject_id, m.subject_id) AS id) about
+            LEFT JOIN LATERAL (SELECT p.reference, p.payer_phone AS phone, p.receipt FROM payments p
+                WHERE about.kind = 'payment' AND p.merchant_id = m.merchant_id AND p.id = about.id OFFSET 0) p ON true
+            LEFT JOIN LATERAL (
+                SELECT coalesce(r.reference, q.reference) AS reference, q.payer_phone AS phone, r.receipt, r.reason
+                FROM refunds r JOIN payments q ON q.merchant_id = r.merchant_id AND q.id = r.payment_id
+                WHERE about.kind = 'refund' AND r.merchant_id = m.merchant_id AND r.id = about.id OFFSET 0) r ON true
+            LEFT JOIN LATERAL (SELECT o.destination AS phone, o.receipt, o.remarks, o.fee FROM payouts o
+                WHERE about.kind = 'payout' AND o.merchant_id = m.merchant_id AND o.id = about.id OFFSET 0) o ON true
+            LEFT JOIN LATERAL (SELECT t.reference FROM transfers t
+                WHERE about.kind = 'transfer' AND t.merchant_id = m.merchant_id AND t.id = about.id OFFSET 0) t ON true
+            LEFT JOIN LATERAL (SELECT v.number FROM wallets v WHERE m.subject_kind = 'transfer'
+                AND v.merchant_id = m.merchant_id AND v.id = m.other_wallet_id OFFSET 0) other ON true
+            LEFT JOIN LATERAL (SELECT -m.amount AS fee WHERE m.kind = 'resolved' AND m.other_place = 'revenue') reversed
+                ON true
+            LEFT JOIN LATERAL (
+                SELECT CASE m.kind WHEN 'reserved' THEN o.fee WHEN 'released' THEN -o.fee ELSE (
+                    SELECT sum(CASE f.to_place WHEN 'revenue' THEN f.amount ELSE -f.amount END) FROM movements f
+                    WHERE f.merchant_id = m.merchant_id AND f.subject_id = m.subject_id AND f.kind = m.kind
+                        AND (f.to_place = 'revenue' OR f.from_place = 'revenue')
+                        AND (m.kind = 'collected' OR (m.kind = 'resolved' AND m.amount < 0))) END AS amount) fee ON true
+            ORDER BY m.at DESC, m.wallet_id DESC, m.version DESC""".formatted(NEWEST);
+
+    private static final String LAST = """
+            (SELECT m.{side}_balance AS balance, m.{side}_version AS version FROM movements m
+             WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'available'
+                AND m.subject_kind {is} 'transfer' AND m.at < ?
+             ORDER BY m.at DESC, m.{side}_version DESC LIMIT 1)""";
+    private static final String LAST_PENDING = """
+            (SELECT m.{side}_balance AS balance, m.{side}_version AS version FROM movements m
+             WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'pending'
+                AND m.at < ?
+             ORDER BY m.at DESC, m.{side}_version DESC LIMIT 1)""";
+
+    /// The last balances before an instant. Takes the instant six times, and the scope.
+    static final String BALANCES = """
+            SELECT coalesce(sum(a.balance), 0) AS available, coalesce(sum(p.balance), 0) AS pending
+            FROM wallets w
+            LEFT JOIN LATERAL (SELECT balance FROM (%s) last ORDER BY version DESC LIMIT 1) a ON true
+            LEFT JOIN LATERAL (SELECT balance FROM (%s) last ORDER BY version DESC LIMIT 1) p ON true
+            WHERE %s""".formatted(branches(LAST),
+            side(LAST_PENDING, "to", "from") + "\nUNION ALL\n" + side(LAST_PENDING, "from", "to"), OF_SCOPE);
+    static final int BRANCH_COUNT = 4;
+    static final int LAST_COUNT = 6;
+
+    private MovementSql() {}
+
+    private static String branches(String branch) {
+        return String.join("\nUNION ALL\n", side(branch.replace("{is}", "<>"), "to", "from"),
+                side(branch.replace("{is}", "<>"), "from", "to"), side(branch.replace("{is}", "="), "to", "from"),
+                side(branch.replace("{is}", "="), "from", "to"));
+    }
+
+    private static String side(String branch, String side, String other) {
+        return branch.replace("{side}", side).replace("{other}", other).replace("{sign}",
+                side.equals("to") ? "" : "-");
+    }
+}

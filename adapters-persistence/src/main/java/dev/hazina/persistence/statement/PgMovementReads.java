@@ -1,0 +1,127 @@
+package dev.hazina.persistence.statement;
+
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.statement.Balances;
+import dev.hazina.application.statement.MovementReads;
+import dev.hazina.application.statement.MovementScope;
+import dev.hazina.application.statement.WalletMovement;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Parameters;
+import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Wallet movements, read from the movements of the books along the indexes of each wallet.
+@Singleton
+public final class PgMovementReads implements MovementReads {
+    /// Pages grow, because each page costs the same search.
+    private static final int FIRST_PAGE = 200;
+    private static final int GROWTH = 4;
+    private static final int LONGEST_PAGE = 4_000;
+
+    private final Database database;
+
+    public PgMovementReads(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public Page<WalletMovement> list(MovementScope scope, PageRequest page) {
+        return Page.of(database.list(MovementSql.LIST, binding(scope, page.since(), page.before(), page.limit()),
+                PgMovementReads::movement), page, WalletMovement::at);
+    }
+
+    @Override
+    public boolean each(MovementScope scope, Optional<Instant> since, Optional<Instant> before, int most,
+            Consumer<WalletMovement> row) {
+        return database.snapshot(connection -> each(connection, scope, since, before, most, row));
+    }
+
+    private static boolean each(Connection connection, MovementScope scope, Optional<Instant> since,
+            Optional<Instant> before, int most, Consumer<WalletMovement> row) throws SQLException {
+        int left = most;
+        int limit = FIRST_PAGE;
+        Optional<Instant> end = before;
+        while (true) {
+            List<WalletMovement> page = Database.list(connection, MovementSql.LIST, binding(scope, since, end, limit),
+                    PgMovementReads::movement);
+            page.stream().limit(left).forEach(row);
+            if (page.size() > left || page.size() < limit) {
+                return page.size() > left;
+            }
+            left -= page.size();
+            end = Optional.of(page.getLast().at());
+            limit = Math.min(Math.min(GROWTH * limit, LONGEST_PAGE), left + 1);
+        }
+    }
+
+    @Override
+    public Balances balances(MovementScope scope, Currency currency, Instant at) {
+        return database.list(MovementSql.BALANCES, balancesBinding(scope, currency, at),
+                row -> balances(row, currency)).getFirst();
+    }
+
+    /// The same on a connection that is already in use.
+    static Balances balances(Connection connection, MovementScope scope, Currency currency, Instant at)
+            throws SQLException {
+        return Database.list(connection, MovementSql.BALANCES, balancesBinding(scope, currency, at),
+                row -> balances(row, currency)).getFirst();
+    }
+
+    static Database.Binding balancesBinding(MovementScope scope, Currency currency, Instant at) {
+        return parameters -> {
+            for (int i = 0; i < MovementSql.LAST_COUNT; i++) {
+                parameters.before(Optional.of(at));
+            }
+            scope(parameters, scope).text(currency.name());
+        };
+    }
+
+    static Database.Binding binding(MovementScope scope, Optional<Instant> since, Optional<Instant> before,
+            int limit) {
+        return parameters -> {
+            for (int i = 0; i < MovementSql.BRANCH_COUNT; i++) {
+                parameters.since(since).before(before).number(limit);
+            }
+            parameters.number(limit);
+            scope(parameters, scope).text(scope.currency().map(Currency::name)).number(limit);
+        };
+    }
+
+    private static Parameters scope(Parameters parameters, MovementScope scope) throws SQLException {
+        return parameters.uuid(scope.merchant().value()).uuid(scope.account().value())
+                .uuid(scope.wallet().map(WalletId::value));
+    }
+
+    private static Balances balances(Row row, Currency currency) throws SQLException {
+        return new Balances(major(row, "available", currency), major(row, "pending", currency));
+    }
+
+    private static BigDecimal major(Row row, String column, Currency currency) throws SQLException {
+        return row.large(column).movePointLeft(currency.scale()).setScale(currency.scale());
+    }
+
+    private static WalletMovement movement(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        return new WalletMovement(
+                WalletMovement.Kind.of(Posting.Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT))),
+                new Subject(Subject.Kind.ofWire(row.text("subject_kind")).orElseThrow(), row.uuid("subject_id")),
+                new WalletId(row.uuid("wallet_id")), row.text("wallet_number"), row.number("version"),
+                row.money(currency, "amount"), row.money(currency, "fee"), row.money(currency, "balance"),
+                row.optionalText("reference"), row.optionalText("counterparty"), row.optionalText("receipt"),
+                row.optionalText("remarks"), row.instant("at"));
+    }
+}

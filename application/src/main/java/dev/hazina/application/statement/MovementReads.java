@@ -1,0 +1,27 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.money.Currency;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Reads wallet movements, and the balances that they left.
+public interface MovementReads {
+
+    /// A page, newest first. Movements of one instant come on one page, which then is a little longer than asked for,
+    /// because the cursor can't separate them.
+    Page<WalletMovement> list(MovementScope scope, PageRequest page);
+
+    /// Passes on the movements of a period from one snapshot, newest first. Only a few are held in memory. The receiver
+    /// must not block, because the snapshot stays open while it works.
+    ///
+    /// @param most the greatest number of movements
+    /// @return whether there were more
+    boolean each(MovementScope scope, Optional<Instant> since, Optional<Instant> before, int most,
+            Consumer<WalletMovement> row);
+
+    /// The balances that the movements before an instant left, of the wallets of the scope in one currency.
+    Balances balances(MovementScope scope, Currency currency, Instant at);
+}

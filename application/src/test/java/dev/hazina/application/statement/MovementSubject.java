@@ -1,0 +1,81 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.Optional;
+
+/// What a wallet movement says about the payment, refund, payout or transfer behind it.
+record MovementSubject(Optional<Money> fee, Optional<String> reference, Optional<String> counterparty,
+        Optional<String> receipt, Optional<String> remarks) {
+    private static final MovementSubject UNKNOWN = new MovementSubject(Optional.empty(), Optional.empty(),
+            Optional.empty(), Optional.empty(), Optional.empty());
+
+    static MovementSubject of(Books books, Subject subject, WalletId seenFrom) {
+        return switch (subject.kind()) {
+            case PAYMENT -> payment(books, subject).map(MovementSubject::of).orElse(UNKNOWN);
+            case REFUND -> books.refunds().stream().filter(refund -> refund.subject().equals(subject)).findFirst()
+                    .map(refund -> of(refund, payment(books, new Subject(Subject.Kind.PAYMENT,
+                            refund.details().payment().value())).orElseThrow()))
+                    .orElse(UNKNOWN);
+            case PAYOUT -> books.payouts().stream().filter(payout -> payout.subject().equals(subject)).findFirst()
+                    .map(MovementSubject::of).orElse(UNKNOWN);
+            case TRANSFER -> books.transfers().stream()
+                    .filter(transfer -> transfer.id().value().equals(subject.id()))
+                    .findFirst().map(transfer -> of(books, transfer, seenFrom)).orElse(UNKNOWN);
+            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> UNKNOWN;
+        };
+    }
+
+    private static Optional<Payment> payment(Books books, Subject subject) {
+        return books.payments().stream().filter(payment -> payment.subject().equals(subject)).findFirst();
+    }
+
+    private static Optional<String> phone(Payment payment) {
+        return payment.details().payer() instanceof Payer.ByPhone(var phone)
+                ? Optional.of(phone.e164())
+                : Optional.empty();
+    }
+
+    private static MovementSubject of(Payment payment) {
+        return new MovementSubject(Optional.of(payment.details().fee()), Optional.of(payment.details().reference()),
+                phone(payment),
+                payment.state() instanceof PaymentState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
+                Optional.empty());
+    }
+
+    private static MovementSubject of(Refund refund, Payment payment) {
+        return new MovementSubject(Optional.empty(),
+                refund.details().reference().or(() -> Optional.of(payment.details().reference())), phone(payment),
+                refund.state() instanceof RefundState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
+                refund.details().reason());
+    }
+
+    private static MovementSubject of(Payout payout) {
+        return new MovementSubject(Optional.of(payout.details().fee()), Optional.empty(),
+                Optional.of(payout.details().destination().e164()),
+                payout.state() instanceof PayoutState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
+                payout.details().remarks());
+    }
+
+    private static MovementSubject of(Books books, Transfer transfer, WalletId seenFrom) {
+        WalletId other = transfer.from().equals(seenFrom) ? transfer.to() : transfer.from();
+        return new MovementSubject(Optional.empty(), transfer.reference(),
+                books.wallets().stream().filter(wallet -> wallet.id().equals(other)).findFirst().map(Wallet::number),
+                Optional.empty(), Optional.empty());
+    }
+
+    private static Optional<String> told(String receipt) {
+        return Optional.of(receipt).filter(text -> !text.isEmpty());
+    }
+}
