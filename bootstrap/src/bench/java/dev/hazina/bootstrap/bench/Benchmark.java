@@ -47,6 +47,7 @@ final class Benchmark {
                 if (wanted.isEmpty() || wanted.contains(act.getKey())) {
                     context.nextAct(WITH_PAST.contains(act.getKey()));
                     perform(act.getKey(), act.getValue().get());
+                    context.requireProofs();
                 }
             }
             describe(context);

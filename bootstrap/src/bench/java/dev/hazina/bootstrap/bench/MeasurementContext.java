@@ -76,6 +76,13 @@ final class MeasurementContext implements AutoCloseable {
         return baseline.orElseThrow();
     }
 
+    /// The ledgers to which an act has added are clean. Once for an act, because a proof of all that the acts before it
+    /// have written takes longer than a load.
+    void requireProofs() {
+        young.ifPresent(BenchInstallation::requireProof);
+        grown.ifPresent(BenchInstallation::requireProof);
+    }
+
     /// Others begin, who share nothing with those before.
     ///
     /// @param withPast whether they need the installation with a history, which otherwise only takes space and time

@@ -123,6 +123,7 @@ final class TransferSpace implements Measurement {
         try (BenchInstallation installation = installation()) {
             installation.startProgram();
             installation.requireTransfers(begin.orElseThrow(), recorded);
+            installation.requireProof();
         }
     }
 
