@@ -12,24 +12,31 @@ import java.util.stream.Collectors;
 /// sides for every posting and every place of it.
 final class DeviatingSubjects {
     /// With more of them, the checks read everything.
-    private static final int MOST = 10_000;
+    static final int MOST = 10_000;
+    /// A bound that every number of them exceeds.
+    static final int NONE = -1;
 
     /// A row of a subject whose wallet was closed may require another wallet than it names.
     private static final String AGREES = """
-            e.subject_kind = m.subject_kind AND e.account_id = m.account_id AND e.currency = m.currency
+            e.account_id = m.account_id AND e.currency = m.currency
             AND e.amount = m.amount AND m.amount > 0 AND NOT e.redirected
             AND e.from_place = m.from_place AND e.to_place = m.to_place
             AND e.from_wallet_id IS NOT DISTINCT FROM m.from_wallet_id
             AND e.to_wallet_id IS NOT DISTINCT FROM m.to_wallet_id AND coalesce(e.at = m.at, true)""";
 
-    private static final String ROWS = """
+    /// A join for each table, because PostgreSQL shares no join with a union.
+    private static final String ROWS = PostingRules.ALL.stream().map(rows -> """
             SELECT coalesce(e.merchant_id, m.merchant_id) AS merchant_id, coalesce(e.subject_id, m.subject_id) AS id
             FROM (%s) AS e
-            FULL JOIN movements m ON m.merchant_id = e.merchant_id AND m.subject_id = e.subject_id
-                AND m.kind = e.kind AND m.line = e.line
-            WHERE (%s) IS NOT TRUE""".formatted(
-            PostingRules.ALL.stream().map(PostingRules.SubjectTable::moves).collect(Collectors.joining("\nUNION ALL\n")),
-            AGREES);
+            FULL JOIN (SELECT * FROM movements WHERE subject_kind = '%s') AS m ON m.merchant_id = e.merchant_id
+                AND m.subject_id = e.subject_id AND m.kind = e.kind AND m.line = e.line
+            WHERE (%s) IS NOT TRUE""".formatted(rows.moves(), rows.subject(), AGREES))
+            .collect(Collectors.joining("\nUNION ALL\n"));
+
+    /// Those of no table.
+    private static final String OTHERS = PostingRules.ALL.stream().map(rows -> "'" + rows.subject() + "'")
+            .collect(Collectors.joining(", ",
+                    "SELECT merchant_id, subject_id FROM movements WHERE subject_kind NOT IN (", ")"));
 
     private static final String LINES = """
             SELECT m.merchant_id, m.subject_id FROM movements m
@@ -50,16 +57,18 @@ final class DeviatingSubjects {
     private static final String FIND = """
             SELECT merchant_id, id FROM (
                 SELECT merchant_id, id, row_number() OVER () AS place
-                FROM (%s UNION ALL %s UNION ALL %s) AS deviating) AS numbered
-            WHERE place <= %d""".formatted(ROWS, LINES, WALLETS, MOST + 1);
+                FROM (%s) AS deviating) AS numbered
+            WHERE place <= ?""".formatted(String.join("\nUNION ALL\n", ROWS, OTHERS, LINES, WALLETS));
 
     private DeviatingSubjects() {}
 
     /// Empty when there are too many, or when values in the tables can't be compared: then nothing may be left out.
-    static Optional<ChangedSubjects> find(CheckRunner attempt) throws SQLException {
+    ///
+    /// @param most how many there may be
+    static Optional<ChangedSubjects> find(CheckRunner attempt, int most) throws SQLException {
         CheckRunner.CheckOutcome<ChangedSubjects.Changed> found = attempt.list("the subjects that deviate", FIND,
-                none -> {}, ChangedSubjects.Changed::of);
-        return found.failure().isPresent() || found.rows().size() > MOST
+                parameters -> parameters.number(most + 1), ChangedSubjects.Changed::of);
+        return found.failure().isPresent() || found.rows().size() > most
                 ? Optional.empty()
                 : Optional.of(new ChangedSubjects(found.rows().stream().distinct().toList()));
     }

@@ -166,7 +166,8 @@ final class PostingRules {
             List<String> moving = moves.stream().map(move -> "(" + move.amount + ") <> 0").toList();
             Stream<String> rows = IntStream.range(0, moves.size()).mapToObj(i -> numbered(moves.get(i),
                     due + " AND " + moving.get(i), moving.stream().limit(i)
-                            .map(each -> " + CASE WHEN " + each + " THEN 1 ELSE 0 END").collect(Collectors.joining("", "1", ""))));
+                            .map(each -> " + CASE WHEN " + each + " THEN 1 ELSE 0 END")
+                            .collect(Collectors.joining("", "1", ""))));
             return Stream.concat(rows, Stream.of(numbered(moves.getFirst(),
                     due + " AND NOT (" + String.join(" OR ", moving) + ")", "0")));
         }
@@ -217,14 +218,14 @@ final class PostingRules {
         String moves() {
             boolean redirected = postings.stream().anyMatch(ExpectedPosting::mayBeRedirected);
             return """
-                    SELECT r.merchant_id, '%1$s' AS subject_kind, r.id AS subject_id, move.kind, move.line,
-                        %2$s AS account_id, r.currency, move.amount, move.from_place, move.from_wallet_id,
-                        move.to_place, move.to_wallet_id, (%3$s)::timestamptz AS at, %4$s AS redirected
-                    FROM %5$s r%6$s,
-                    LATERAL (VALUES %7$s) AS move (kind, due, line, from_place, from_wallet_id, to_place,
+                    SELECT r.merchant_id, r.id AS subject_id, move.kind, move.line, %1$s AS account_id, r.currency,
+                        move.amount, move.from_place, move.from_wallet_id, move.to_place, move.to_wallet_id,
+                        (%2$s)::timestamptz AS at, %3$s AS redirected
+                    FROM %4$s r%5$s,
+                    LATERAL (VALUES %6$s) AS move (kind, due, line, from_place, from_wallet_id, to_place,
                         to_wallet_id, amount)
                     WHERE move.due"""
-                    .formatted(subject, account, at(), redirected ? "c.id IS NOT NULL" : "false", table,
+                    .formatted(account, at(), redirected ? "c.id IS NOT NULL" : "false", table,
                             redirected ? CLOSED_WALLET : "",
                             list(postings.stream().flatMap(ExpectedPosting::numbered)));
         }

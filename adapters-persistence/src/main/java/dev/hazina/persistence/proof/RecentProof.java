@@ -111,7 +111,8 @@ record RecentProof(CheckRunner attempt, Range range, ProofDifferences findings) 
         if (all.failure().isPresent()) {
             return apart();
         }
-        Map<Currency, ProofDifferences.CurrencyTotal> sums = findings.sums(of(all, "sums of entries", SUM, Part::total));
+        Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
+                .sums(of(all, "sums of entries", SUM, Part::total));
         ofSubjects(of(all, "the subjects that have changed", SUBJECT, Part::subject).rows());
         for (int i = 0; i < CarriedChecks.ALL.size(); i++) {
             Check check = CarriedChecks.ALL.get(i);

@@ -58,6 +58,8 @@ class TamperedLedgerTest {
         }
     }
 
+    /// The checks of subjects read only those that deviate, and find what they find when they read all.
+    ///
     /// @param name the mutation in words
     ///
     /// @param says the differences that the whole proof has to find, with the row's id
@@ -71,6 +73,8 @@ class TamperedLedgerTest {
             for (String sentence : says) {
                 assertThat(sentences).as(name).contains(sentence);
             }
+            assertThat(sentences).as(name).containsExactlyInAnyOrderElementsOf(
+                    sentences(PgLedgerProof.ofEverything(database.dataSource(), clock).prove()));
         }
     }
 
