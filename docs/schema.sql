@@ -195,6 +195,7 @@ CREATE TABLE transfers (
     CONSTRAINT transfers_reference_length CHECK (char_length(reference) <= 255),
     CONSTRAINT transfers_two_wallets CHECK (from_wallet_id <> to_wallet_id)
 );
+CREATE INDEX transfers_by_reference ON transfers (merchant_id, lower(reference) COLLATE "C") WHERE reference IS NOT NULL;
 CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 
 -- The number of the last group that each ledger writer committed, read when a connection breaks during a commit.
@@ -266,11 +267,15 @@ CREATE TABLE payments (
 );
 CREATE INDEX payments_awaiting_receipt ON payments (provider, amount) WHERE channel = 'mm_stk_push' AND ((state IN ('pending', 'processing')) OR receipt = '' OR next_look_at IS NOT NULL);
 CREATE INDEX payments_by_account ON payments (merchant_id, account_id, created_at DESC);
+CREATE INDEX payments_by_amount ON payments (merchant_id, amount, created_at DESC);
 CREATE INDEX payments_by_change ON payments USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payments_by_currency ON payments (merchant_id, account_id, currency, state, created_at DESC) INCLUDE (amount, fee);
 CREATE INDEX payments_by_id ON payments (id);
+CREATE INDEX payments_by_phone ON payments (merchant_id, payer_phone, created_at DESC) WHERE payer_phone IS NOT NULL;
+CREATE INDEX payments_by_reference ON payments (merchant_id, lower(reference) COLLATE "C");
 CREATE INDEX payments_by_state ON payments (merchant_id, account_id, state, created_at DESC);
 CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX payments_by_wallet ON payments (merchant_id, wallet_id, created_at DESC);
 CREATE INDEX payments_due_by_provider ON payments (provider, next_look_at) WHERE next_look_at IS NOT NULL;
 CREATE INDEX payments_given_up ON payments (provider, updated_at) WHERE failure_reason = 'expired';
 
@@ -407,11 +412,13 @@ CREATE TABLE refunds (
 );
 CREATE INDEX refunds_beyond ON refunds (merchant_id, account_id, updated_at DESC) WHERE requested_amount < amount;
 CREATE INDEX refunds_by_account ON refunds (merchant_id, account_id, created_at DESC);
+CREATE INDEX refunds_by_amount ON refunds (merchant_id, amount, created_at DESC);
 CREATE INDEX refunds_by_change ON refunds USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX refunds_by_completion ON refunds (merchant_id, account_id, updated_at DESC);
 CREATE INDEX refunds_by_currency ON refunds (merchant_id, account_id, currency, state, updated_at DESC) INCLUDE (amount);
 CREATE INDEX refunds_by_id ON refunds (id);
 CREATE INDEX refunds_by_payment ON refunds (merchant_id, payment_id, created_at DESC);
+CREATE INDEX refunds_by_reference ON refunds (merchant_id, lower(reference) COLLATE "C") WHERE reference IS NOT NULL;
 CREATE INDEX refunds_by_state ON refunds (merchant_id, account_id, state, created_at DESC);
 CREATE INDEX refunds_by_time ON refunds USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX refunds_due_by_provider ON refunds (provider, next_look_at) WHERE next_look_at IS NOT NULL;
@@ -480,10 +487,12 @@ CREATE TABLE payouts (
 );
 CREATE INDEX payouts_beyond ON payouts (merchant_id, account_id, updated_at DESC) WHERE requested_amount < amount;
 CREATE INDEX payouts_by_account ON payouts (merchant_id, account_id, created_at DESC);
+CREATE INDEX payouts_by_amount ON payouts (merchant_id, amount, created_at DESC);
 CREATE INDEX payouts_by_change ON payouts USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payouts_by_completion ON payouts (merchant_id, account_id, updated_at DESC);
 CREATE INDEX payouts_by_currency ON payouts (merchant_id, account_id, currency, state, updated_at DESC) INCLUDE (amount, fee);
 CREATE INDEX payouts_by_id ON payouts (id);
+CREATE INDEX payouts_by_phone ON payouts (merchant_id, destination, created_at DESC);
 CREATE INDEX payouts_by_state ON payouts (merchant_id, account_id, state, created_at DESC);
 CREATE INDEX payouts_by_time ON payouts USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payouts_due_by_provider ON payouts (provider, next_look_at) WHERE next_look_at IS NOT NULL;

@@ -25,6 +25,7 @@ import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.merchant.PeopleContract;
 import dev.hazina.application.merchant.SessionsContract;
 import dev.hazina.application.merchant.StatementSubscriptionsContract;
+import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.refund.RefundReadsContract;
@@ -120,6 +121,9 @@ class PgContractsTest {
 
     @Nested
     class StatementSubscriptions extends StatementSubscriptionsContract implements OnSharedDatabase {}
+
+    @Nested
+    class FilteredReads extends FilteredReadsContract implements OnSharedDatabase {}
 
     @Nested
     class PaymentReads extends PaymentReadsContract implements OnSharedDatabase {}

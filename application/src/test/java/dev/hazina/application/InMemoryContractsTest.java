@@ -33,6 +33,7 @@ import dev.hazina.application.merchant.PeopleContract;
 import dev.hazina.application.merchant.SessionsContract;
 import dev.hazina.application.merchant.StatementSubscriptionsContract;
 import dev.hazina.application.operations.OperationsReadsContract;
+import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.payout.SendingClaimsContract;
@@ -162,6 +163,9 @@ class InMemoryContractsTest {
 
     @Nested
     class OperationsReads extends OperationsReadsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class FilteredReads extends FilteredReadsContract implements OnInMemoryWorld {}
 
     @Nested
     class PaymentReads extends PaymentReadsContract implements OnInMemoryWorld {}

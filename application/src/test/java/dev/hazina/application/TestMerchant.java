@@ -12,8 +12,8 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.domain.channel.Channel;
@@ -167,7 +167,7 @@ public final class TestMerchant {
     }
 
     public Payment payment(String reference) {
-        var filter = new PaymentReads.Filter(Optional.empty(), Optional.empty(), Optional.of(reference));
+        var filter = ListFilter.NONE.withReference(Optional.of(new ListFilter.ReferenceMatch.Exact(reference)));
         return hazina.world.payments()
                 .list(merchant(), account.id(), filter, new PageRequest(Optional.empty(), Optional.empty(), 1)).rows()
                 .getFirst().payment();

@@ -3,6 +3,8 @@ package dev.hazina.http.payment;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.PaymentReads;
@@ -16,6 +18,7 @@ import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.Query;
@@ -39,12 +42,15 @@ final class PaymentController {
     private final CreatePayment create;
     private final CancelPayment cancel;
     private final PaymentReads reads;
+    private final FilterReader filters;
     private final Reach reach;
 
-    PaymentController(CreatePayment create, CancelPayment cancel, PaymentReads reads, HttpSettings settings) {
+    PaymentController(CreatePayment create, CancelPayment cancel, PaymentReads reads, FilterReader filters,
+            HttpSettings settings) {
         this.create = create;
         this.cancel = cancel;
         this.reads = reads;
+        this.filters = filters;
         this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
     }
 
@@ -65,8 +71,9 @@ final class PaymentController {
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        var filter = new PaymentReads.Filter(query.oneOf("status", PaymentController::status),
-                query.oneOf("channel", PaymentController::channel), query.text("reference"));
+        ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYMENT)
+                .withChannel(query.oneOf("channel", PaymentController::channel)).withReference(reference(query))
+                .withPhone(FilterReader.phone(caller, query));
         return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PaymentJson::write);
     }
@@ -89,8 +96,14 @@ final class PaymentController {
                 new CancelPayment.Command(caller.merchant(), caller.acting().id(), known))));
     }
 
-    private static Optional<String> status(String word) {
-        return Optional.of(word).filter(InstructionStatuses.PAYMENT::contains);
+    /// The whole reference, or its beginning.
+    private static Optional<ReferenceMatch> reference(Query query) {
+        Optional<ReferenceMatch> exact = query.text("reference").map(ReferenceMatch.Exact::new);
+        Optional<ReferenceMatch> beginning = FilterReader.beginning(query);
+        if (exact.isPresent() && beginning.isPresent()) {
+            throw new Refusal.Invalid("reference can't be given together with reference_prefix");
+        }
+        return exact.or(() -> beginning);
     }
 
     /// Every channel a payment can have, also those that no request can choose.

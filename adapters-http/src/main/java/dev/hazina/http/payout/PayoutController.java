@@ -3,6 +3,7 @@ package dev.hazina.http.payout;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.merchant.Permission;
@@ -14,6 +15,7 @@ import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.Query;
@@ -27,7 +29,6 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import java.util.Optional;
 
 /// Payouts of the account acted on.
 @Controller("/v1/payouts")
@@ -36,11 +37,14 @@ final class PayoutController {
 
     private final RequestPayout request;
     private final PayoutReads reads;
+    private final FilterReader filters;
     private final Reach reach;
 
-    PayoutController(RequestPayout request, PayoutReads reads, HttpSettings settings) {
+    PayoutController(RequestPayout request, PayoutReads reads, FilterReader filters,
+            HttpSettings settings) {
         this.request = request;
         this.reads = reads;
+        this.filters = filters;
         this.reach = settings.reach();
     }
 
@@ -59,9 +63,9 @@ final class PayoutController {
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        Optional<String> status = query.oneOf("status",
-                word -> Optional.of(word).filter(InstructionStatuses.PAYOUT::contains));
-        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), status, query.page()),
+        ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYOUT)
+                .withPhone(FilterReader.phone(caller, query));
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PayoutJson::write);
     }
 

@@ -1,11 +1,13 @@
 package dev.hazina.http.refund;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
@@ -14,16 +16,17 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.util.Optional;
 
 /// Refunds of all payments of the account acted on.
 @Controller("/v1/refunds")
 @Consumes(MediaType.ALL)
 final class RefundListController {
     private final RefundReads reads;
+    private final FilterReader filters;
 
-    RefundListController(RefundReads reads) {
+    RefundListController(RefundReads reads, FilterReader filters) {
         this.reads = reads;
+        this.filters = filters;
     }
 
     @Get
@@ -31,9 +34,9 @@ final class RefundListController {
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        Optional<String> status = query.oneOf("status",
-                word -> Optional.of(word).filter(InstructionStatuses.REFUND::contains));
-        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), status, query.page()),
+        ListFilter filter = filters.read(caller, query, InstructionStatuses.REFUND)
+                .withReference(FilterReader.beginning(query)).withPhone(FilterReader.phone(caller, query));
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 RefundJson::write);
     }
 }

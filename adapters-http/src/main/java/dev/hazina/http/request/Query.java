@@ -3,6 +3,7 @@ package dev.hazina.http.request;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.refusal.Refusal;
 import io.micronaut.http.HttpRequest;
+import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -11,12 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The query of a request, parameter by parameter. An unknown parameter is ignored. A request with a known parameter
 /// that is repeated or empty is refused: if such a filter were ignored, the list would show unwanted rows.
 public final class Query {
     private static final int LONGEST_NUMBER = 9;
+    private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,13}(\\.[0-9]{1,6})?");
 
     private final Map<String, String> values;
     private final Set<String> repeated;
@@ -90,6 +93,18 @@ public final class Query {
     /// @throws Refusal.Invalid when the parameter is no time of RFC 3339
     public Optional<Instant> time(String name) {
         return text(name).map(text -> Timestamps.read(name, text));
+    }
+
+    /// An amount of money in major units.
+    ///
+    /// @throws Refusal.Invalid when it is no such number
+    public Optional<BigDecimal> amount(String name) {
+        return text(name).map(text -> {
+            if (!AMOUNT.matcher(text).matches()) {
+                throw new Refusal.Invalid(name + " must be a number such as 1500 or 1500.50");
+            }
+            return new BigDecimal(text);
+        });
     }
 
     /// The parameters `since`, `before` and `limit`, which every list has.

@@ -3,18 +3,16 @@ package dev.hazina.http.transfer;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.transfer.TransferReads;
-import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.transfer.TransferId;
-import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.domain.wallet.WalletId;
-import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.Query;
@@ -28,7 +26,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import java.util.Optional;
+import java.util.List;
 
 /// Transfers between wallets of the account acted on.
 @Controller("/v1/transfers")
@@ -36,12 +34,12 @@ import java.util.Optional;
 final class TransferController {
     private final TransferFunds transfer;
     private final TransferReads reads;
-    private final WalletReads wallets;
+    private final FilterReader filters;
 
-    TransferController(TransferFunds transfer, TransferReads reads, WalletReads wallets) {
+    TransferController(TransferFunds transfer, TransferReads reads, FilterReader filters) {
         this.transfer = transfer;
         this.reads = reads;
-        this.wallets = wallets;
+        this.filters = filters;
     }
 
     @Post
@@ -61,8 +59,9 @@ final class TransferController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         var page = query.page();
-        Optional<WalletId> wallet = query.text("wallet_id").map(id -> find(caller, id).id());
-        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), wallet, page), TransferJson::write);
+        ListFilter filter = filters.read(caller, query, List.of("succeeded"))
+                .withReference(FilterReader.beginning(query));
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, page), TransferJson::write);
     }
 
     @Get("/{id}")
@@ -72,10 +71,5 @@ final class TransferController {
         return Responses.ok(TransferJson.of(TransferId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("transfer"))));
-    }
-
-    private Wallet find(Caller.Member caller, String id) {
-        return wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), id))
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
     }
 }

@@ -1,45 +1,57 @@
 package dev.hazina.persistence.refund;
 
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Totals;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
+import dev.hazina.persistence.page.FilteredList;
+import dev.hazina.persistence.page.ListedTable;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Refunds, paged by their times, which are unique within a merchant.
 @Singleton
 public final class PgRefundReads implements RefundReads {
     private static final String SELECT = "SELECT " + RefundRows.COLUMNS + " FROM refunds r ";
-    private static final String PAGE = """
-            AND r.created_at >= ? AND r.created_at < ? ORDER BY r.created_at DESC LIMIT ?""";
-    private static final String ALL = SELECT + "WHERE r.merchant_id = ? AND r.account_id = ?\n" + PAGE;
-    private static final String IN_STATE = SELECT + """
-            WHERE r.merchant_id = ? AND r.account_id = ? AND r.state = ?
-            """ + PAGE;
     private static final String BY_ID = SELECT + "WHERE r.merchant_id = ? AND r.account_id = ? AND r.id = ?";
 
+    /// A refund goes back to the payer of its payment.
+    private static final String OF_PHONE = """
+            EXISTS (SELECT FROM payments q
+                WHERE q.merchant_id = x.merchant_id AND q.id = x.payment_id AND q.payer_phone = ?)""";
+    private static final String BY_PHONE = """
+            SELECT x.* FROM payments q JOIN refunds x ON x.merchant_id = q.merchant_id AND x.payment_id = q.id
+            WHERE q.merchant_id = ? AND q.payer_phone = ? AND x.created_at >= ? AND x.created_at < ?
+            ORDER BY x.created_at DESC""";
+    private static final ListedTable TABLE = new ListedTable("refunds", Map.of(), List.of(), true,
+            OF_PHONE, BY_PHONE, "x.wallet_id = ?", List.of());
+
     private final Database database;
+    private final FilteredList list;
 
     public PgRefundReads(Database database) {
         this.database = database;
+        this.list = new FilteredList(database, TABLE);
     }
 
     @Override
-    public Page<Refund> list(MerchantId merchant, AccountId account, Optional<String> status, PageRequest page) {
-        List<Refund> rows = database.list(status.isPresent() ? IN_STATE : ALL, parameters -> {
-            parameters.uuid(merchant.value()).uuid(account.value());
-            if (status.isPresent()) {
-                parameters.text(status.get());
-            }
-            parameters.since(page.since()).before(page.before()).number(page.limit());
-        }, RefundRows::read);
-        return Page.of(rows, page, refund -> refund.details().createdAt());
+    public Page<Refund> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+        return list.page(merchant, account, filter, page, RefundRows::read, refund -> refund.details().createdAt());
+    }
+
+    @Override
+    public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
+            Optional<Instant> before) {
+        return list.totals(merchant, account, filter, since, before);
     }
 
     @Override

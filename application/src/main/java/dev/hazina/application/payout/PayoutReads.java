@@ -1,5 +1,7 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.AccountId;
@@ -9,10 +11,12 @@ import dev.hazina.domain.payout.PayoutId;
 import java.util.Optional;
 
 /// Payouts, newest first.
-public interface PayoutReads {
+public interface PayoutReads extends FilteredReads<Payout> {
 
     /// @param status a state's name on the wire
-    Page<Payout> list(MerchantId merchant, AccountId account, Optional<String> status, PageRequest page);
+    default Page<Payout> list(MerchantId merchant, AccountId account, Optional<String> status, PageRequest page) {
+        return list(merchant, account, ListFilter.NONE.withStatus(status), page);
+    }
 
     Optional<Payout> find(MerchantId merchant, AccountId account, PayoutId id);
 }

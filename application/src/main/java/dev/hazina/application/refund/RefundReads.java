@@ -1,5 +1,7 @@
 package dev.hazina.application.refund;
 
+import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.AccountId;
@@ -9,10 +11,12 @@ import dev.hazina.domain.refund.RefundId;
 import java.util.Optional;
 
 /// Refunds of all payments, newest first.
-public interface RefundReads {
+public interface RefundReads extends FilteredReads<Refund> {
 
     /// @param status a state's name on the wire
-    Page<Refund> list(MerchantId merchant, AccountId account, Optional<String> status, PageRequest page);
+    default Page<Refund> list(MerchantId merchant, AccountId account, Optional<String> status, PageRequest page) {
+        return list(merchant, account, ListFilter.NONE.withStatus(status), page);
+    }
 
     Optional<Refund> find(MerchantId merchant, AccountId account, RefundId id);
 }

@@ -1,5 +1,7 @@
 package dev.hazina.application.transfer;
 
+import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.AccountId;
@@ -10,10 +12,12 @@ import dev.hazina.domain.wallet.WalletId;
 import java.util.Optional;
 
 /// Transfers, newest first.
-public interface TransferReads {
+public interface TransferReads extends FilteredReads<Transfer> {
 
     /// @param wallet only transfers that left or reached this wallet
-    Page<Transfer> list(MerchantId merchant, AccountId account, Optional<WalletId> wallet, PageRequest page);
+    default Page<Transfer> list(MerchantId merchant, AccountId account, Optional<WalletId> wallet, PageRequest page) {
+        return list(merchant, account, ListFilter.NONE.withWallet(wallet), page);
+    }
 
     Optional<Transfer> find(MerchantId merchant, AccountId account, TransferId id);
 }

@@ -1,9 +1,11 @@
 package dev.hazina.application.payment;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.page.Filtering;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.page.Paging;
+import dev.hazina.application.page.Totals;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
@@ -11,6 +13,8 @@ import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refunds;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -23,10 +27,21 @@ public final class InMemoryPaymentReads implements PaymentReads {
     }
 
     @Override
-    public Page<PaymentWithRefunds> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page) {
-        Stream<PaymentWithRefunds> rows = of(merchant, account).filter(payment -> matches(payment, filter))
-                .map(this::withRefunds);
-        return Paging.cut(rows, page, row -> row.payment().details().createdAt());
+    public Page<PaymentWithRefunds> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+        return Filtering.page(of(merchant, account).map(this::withRefunds), filter, page, this::listed);
+    }
+
+    @Override
+    public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
+            Optional<Instant> before) {
+        return Filtering.totals(of(merchant, account).map(this::withRefunds), filter, since, before, this::listed);
+    }
+
+    private Filtering.Listed listed(PaymentWithRefunds whole) {
+        PaymentDetails details = whole.payment().details();
+        return new Filtering.Listed(whole.payment().state().wire(), Optional.of(details.channel()),
+                Optional.of(details.reference()), details.amount(), Filtering.phone(details.payer()),
+                List.of(details.wallet()), details.createdAt());
     }
 
     @Override
@@ -37,13 +52,6 @@ public final class InMemoryPaymentReads implements PaymentReads {
     private PaymentWithRefunds withRefunds(Payment payment) {
         return new PaymentWithRefunds(payment, new Refunds(books.refunds().stream()
                 .filter(refund -> refund.details().payment().equals(payment.id())).toList()));
-    }
-
-    private static boolean matches(Payment payment, Filter filter) {
-        PaymentDetails details = payment.details();
-        return (filter.status().isEmpty() || payment.state().wire().equals(filter.status().get()))
-                && (filter.channel().isEmpty() || details.channel() == filter.channel().get())
-                && (filter.reference().isEmpty() || details.reference().equals(filter.reference().get()));
     }
 
     private Stream<Payment> of(MerchantId merchant, AccountId account) {

@@ -14,6 +14,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
@@ -41,7 +42,7 @@ import org.junit.jupiter.api.Test;
 
 /// The contract of every reader of payments.
 public abstract class PaymentReadsContract extends PortContract {
-    private static final PaymentReads.Filter ALL = filter(null, null, null);
+    private static final ListFilter ALL = filter(null, null, null);
 
     @Test
     void aBurstComesBackOnceEachThroughSmallPages() {
@@ -214,7 +215,7 @@ public abstract class PaymentReadsContract extends PortContract {
         return shop.pay(shop.order(number).reference("ref-" + number));
     }
 
-    private List<Payment> rows(PaymentReads.Filter filter) {
+    private List<Payment> rows(ListFilter filter) {
         return list(filter, Pages.newest()).rows();
     }
 
@@ -222,7 +223,7 @@ public abstract class PaymentReadsContract extends PortContract {
         return list(ALL, Pages.window(since, before)).rows().stream().map(p -> p.details().reference()).toList();
     }
 
-    private Page<Payment> list(PaymentReads.Filter filter, PageRequest page) {
+    private Page<Payment> list(ListFilter filter, PageRequest page) {
         Page<PaymentWithRefunds> found = world.payments().list(shop.merchant(), shop.accountId(), filter, page);
         return new Page<>(found.rows().stream().map(PaymentWithRefunds::payment).toList(), found.nextBefore());
     }
@@ -231,9 +232,9 @@ public abstract class PaymentReadsContract extends PortContract {
         return world.payments().find(whose.merchant(), whose.accountId(), id).map(PaymentWithRefunds::payment);
     }
 
-    private static PaymentReads.Filter filter(@Nullable String status, @Nullable Channel channel,
+    private static ListFilter filter(@Nullable String status, @Nullable Channel channel,
             @Nullable String reference) {
-        return new PaymentReads.Filter(Optional.ofNullable(status), Optional.ofNullable(channel),
-                Optional.ofNullable(reference));
+        return ListFilter.NONE.withStatus(Optional.ofNullable(status)).withChannel(Optional.ofNullable(channel))
+                .withReference(Optional.ofNullable(reference).map(ListFilter.ReferenceMatch.Exact::new));
     }
 }

@@ -1,13 +1,18 @@
 package dev.hazina.application.payout;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.page.Filtering;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.page.Paging;
+import dev.hazina.application.page.Totals;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutId;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -20,10 +25,20 @@ public final class InMemoryPayoutReads implements PayoutReads {
     }
 
     @Override
-    public Page<Payout> list(MerchantId merchant, AccountId account, Optional<String> status, PageRequest page) {
-        Stream<Payout> rows = of(merchant, account)
-                .filter(payout -> status.isEmpty() || payout.state().wire().equals(status.get()));
-        return Paging.cut(rows, page, payout -> payout.details().createdAt());
+    public Page<Payout> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+        return Filtering.page(of(merchant, account), filter, page, this::listed);
+    }
+
+    @Override
+    public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
+            Optional<Instant> before) {
+        return Filtering.totals(of(merchant, account), filter, since, before, this::listed);
+    }
+
+    private Filtering.Listed listed(Payout payout) {
+        PayoutDetails details = payout.details();
+        return new Filtering.Listed(payout.state().wire(), Optional.of(details.channel()), Optional.empty(),
+                details.amount(), Optional.of(details.destination()), List.of(details.wallet()), details.createdAt());
     }
 
     @Override

@@ -1,13 +1,19 @@
 package dev.hazina.application.refund;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.page.Filtering;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.page.Paging;
+import dev.hazina.application.page.Totals;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refund.RefundId;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -20,10 +26,23 @@ public final class InMemoryRefundReads implements RefundReads {
     }
 
     @Override
-    public Page<Refund> list(MerchantId merchant, AccountId account, Optional<String> status, PageRequest page) {
-        Stream<Refund> rows = of(merchant, account)
-                .filter(refund -> status.isEmpty() || refund.state().wire().equals(status.get()));
-        return Paging.cut(rows, page, refund -> refund.details().createdAt());
+    public Page<Refund> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+        return Filtering.page(of(merchant, account), filter, page, this::listed);
+    }
+
+    @Override
+    public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
+            Optional<Instant> before) {
+        return Filtering.totals(of(merchant, account), filter, since, before, this::listed);
+    }
+
+    private Filtering.Listed listed(Refund refund) {
+        RefundDetails details = refund.details();
+        Optional<Phone> payer = books.payments().stream()
+                .filter(payment -> payment.id().equals(details.payment()))
+                .flatMap(payment -> Filtering.phone(payment.details().payer()).stream()).findFirst();
+        return new Filtering.Listed(refund.state().wire(), Optional.of(details.channel()), details.reference(),
+                details.amount(), payer, List.of(details.wallet()), details.createdAt());
     }
 
     @Override

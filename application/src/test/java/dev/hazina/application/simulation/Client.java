@@ -8,8 +8,8 @@ import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.transfer.TransferFunds;
@@ -144,7 +144,7 @@ final class Client {
     }
 
     private List<Payment> payments() {
-        var all = new PaymentReads.Filter(Optional.empty(), Optional.empty(), Optional.empty());
+        var all = ListFilter.NONE;
         return hazina.world.payments().list(shop.merchant(), shop.accountId(), all,
                 new PageRequest(Optional.empty(), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows().stream()
                 .map(PaymentWithRefunds::payment).toList();

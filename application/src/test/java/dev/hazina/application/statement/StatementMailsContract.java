@@ -14,9 +14,9 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Account;
@@ -127,7 +127,7 @@ public abstract class StatementMailsContract extends PortContract {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         assertThatThrownBy(() -> shop.pay(shop.order(100))).isInstanceOf(Crash.class);
         Payment payment = hazina.world.payments().list(shop.merchant(), shop.accountId(),
-                new PaymentReads.Filter(Optional.empty(), Optional.empty(), Optional.empty()), Pages.newest()).rows()
+                ListFilter.NONE, Pages.newest()).rows()
                 .getFirst().payment();
 
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));

@@ -1,14 +1,17 @@
 package dev.hazina.application.transfer;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.page.Filtering;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.page.Paging;
+import dev.hazina.application.page.Totals;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
-import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -21,10 +24,19 @@ public final class InMemoryTransferReads implements TransferReads {
     }
 
     @Override
-    public Page<Transfer> list(MerchantId merchant, AccountId account, Optional<WalletId> wallet, PageRequest page) {
-        Stream<Transfer> rows = of(merchant, account).filter(transfer -> wallet.isEmpty()
-                || transfer.from().equals(wallet.get()) || transfer.to().equals(wallet.get()));
-        return Paging.cut(rows, page, Transfer::createdAt);
+    public Page<Transfer> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+        return Filtering.page(of(merchant, account), filter, page, this::listed);
+    }
+
+    @Override
+    public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
+            Optional<Instant> before) {
+        return Filtering.totals(of(merchant, account), filter, since, before, this::listed);
+    }
+
+    private Filtering.Listed listed(Transfer transfer) {
+        return new Filtering.Listed("succeeded", Optional.empty(), transfer.reference(), transfer.amount(),
+                Optional.empty(), List.of(transfer.from(), transfer.to()), transfer.createdAt());
     }
 
     @Override

@@ -2,6 +2,9 @@ package dev.hazina.domain.channel;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// A mobile number in E.164 with its leading `+`: `+254` and nine digits that begin with 7 or 1, `+255` with 6 or 7,
 /// `+256` with 7 or 3.
@@ -9,6 +12,9 @@ public record Phone(String e164) {
     private static final int LENGTH = 13;
     private static final int COUNTRY_LENGTH = 4;
     private static final int MASKED_TAIL = 3;
+    private static final List<Currency> MOBILE = List.of(Currency.KES, Currency.TZS, Currency.UGX);
+    private static final Pattern SEPARATORS = Pattern.compile("[\\s\u00a0().-]");
+    private static final Pattern DIGITS = Pattern.compile("\\+?[0-9]{9,15}");
 
     /// @throws Refusal.Invalid when the text is not a mobile number of the currency's country
     public static Phone parse(String field, String text, Currency currency) {
@@ -16,6 +22,34 @@ public record Phone(String e164) {
             throw new Refusal.Invalid(field + " must be a mobile number in E.164 form such as " + example(currency));
         }
         return new Phone(text);
+    }
+
+    /// The number as people write it: `0712345678`, `712 345 678`, `254712345678`, `00254…` or `+254 712-345-678`. Empty
+    /// when the text is no mobile number.
+    ///
+    /// @param home the currency of the country whose code may be left out; none in dollars
+    public static Optional<Phone> ofWritten(String text, Currency home) {
+        String digits = SEPARATORS.matcher(text).replaceAll("");
+        if (!DIGITS.matcher(digits).matches()) {
+            return Optional.empty();
+        }
+        String bare = digits.replaceFirst("^(\\+|00)", "");
+        boolean national = bare.length() == digits.length() && !isWithCountry(bare);
+        if (national && !MOBILE.contains(home)) {
+            return Optional.empty();
+        }
+        String number = national ? countryCode(home) + bare.replaceFirst("^0", "") : "+" + bare;
+        return MOBILE.stream().filter(currency -> isMobile(number, currency)).findFirst()
+                .map(currency -> new Phone(number));
+    }
+
+    private static boolean isWithCountry(String digits) {
+        return MOBILE.stream().anyMatch(currency -> isMobile("+" + digits, currency));
+    }
+
+    /// The currency of the number's country.
+    public Currency currency() {
+        return MOBILE.stream().filter(currency -> isMobile(e164, currency)).findFirst().orElseThrow();
     }
 
     private static boolean isMobile(String text, Currency currency) {

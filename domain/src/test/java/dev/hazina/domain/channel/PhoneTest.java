@@ -50,4 +50,27 @@ class PhoneTest {
     void hidesItsMiddleInLogs() {
         assertThat(Phone.parse("f", "+254712345678", Currency.KES)).hasToString("+2547*****678");
     }
+
+    @ParameterizedTest
+    @CsvSource({"KES, 0712345678, +254712345678", "KES, 0712 345 678, +254712345678", "KES, 712-345-678, +254712345678",
+            "KES, 254712345678, +254712345678", "KES, +254 712 345 678, +254712345678",
+            "KES, (0712) 345.678, +254712345678", "KES, 00254712345678, +254712345678",
+            "KES, ' 254712345678 ', +254712345678", "KES, +255612345678, +255612345678",
+            "TZS, 0612345678, +255612345678", "UGX, 0712345678, +256712345678", "USD, 256712345678, +256712345678"})
+    void readsANumberAsPeopleWriteIt(Currency home, String text, String e164) {
+        assertThat(Phone.ofWritten(text, home)).contains(new Phone(e164));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"KES, ''", "KES, 12345678", "KES, 0812345678", "KES, +0712345678", "KES, 07123456789", "KES, 0712345a78",
+            "KES, +1 202 555 0123", "KES, 2542712345678", "USD, 0712345678", "TZS, 0112345678", "KES, 0712+345678",
+            "KES, 000712345678", "KES, order-7", "KES, 999999999999999999999999999"})
+    void findsNoNumberInOtherTexts(Currency home, String text) {
+        assertThat(Phone.ofWritten(text, home)).isEmpty();
+    }
+
+    @Test
+    void knowsItsCountrysCurrency() {
+        assertThat(new Phone("+255612345678").currency()).isEqualTo(Currency.TZS);
+    }
 }

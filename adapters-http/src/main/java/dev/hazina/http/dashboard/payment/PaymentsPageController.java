@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.payment;
 
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.PaymentReads;
@@ -86,7 +87,8 @@ final class PaymentsPageController {
         Optional<Channel> channel = listRequest.query().optional("channel").flatMap(Channel::ofWire);
         Optional<String> reference = listRequest.query().optional("reference");
         Page<PaymentWithRefunds> page = payments.list(caller.merchant(), caller.acting().id(),
-                new PaymentReads.Filter(status, channel, reference), listRequest.page());
+                ListFilter.NONE.withStatus(status).withChannel(channel).withReference(
+                        reference.map(ListFilter.ReferenceMatch.Beginning::new)), listRequest.page());
         return listRequest.show(pages, page, row -> row.payment().details().createdAt(),
                 list -> pages.ok("payment/payments", new PaymentsPage(layouts.of(request, Section.PAYMENTS), list,
                         page.rows().stream().map(PaymentViews::row).toList(),

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.tour;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
@@ -112,7 +113,7 @@ final class TourPageController {
     private Optional<Payment> payments(Caller.Member caller, Optional<String> status) {
         return payments
                 .list(caller.merchant(), caller.acting().id(),
-                        new PaymentReads.Filter(status, Optional.empty(), Optional.empty()), NEWEST)
+                        ListFilter.NONE.withStatus(status), NEWEST)
                 .rows().stream().findFirst().map(PaymentWithRefunds::payment);
     }
 

@@ -1,0 +1,88 @@
+package dev.hazina.http.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The filters that the lists of payments, refunds, payouts and transfers have in common.
+@TestInstance(Lifecycle.PER_CLASS)
+class ListFilterApiTest {
+    private static final List<String> LISTS = List.of("payments", "refunds", "payouts", "transfers");
+
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+
+    ListFilterApiTest() {
+        ask("INV-7", 1_500_00);
+        ask("inv-8", 250_50);
+        ask("order-9", 1_500_00);
+    }
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private void ask(String reference, long minor) {
+        shop.pay(shop.order(minor).reference(reference));
+    }
+
+    private Response payments(String query) {
+        return ResponseChecks.succeeded(served.get("/v1/payments?" + query).by(shop).send(), 200);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"reference_prefix=inv,2", "reference_prefix=INV-7,1", "reference_prefix=nv,0", "amount=1500,2",
+            "amount=1500.000,2", "amount=1500.001,0", "amount=250.5,1", "amount_min=250.5,3", "amount_min=250.51,2",
+            "amount_max=250.5,1", "amount_min=2&amount_max=1,0", "currency=KES,3", "currency=UGX,0",
+            "phone=0712345678,3", "phone=254712345678,3", "phone=+254 712 345 678,3", "phone=%2B254712345678,3",
+            "phone=0712345679,0", "phone=%2B255612345678,0",
+            "status=processing&amount=1500&reference_prefix=ORDER&currency=KES,1"})
+    void aFilterPicks(String query, int rows) {
+        assertThat(payments(query.replace(" ", "%20")).fields("reference")).hasSize(rows);
+    }
+
+    @Test
+    void aWalletIsNamedByIdOrNumber() {
+        String empty = shop.wallet("Empty").number();
+        assertThat(payments("wallet_id=" + shop.main.id()).fields("reference")).hasSize(3);
+        assertThat(payments("wallet_id=" + shop.main.number()).fields("reference")).hasSize(3);
+        assertThat(payments("wallet_id=" + empty).fields("reference")).isEmpty();
+    }
+
+    @Test
+    void anothersWalletIsNotThere() {
+        TestMerchant other = TestMerchant.open(served.hazina);
+        for (String list : LISTS) {
+            served.refused(served.get("/v1/" + list + "?wallet_id=" + other.main.id()).by(shop), 404);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"amount=", "amount=abc", "amount=-1", "amount=1e3", "amount=1,500", "amount=%D9%A1",
+            "amount=99999999999999", "amount=1&amount=2", "amount=1&amount_min=1", "amount_min=.5", "amount_max=5.",
+            "currency=kes", "currency=", "currency=EUR", "status=done", "wallet_id="})
+    void aWrongFilterOfAnyList(String query) {
+        for (String list : LISTS) {
+            served.refused(served.get("/v1/" + list + "?" + query).by(shop), 400);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"phone=", "phone=12", "phone=abc", "phone=0812345678", "phone=0712345678&phone=0712345678",
+            "reference_prefix=", "reference_prefix=%00", "reference=a&reference_prefix=a"})
+    void aWrongFilterOfPayments(String query) {
+        served.refused(served.get("/v1/payments?" + query).by(shop), 400);
+    }
+}

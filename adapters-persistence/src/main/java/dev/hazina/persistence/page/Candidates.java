@@ -1,0 +1,84 @@
+package dev.hazina.persistence.page;
+
+import dev.hazina.application.page.FilteredReads;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.sql.Database.Binding;
+import dev.hazina.persistence.sql.Parameters;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// The rows that a read looks at: those of the most selective condition, newest first.
+///
+/// @param sql a query; its rows are whole rows of the table
+record Candidates(String sql, Binding binding) {
+    /// The greatest number of rows that are read and sorted. They come in the order of another index than that of time,
+    /// so each costs more.
+    private static final int MOST_SORTED = 5_000;
+    private static final String NEWEST_FIRST = " ORDER BY x.created_at DESC";
+
+    /// A range of time of a merchant's list.
+    record Range(MerchantId merchant, Optional<Instant> since, Optional<Instant> before) {
+        void bind(Parameters parameters) throws SQLException {
+            parameters.uuid(merchant.value());
+            bindTimes(parameters);
+        }
+
+        void bindTimes(Parameters parameters) throws SQLException {
+            parameters.since(since).before(before);
+        }
+    }
+
+    /// The newest rows that meet any of these conditions. Each has an index that is in the order of time, and no row
+    /// meets two of them.
+    static Candidates newest(String table, Range range, List<Condition> conditions) {
+        return union(conditions.stream().map(condition -> new Candidates(
+                selected(table, condition) + NEWEST_FIRST + " LIMIT " + FilteredReads.MOST_EXAMINED,
+                parameters -> bind(parameters, range, condition))).toList());
+    }
+
+    /// All rows that meet a condition of which the index isn't in the order of time.
+    static Candidates all(String table, Range range, Condition condition) {
+        return new Candidates("SELECT * FROM (" + selected(table, condition) + " OFFSET 0) x" + NEWEST_FIRST,
+                parameters -> bind(parameters, range, condition));
+    }
+
+    /// A row when more rows meet the condition than are sorted.
+    static Candidates tooMany(String table, Range range, Condition condition) {
+        return new Candidates(
+                "SELECT 1 FROM (" + selected(table, condition) + " OFFSET " + MOST_SORTED + " LIMIT 1) x",
+                parameters -> bind(parameters, range, condition));
+    }
+
+    /// The newest rows of several queries, of which each ends with their number.
+    static Candidates union(List<Candidates> each) {
+        if (each.size() == 1) {
+            return each.getFirst();
+        }
+        return new Candidates(each.stream().map(one -> "(" + one.sql + ")")
+                .collect(Collectors.joining(" UNION ALL ", "SELECT * FROM (", ") x")) + NEWEST_FIRST + " LIMIT "
+                + FilteredReads.MOST_EXAMINED, parameters -> {
+                    for (Candidates one : each) {
+                        one.binding.bind(parameters);
+                    }
+                });
+    }
+
+    /// The time of the last row that is looked at; no row when all rows are.
+    Candidates end() {
+        return new Candidates("SELECT x.created_at FROM (" + sql + ") x OFFSET " + (FilteredReads.MOST_EXAMINED - 1)
+                + " LIMIT 1", binding);
+    }
+
+    private static String selected(String table, Condition condition) {
+        return "SELECT * FROM " + table + " x WHERE x.merchant_id = ? AND x.created_at >= ? AND x.created_at < ? AND "
+                + condition.sql();
+    }
+
+    private static void bind(Parameters parameters, Range range, Condition condition) throws SQLException {
+        range.bind(parameters);
+        condition.binding().bind(parameters);
+    }
+}

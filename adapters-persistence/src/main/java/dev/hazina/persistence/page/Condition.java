@@ -1,0 +1,62 @@
+package dev.hazina.persistence.page;
+
+import dev.hazina.application.page.AmountRange;
+import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.persistence.sql.Database.Binding;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A condition on a row `x`, with its parameters.
+record Condition(String sql, Binding binding) {
+
+    static Condition equal(String column, String value) {
+        return new Condition("x." + column + " = ?", parameters -> parameters.text(value));
+    }
+
+    static Condition anyOf(String column, List<String> values) {
+        return new Condition("x." + column + " = ANY (?)", parameters -> parameters.array("text", values.toArray()));
+    }
+
+    /// The comparison by bytes makes a beginning a range of an index.
+    static Condition reference(ReferenceMatch match) {
+        return switch (match) {
+            case ReferenceMatch.Exact(String text) -> equal("reference", text);
+            case ReferenceMatch.Beginning(String text) -> new Condition("""
+                    lower(x.reference) COLLATE "C" >= lower(?)
+                        AND lower(x.reference) COLLATE "C" < lower(?) || chr(1114111)""",
+                    parameters -> parameters.text(text).text(text));
+        };
+    }
+
+    /// Amounts are stored in minor units, so the bounds differ between currencies.
+    static Condition amount(AmountRange range, Optional<Currency> currency) {
+        if (currency.isPresent()) {
+            return between(range, currency.get());
+        }
+        Map<Integer, List<Currency>> byScale = Stream.of(Currency.values())
+                .collect(Collectors.groupingBy(Currency::scale));
+        List<Condition> each = byScale.values().stream().map(alike -> {
+            Condition amounts = between(range, alike.getFirst());
+            String[] codes = alike.stream().map(Currency::name).toArray(String[]::new);
+            return new Condition("(x.currency = ANY (?) AND " + amounts.sql + ")", parameters -> {
+                parameters.array("text", codes);
+                amounts.binding.bind(parameters);
+            });
+        }).toList();
+        return new Condition("(" + each.stream().map(Condition::sql).collect(Collectors.joining(" OR ")) + ")",
+                parameters -> {
+                    for (Condition one : each) {
+                        one.binding.bind(parameters);
+                    }
+                });
+    }
+
+    private static Condition between(AmountRange range, Currency currency) {
+        return new Condition("x.amount BETWEEN ? AND ?", parameters -> parameters.number(range.leastMinor(currency))
+                .number(range.mostMinor(currency)));
+    }
+}

@@ -1,0 +1,179 @@
+package dev.hazina.persistence.page;
+
+import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Totals;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.page.Candidates.Range;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Database.Binding;
+import dev.hazina.persistence.sql.Database.Mapping;
+import dev.hazina.persistence.sql.Parameters;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Reads a list under any combination of conditions in a bounded time: the index of the most selective condition finds
+/// candidates, and the other conditions are checked on these, up to [FilteredReads#MOST_EXAMINED]. A read that stops
+/// there without a full page names the place, from which the next one continues.
+///
+/// The queries differ with the conditions, because one with optional conditions would use no index.
+public final class FilteredList {
+    private static final Condition NEVER = new Condition("false", parameters -> {});
+
+    private final Database database;
+    private final ListedTable table;
+
+    public FilteredList(Database database, ListedTable table) {
+        this.database = database;
+        this.table = table;
+    }
+
+    /// @param at the time of a row
+    public <T> Page<T> page(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page,
+            Mapping<T> mapping, Function<T, Instant> at) {
+        Candidates candidates = candidates(new Range(merchant, page.since(), page.before()), account, filter);
+        List<Condition> conditions = conditions(account, filter);
+        List<T> rows = database.list("SELECT x.*" + from(candidates, conditions) + " ORDER BY x.created_at DESC LIMIT ?",
+                parameters -> {
+                    bind(parameters, candidates.binding(), conditions);
+                    parameters.number(page.limit());
+                }, mapping);
+        return rows.size() >= page.limit() ? Page.of(rows, page, at) : new Page<>(rows, end(candidates));
+    }
+
+    public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
+            Optional<Instant> before) {
+        Candidates candidates = candidates(new Range(merchant, since, before), account, filter);
+        List<Condition> conditions = conditions(account, filter);
+        List<Totals.Sum> sums = database.list(
+                "SELECT x.currency, count(*) AS rows, sum(x.amount) AS amount" + from(candidates, conditions)
+                        + " GROUP BY x.currency ORDER BY x.currency",
+                parameters -> bind(parameters, candidates.binding(), conditions), row -> {
+                    Currency currency = row.currency("currency");
+                    return new Totals.Sum(currency, row.number("rows"),
+                            row.large("amount").movePointLeft(currency.scale()));
+                });
+        return new Totals(sums, end(candidates));
+    }
+
+    private Optional<Instant> end(Candidates candidates) {
+        Candidates end = candidates.end();
+        return database.find(end.sql(), end.binding(), row -> row.instant("created_at"));
+    }
+
+    private static String from(Candidates candidates, List<Condition> conditions) {
+        return " FROM (" + candidates.sql() + ") x WHERE "
+                + conditions.stream().map(Condition::sql).collect(Collectors.joining(" AND "));
+    }
+
+    private static void bind(Parameters parameters, Binding candidates, List<Condition> conditions)
+            throws java.sql.SQLException {
+        candidates.bind(parameters);
+        for (Condition condition : conditions) {
+            condition.binding().bind(parameters);
+        }
+    }
+
+    /// The rows to look at, by the first of the conditions in this order that is given, or that few rows meet.
+    private Candidates candidates(Range range, AccountId account, ListFilter filter) {
+        if (filter.reference().orElse(null) instanceof ReferenceMatch.Exact exact) {
+            return Candidates.all(table.name(), range, Condition.reference(exact));
+        }
+        if (filter.phone().isPresent()) {
+            return byPhone(range, filter.phone().get());
+        }
+        if (table.hasAmountIndex() && filter.amount().isExact()) {
+            List<Condition> amounts = amounts(filter);
+            return Candidates.newest(table.name(), range, amounts.isEmpty() ? List.of(NEVER) : amounts);
+        }
+        return Stream.concat(filter.reference().map(Condition::reference).stream(),
+                Stream.of(filter.amount()).filter(amount -> table.hasAmountIndex() && !amount.isAny())
+                        .map(amount -> Condition.amount(amount, filter.currency())))
+                .filter(condition -> isSelective(range, condition)).findFirst()
+                .map(condition -> Candidates.all(table.name(), range, condition))
+                .orElseGet(() -> byWallet(range, filter)
+                        .orElseGet(() -> Candidates.newest(table.name(), range, ofAccount(account, filter))));
+    }
+
+    /// Whether so few rows meet the condition that all of them can be read and sorted.
+    private boolean isSelective(Range range, Condition condition) {
+        Candidates tooMany = Candidates.tooMany(table.name(), range, condition);
+        return database.find(tooMany.sql(), tooMany.binding(), row -> true).isEmpty();
+    }
+
+    private Candidates byPhone(Range range, Phone phone) {
+        return new Candidates(table.byPhone() + " LIMIT " + FilteredReads.MOST_EXAMINED, parameters -> {
+            parameters.uuid(range.merchant().value()).text(phone.e164());
+            range.bindTimes(parameters);
+        });
+    }
+
+    private Optional<Candidates> byWallet(Range range, ListFilter filter) {
+        return filter.wallet().filter(any -> !table.byWallet().isEmpty())
+                .map(wallet -> Candidates.union(table.byWallet().stream().map(
+                        sql -> new Candidates(sql + " LIMIT " + FilteredReads.MOST_EXAMINED, parameters -> {
+                            parameters.uuid(range.merchant().value()).uuid(wallet.value());
+                            range.bindTimes(parameters);
+                        })).toList()));
+    }
+
+    /// An amount in minor units for each number of decimals that a currency may have.
+    private static List<Condition> amounts(ListFilter filter) {
+        return filter.currency().map(Stream::of).orElseGet(() -> Stream.of(Currency.values()))
+                .filter(currency -> filter.amount().leastMinor(currency) == filter.amount().mostMinor(currency))
+                .map(filter.amount()::leastMinor).distinct()
+                .map(minor -> new Condition("x.amount = ?", parameters -> parameters.number(minor))).toList();
+    }
+
+    private List<Condition> ofAccount(AccountId account, ListFilter filter) {
+        Condition any = new Condition("x.account_id = ?", parameters -> parameters.uuid(account.value()));
+        Optional<List<String>> chosen = filter.status().map(table::states).filter(states -> !states.isEmpty());
+        if (filter.currency().isPresent() && !table.statesByCurrency().isEmpty()) {
+            String code = filter.currency().get().name();
+            return chosen.orElse(table.statesByCurrency()).stream().map(state -> new Condition(
+                    any.sql() + " AND x.currency = ? AND x.state = ?",
+                    parameters -> parameters.uuid(account.value()).text(code).text(state))).toList();
+        }
+        return chosen.map(states -> states.stream().map(state -> new Condition(any.sql() + " AND x.state = ?",
+                parameters -> parameters.uuid(account.value()).text(state))).toList()).orElse(List.of(any));
+    }
+
+    private List<Condition> conditions(AccountId account, ListFilter filter) {
+        List<Condition> all = new ArrayList<>();
+        all.add(new Condition("x.account_id = ?", parameters -> parameters.uuid(account.value())));
+        filter.status().map(table::states).filter(states -> !states.isEmpty())
+                .map(states -> Condition.anyOf("state", states)).ifPresent(all::add);
+        filter.channel().map(Channel::wire).map(channel -> Condition.equal("channel", channel)).ifPresent(all::add);
+        filter.reference().map(Condition::reference).ifPresent(all::add);
+        filter.currency().map(Currency::name).map(code -> Condition.equal("currency", code)).ifPresent(all::add);
+        if (!filter.amount().isAny()) {
+            all.add(Condition.amount(filter.amount(), filter.currency()));
+        }
+        filter.phone().map(phone -> new Condition(table.phone(), parameters -> parameters.text(phone.e164())))
+                .ifPresent(all::add);
+        filter.wallet().map(this::wallet).ifPresent(all::add);
+        return all;
+    }
+
+    private Condition wallet(WalletId wallet) {
+        long sides = table.wallet().chars().filter(c -> c == '?').count();
+        return new Condition(table.wallet(), parameters -> {
+            for (long side = 0; side < sides; side++) {
+                parameters.uuid(wallet.value());
+            }
+        });
+    }
+}

@@ -1,0 +1,58 @@
+package dev.hazina.application.page;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.Optional;
+
+/// The conditions that a list's rows meet. An empty one is met by every row.
+///
+/// @param status a state's name on the wire
+/// @param phone of the payer or the recipient; of the payer of the refunded payment for a refund
+/// @param wallet either side of a transfer
+public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
+        Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet) {
+
+    public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
+            Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty());
+
+    /// How a reference is compared.
+    public sealed interface ReferenceMatch {
+        String text();
+
+        /// The whole reference, in the same case.
+        record Exact(String text) implements ReferenceMatch {}
+
+        /// The beginning of the reference, in any case.
+        record Beginning(String text) implements ReferenceMatch {}
+    }
+
+    public ListFilter withStatus(Optional<String> other) {
+        return new ListFilter(other, channel, reference, currency, amount, phone, wallet);
+    }
+
+    public ListFilter withChannel(Optional<Channel> other) {
+        return new ListFilter(status, other, reference, currency, amount, phone, wallet);
+    }
+
+    public ListFilter withReference(Optional<ReferenceMatch> other) {
+        return new ListFilter(status, channel, other, currency, amount, phone, wallet);
+    }
+
+    public ListFilter withCurrency(Optional<Currency> other) {
+        return new ListFilter(status, channel, reference, other, amount, phone, wallet);
+    }
+
+    public ListFilter withAmount(AmountRange other) {
+        return new ListFilter(status, channel, reference, currency, other, phone, wallet);
+    }
+
+    public ListFilter withPhone(Optional<Phone> other) {
+        return new ListFilter(status, channel, reference, currency, amount, other, wallet);
+    }
+
+    public ListFilter withWallet(Optional<WalletId> other) {
+        return new ListFilter(status, channel, reference, currency, amount, phone, other);
+    }
+}

@@ -1,0 +1,195 @@
+package dev.hazina.application.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.wallet.Wallet;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// The contract of every reader of lists that can be filtered.
+public abstract class FilteredReadsContract extends PortContract {
+    private static final ListFilter ANY = ListFilter.NONE;
+
+    @Test
+    void aReferenceIsFoundByItsBeginningInAnyCase() {
+        pay("INV-2026-0117", 1_00);
+        pay("inv-2026-0118", 2_00);
+        pay("order-INV", 3_00);
+        pay("50%_off\\", 4_00);
+
+        assertThat(payments(beginning("inv"))).containsExactly("inv-2026-0118", "INV-2026-0117");
+        assertThat(payments(beginning("INV-2026-0117"))).containsExactly("INV-2026-0117");
+        assertThat(payments(beginning("INV-2026-01170"))).isEmpty();
+        assertThat(payments(beginning("50%"))).containsExactly("50%_off\\");
+        assertThat(payments(beginning("5_%"))).isEmpty();
+        assertThat(payments(beginning("50%_off\\"))).containsExactly("50%_off\\");
+    }
+
+    @Test
+    void anAmountIsThatOfEachCurrency() {
+        Wallet shillings = shop.wallet("Uganda", Currency.UGX);
+        shop.pay(shop.order(shillings, 1_500).reference("ugx").byCard());
+        pay("kes", 1_500_00);
+        pay("cents", 1_500_50);
+
+        assertThat(payments(ANY.withAmount(exactly("1500")))).containsExactly("kes", "ugx");
+        assertThat(payments(ANY.withAmount(exactly("1500.50")))).containsExactly("cents");
+        assertThat(payments(ANY.withAmount(exactly("1500.505")))).isEmpty();
+        assertThat(payments(ANY.withAmount(exactly("150000")))).isEmpty();
+        assertThat(payments(ANY.withAmount(exactly("1500")).withCurrency(Optional.of(Currency.UGX))))
+                .containsExactly("ugx");
+        assertThat(payments(ANY.withAmount(between("1500", "1500.10")))).containsExactly("kes", "ugx");
+        assertThat(payments(ANY.withAmount(between("1500.01", "9999999999999.99")))).containsExactly("cents");
+        assertThat(payments(ANY.withAmount(between("2", "1")))).isEmpty();
+        assertThat(payments(ANY.withCurrency(Optional.of(Currency.KES)))).containsExactly("cents", "kes");
+    }
+
+    @Test
+    void conditionsAreMetTogether() {
+        Wallet till = shop.wallet("Till");
+        shop.pay(shop.order(till, 1_00).reference("a-1").byCard());
+        pay("a-2", 1_00);
+        pay("a-3", 2_00);
+        Phone phone = phone(shop.payment("a-2"));
+        ListFilter till1 = beginning("a-").withWallet(Optional.of(till.id())).withAmount(exactly("1"));
+
+        assertThat(payments(till1)).containsExactly("a-1");
+        assertThat(payments(till1.withChannel(Optional.of(Channel.MM_STK_PUSH)))).isEmpty();
+        assertThat(payments(ANY.withPhone(Optional.of(phone)))).containsExactly("a-3", "a-2");
+        assertThat(payments(ANY.withPhone(Optional.of(phone)).withAmount(exactly("2")))).containsExactly("a-3");
+        assertThat(payments(ANY.withPhone(Optional.of(new Phone("+254700000999"))))).isEmpty();
+        assertThat(payments(beginning("a").withStatus(Optional.of("processing"))))
+                .containsExactly("a-3", "a-2", "a-1");
+        assertThat(payments(beginning("a").withStatus(Optional.of("failed")))).isEmpty();
+    }
+
+    @Test
+    void otherMerchantsAndAccountsHaveNoPartInIt() {
+        pay("mine", 1_00);
+        TestMerchant other = TestMerchant.open(hazina);
+        other.pay(other.order(1_00).reference("mine"));
+        Phone phone = phone(shop.payment("mine"));
+
+        for (ListFilter filter : List.of(beginning("mine"), ANY.withAmount(exactly("1")),
+                ANY.withPhone(Optional.of(phone)), ANY.withCurrency(Optional.of(Currency.KES)))) {
+            assertThat(payments(filter)).containsExactly("mine");
+            assertThat(world.payments().list(shop.merchant(), other.accountId(), filter, Pages.newest()).rows())
+                    .isEmpty();
+            assertThat(world.payments().totals(shop.merchant(), other.accountId(), filter, Optional.empty(),
+                    Optional.empty()).count()).isZero();
+        }
+        assertThat(payments(ANY.withWallet(Optional.of(other.main.id())))).isEmpty();
+    }
+
+    @Test
+    void refundsPayoutsAndTransfersAreFilteredAlike() {
+        TestInstructions testInstructions = new TestInstructions(hazina, shop);
+        shop.fund(shop.main, 1_000_00);
+        hazina.gateway.next(Plan.atOnce());
+        Payment payment = pay("paid", 100_00);
+        Refund refund = testInstructions.refund(payment, 30_00);
+        Payout payout = testInstructions.payout(40_00);
+        Wallet other = shop.wallet("Other");
+        hazina.transferFunds.handle(new TransferFunds.Command(shop.merchant(), shop.ref(shop.main), shop.ref(other),
+                new BigDecimal("7"), Optional.empty(), Optional.of("Rent May")), Replies.transfer());
+
+        assertThat(refunds(ANY.withPhone(Optional.of(phone(payment))))).containsExactly(refund.id().toString());
+        assertThat(refunds(ANY.withPhone(Optional.of(new Phone("+254700000999"))))).isEmpty();
+        assertThat(refunds(ANY.withAmount(exactly("30")))).containsExactly(refund.id().toString());
+        assertThat(refunds(ANY.withAmount(exactly("31")))).isEmpty();
+        assertThat(payouts(ANY.withPhone(Optional.of(payout.details().destination()))
+                .withStatus(Optional.of("pending")))).containsExactly(payout.id().toString());
+        assertThat(payouts(ANY.withStatus(Optional.of("pending")).withAmount(between("40", "41"))))
+                .containsExactly(payout.id().toString());
+        assertThat(payouts(ANY.withWallet(Optional.of(other.id())))).isEmpty();
+        assertThat(transfers(beginning("rent").withWallet(Optional.of(other.id())))).containsExactly("Rent May");
+        assertThat(transfers(ANY.withStatus(Optional.of("succeeded")).withAmount(exactly("7"))))
+                .containsExactly("Rent May");
+        assertThat(transfers(beginning("may"))).isEmpty();
+    }
+
+    @Test
+    void totalsAreThoseOfTheFilteredRows() {
+        Wallet shillings = shop.wallet("Uganda", Currency.UGX);
+        shop.pay(shop.order(shillings, 1_500).reference("b-1").byCard());
+        pay("b-2", 1_00);
+        pay("b-3", 2_50);
+        pay("c-1", 99_00);
+
+        Totals totals = world.payments().totals(shop.merchant(), shop.accountId(), beginning("B-"), Optional.empty(),
+                Optional.empty());
+
+        assertThat(totals.since()).isEmpty();
+        assertThat(totals.count()).isEqualTo(3);
+        assertThat(totals.sums()).containsExactly(new Totals.Sum(Currency.KES, 2, new BigDecimal("3.50")),
+                new Totals.Sum(Currency.UGX, 1, new BigDecimal("1500")));
+        assertThat(world.payments().totals(shop.merchant(), shop.accountId(), ANY,
+                Optional.of(shop.payment("c-1").details().createdAt()), Optional.empty()).count()).isOne();
+    }
+
+    @Test
+    void filteredPagesFollowEachOther() {
+        for (int i = 0; i < 9; i++) {
+            pay((i % 3 == 0 ? "x-" : "y-") + i, 1_00);
+        }
+        assertThat(Pages.walk(2, page -> world.payments().list(shop.merchant(), shop.accountId(), beginning("Y"),
+                page))).extracting(row -> row.payment().details().reference())
+                .containsExactly("y-8", "y-7", "y-5", "y-4", "y-2", "y-1");
+    }
+
+    private Payment pay(String reference, long minor) {
+        return shop.pay(shop.order(minor).reference(reference));
+    }
+
+    private static Phone phone(Payment payment) {
+        return Filtering.phone(payment.details().payer()).orElseThrow();
+    }
+
+    private static ListFilter beginning(String text) {
+        return ANY.withReference(Optional.of(new ReferenceMatch.Beginning(text)));
+    }
+
+    private static AmountRange exactly(String amount) {
+        return AmountRange.exactly(new BigDecimal(amount));
+    }
+
+    private static AmountRange between(String least, String most) {
+        return new AmountRange(Optional.of(new BigDecimal(least)), Optional.of(new BigDecimal(most)));
+    }
+
+    private List<String> payments(ListFilter filter) {
+        return world.payments().list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows().stream()
+                .map(row -> row.payment().details().reference()).toList();
+    }
+
+    private List<String> refunds(ListFilter filter) {
+        return world.refunds().list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows().stream()
+                .map(refund -> refund.id().toString()).toList();
+    }
+
+    private List<String> payouts(ListFilter filter) {
+        return world.payouts().list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows().stream()
+                .map(payout -> payout.id().toString()).toList();
+    }
+
+    private List<String> transfers(ListFilter filter) {
+        return world.transfers().list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows().stream()
+                .map(Transfer::reference).map(Optional::orElseThrow).toList();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.hazina.application.page;
+
+import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Filters rows in memory and adds them up.
+public final class Filtering {
+    private Filtering() {}
+
+    /// What a filter compares of a row.
+    ///
+    /// @param status the state's name on the wire
+    public record Listed(String status, Optional<Channel> channel, Optional<String> reference, Money amount,
+            Optional<Phone> phone, List<WalletId> wallets, Instant createdAt) {
+
+        boolean meets(ListFilter filter) {
+            return filter.status().map(status::equals).orElse(true)
+                    && filter.channel().map(wanted -> channel.equals(Optional.of(wanted))).orElse(true)
+                    && filter.reference().map(this::matches).orElse(true)
+                    && filter.currency().map(wanted -> amount.currency() == wanted).orElse(true)
+                    && filter.amount().contains(amount)
+                    && filter.phone().map(wanted -> phone.equals(Optional.of(wanted))).orElse(true)
+                    && filter.wallet().map(wallets::contains).orElse(true);
+        }
+
+        private boolean matches(ReferenceMatch match) {
+            return switch (match) {
+                case ReferenceMatch.Exact(String text) -> reference.equals(Optional.of(text));
+                case ReferenceMatch.Beginning(String text) -> reference.map(mine -> mine.toLowerCase(Locale.ROOT)
+                        .startsWith(text.toLowerCase(Locale.ROOT))).orElse(false);
+            };
+        }
+    }
+
+    public static Optional<Phone> phone(Payer payer) {
+        return payer instanceof Payer.ByPhone(Phone phone) ? Optional.of(phone) : Optional.empty();
+    }
+
+    public static <T> Page<T> page(Stream<T> rows, ListFilter filter, PageRequest page, Function<T, Listed> listed) {
+        return Paging.cut(rows.filter(row -> listed.apply(row).meets(filter)), page,
+                row -> listed.apply(row).createdAt());
+    }
+
+    public static <T> Totals totals(Stream<T> rows, ListFilter filter, Optional<Instant> since,
+            Optional<Instant> before, Function<T, Listed> listed) {
+        PageRequest all = new PageRequest(since, before, Integer.MAX_VALUE);
+        Map<Currency, List<Money>> amounts = page(rows, filter, all, listed).rows().stream()
+                .map(row -> listed.apply(row).amount())
+                .collect(Collectors.groupingBy(Money::currency, TreeMap::new, Collectors.toList()));
+        return new Totals(amounts.entrySet().stream().map(entry -> new Totals.Sum(entry.getKey(),
+                entry.getValue().size(),
+                entry.getValue().stream().reduce(Money.zero(entry.getKey()), Money::plus).toMajor())).toList(),
+                Optional.empty());
+    }
+}
