@@ -52,6 +52,7 @@ CREATE TABLE accounts (
     ops_url text,
     statement_cadence text NOT NULL DEFAULT 'none',
     statement_cadence_since timestamptz,
+    time_zone text NOT NULL DEFAULT 'UTC',
     CONSTRAINT accounts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT accounts_default_currency_check CHECK (default_currency ~ '^[A-Z]{3}$'),
     CONSTRAINT accounts_number_check CHECK (number ~ '^HZN[1-9][0-9]{7}$' OR number = 'HZN00000000' AND merchant_id = '00000000-0000-0000-0000-000000000000'::uuid),
@@ -59,6 +60,7 @@ CREATE TABLE accounts (
     CONSTRAINT accounts_payout_currencies_check CHECK (payout_currencies ~ '^((KES|TZS|UGX)(,(KES|TZS|UGX))*)?$'),
     CONSTRAINT accounts_statement_cadence_known CHECK (statement_cadence IN ('none', 'monthly')),
     CONSTRAINT accounts_statement_cadence_since CHECK (statement_cadence = 'none' OR statement_cadence_since IS NOT NULL),
+    CONSTRAINT accounts_time_zone_form CHECK (time_zone ~ '^([A-Z][a-z]+/[A-Za-z0-9_/+-]+|UTC)$'),
     CONSTRAINT accounts_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 CREATE UNIQUE INDEX accounts_id_key ON accounts (id);

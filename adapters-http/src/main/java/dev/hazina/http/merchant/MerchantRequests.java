@@ -1,5 +1,6 @@
 package dev.hazina.http.merchant;
 
+import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.IssueKey;
@@ -16,8 +17,8 @@ import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.field.Fields;
@@ -53,7 +54,8 @@ public final class MerchantRequests {
     public static OpenAccount.Command account(HttpRequest<?> request, RequestFields fields) {
         Label name = Label.parse("name", fields.requiredText("name"), Account.LONGEST_NAME);
         Currency currency = Fields.currency("default_currency", fields.requiredText("default_currency"));
-        return new OpenAccount.Command(Actors.of(request), Callers.member(request).merchant(), name, currency);
+        Caller.Member caller = Callers.member(request);
+        return new OpenAccount.Command(Actors.of(request), caller.merchant(), name, currency, caller.acting().zone());
     }
 
     /// @throws Refusal.Invalid when it is no short name

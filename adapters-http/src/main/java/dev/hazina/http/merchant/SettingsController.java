@@ -1,10 +1,11 @@
 package dev.hazina.http.merchant;
 
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
+import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
@@ -25,6 +26,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
+import java.time.ZoneId;
 import java.util.Optional;
 
 /// The settings of the account acted on.
@@ -33,6 +35,7 @@ import java.util.Optional;
 final class SettingsController {
     private static final String OPS_URL = "ops_url";
     private static final String CADENCE = "statement_email_cadence";
+    private static final String TIME_ZONE = "time_zone";
     private static final String PAYOUT_CURRENCIES = "payout_currencies";
 
     private final ChangeSettings change;
@@ -63,11 +66,12 @@ final class SettingsController {
         }
         OpsUrl opsUrl = opsUrl(body);
         Optional<StatementCadence> cadence = body.text(CADENCE).map(word -> MerchantRequests.cadence(CADENCE, word));
-        if (opsUrl instanceof OpsUrl.Keep && cadence.isEmpty()) {
+        Optional<ZoneId> zone = body.text(TIME_ZONE).map(name -> AccountZone.parse(TIME_ZONE, name));
+        if (opsUrl instanceof OpsUrl.Keep && cadence.isEmpty() && zone.isEmpty()) {
             throw new Refusal.Invalid(OPS_URL + " or " + CADENCE + " is required");
         }
         return Responses.ok(json(change.handle(
-                new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence))));
+                new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence, zone))));
     }
 
     private OpsUrl opsUrl(JsonBody body) {
@@ -80,6 +84,7 @@ final class SettingsController {
     private static Json json(AccountSettings settings) {
         return Json.object(o -> o.nullableText(OPS_URL, settings.opsUrl())
                 .text(CADENCE, settings.cadence().wire())
-                .texts(PAYOUT_CURRENCIES, settings.payoutCurrencies().stream().sorted().map(Currency::name).toList()));
+                .texts(PAYOUT_CURRENCIES, settings.payoutCurrencies().stream().sorted().map(Currency::name).toList())
+                .text(TIME_ZONE, settings.zone().getId()));
     }
 }

@@ -208,6 +208,10 @@ class DashboardPagesTest {
         assertThat(done(settings, settings + "/ops", Map.of("ops_url", "https://ops.example/x")).body())
                 .contains("https://ops.example/x");
         assertThat(done(settings, settings + "/ops", Map.of("ops_url", "")).body()).contains("none yet");
+        assertThat(done(settings, settings + "/zone", Map.of("time_zone", "Africa/Kampala")).body())
+                .contains("<dd>Africa/Kampala</dd>");
+        assertThat(browser.submit(browser.get(settings), settings + "/zone", Map.of("time_zone", "Mars")).status())
+                .isEqualTo(400);
         assertThat(done(settings, settings + "/slug", Map.of("slug", "duka-moja")).body()).contains("duka-moja");
         assertThat(done(settings, settings + "/account", Map.of("name", "Branch", "default_currency", "UGX")).body())
                 .contains("Branch", "The account is open.");

@@ -261,7 +261,8 @@ class OwnerApiTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "{}", "{\"other\":1}", "{\"payout_currencies\":[\"KES\"]}",
             "{\"payout_currencies\":null,\"ops_url\":null}", "{\"statement_email_cadence\":null}",
-            "{\"statement_email_cadence\":\"weekly\"}", "{\"statement_email_cadence\":\"MONTHLY\"}",
+            "{\"time_zone\":\"\"}", "{\"time_zone\":\"+03:00\"}", "{\"time_zone\":\"Mars/Olympus\"}",
+            "{\"time_zone\":null}", "{\"statement_email_cadence\":\"weekly\"}", "{\"statement_email_cadence\":\"MONTHLY\"}",
             "{\"statement_email_cadence\":1}", "{\"ops_url\":\"\"}", "{\"ops_url\":7}",
             "{\"ops_url\":\"ftp://x.example\"}",
             "{\"ops_url\":\"http://shop.example/ops\"}", "{\"ops_url\":\"https://u:p@shop.example\"}",
@@ -275,7 +276,7 @@ class OwnerApiTest {
         TestMerchant owner = TestMerchant.open(served.hazina);
         String second = new MerchantActions(served.hazina, owner).open("Second").number();
         String fresh = "{\"ops_url\":null,\"statement_email_cadence\":\"none\",\"payout_currencies\":[\"KES\",\"TZS\","
-                + "\"UGX\"]}";
+                + "\"UGX\"],\"time_zone\":\"Africa/Nairobi\"}";
         assertThat(settings(owner, "GET", "").body()).isEqualTo(fresh);
         assertThat(settings(owner, "PATCH", "{\"ops_url\":\"http://127.0.0.1:9/ops\"}").body())
                 .isEqualTo(fresh.replaceFirst("null", "\"http://127.0.0.1:9/ops\""));
@@ -284,7 +285,10 @@ class OwnerApiTest {
         assertThat(settings(owner, "GET", "").field("statement_email_cadence")).isEqualTo("monthly");
         assertThat(ResponseChecks
                 .succeeded(served.get("/v1/settings").by(owner).header("X-Account-No", second).send(), 200)
-                .body()).isEqualTo(fresh);
+                .body()).isEqualTo(fresh.replace("Nairobi", "Kampala"));
+        assertThat(settings(owner, "PATCH", "{\"time_zone\":\"Europe/Berlin\"}").field("time_zone"))
+                .isEqualTo("Europe/Berlin");
+        assertThat(settings(owner, "GET", "").field("statement_email_cadence")).isEqualTo("monthly");
     }
 
     @Test

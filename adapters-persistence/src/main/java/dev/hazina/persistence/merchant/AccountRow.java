@@ -12,6 +12,7 @@ import io.micronaut.data.annotation.Id;
 import io.micronaut.data.annotation.MappedEntity;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -26,19 +27,20 @@ import org.jspecify.annotations.Nullable;
 @MappedEntity("accounts")
 record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String name, String defaultCurrency,
         String payoutCurrencies, Instant createdAt, @Nullable String opsUrl, String statementCadence,
-        @Nullable Instant statementCadenceSince) {
+        @Nullable Instant statementCadenceSince, String timeZone) {
     /// The columns of an account `a` for a join, as [#read] expects them.
     static final String JOINED = """
             a.merchant_id AS account_merchant_id, a.id AS account_id, a.number AS account_number,
             a.name AS account_name, a.default_currency AS account_default_currency,
             a.payout_currencies AS account_payout_currencies, a.created_at AS account_created_at,
             a.ops_url AS account_ops_url, a.statement_cadence AS account_statement_cadence,
-            a.statement_cadence_since AS account_statement_cadence_since""";
+            a.statement_cadence_since AS account_statement_cadence_since,
+            a.time_zone AS account_time_zone""";
 
     static AccountRow of(Account account) {
         return new AccountRow(account.merchant().value(), account.id().value(), account.number(), account.name().text(),
                 account.defaultCurrency().name(), print(account.payoutCurrencies()), account.createdAt(), null,
-                StatementCadence.NONE.wire(), null);
+                StatementCadence.NONE.wire(), null, account.zone().getId());
     }
 
     /// The account of a row of a join.
@@ -47,12 +49,12 @@ record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String name, 
                 row.text("account_name"), row.text("account_default_currency"), row.text("account_payout_currencies"),
                 row.instant("account_created_at"), row.optionalText("account_ops_url").orElse(null),
                 row.text("account_statement_cadence"),
-                row.optionalInstant("account_statement_cadence_since").orElse(null));
+                row.optionalInstant("account_statement_cadence_since").orElse(null), row.text("account_time_zone"));
     }
 
     AccountRow withPayoutCurrencies(Set<Currency> currencies) {
         return new AccountRow(merchantId, id, number, name, defaultCurrency, print(currencies), createdAt, opsUrl,
-                statementCadence, statementCadenceSince);
+                statementCadence, statementCadenceSince, timeZone);
     }
 
     /// @param at when the settings change
@@ -60,19 +62,19 @@ record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String name, 
         String cadence = settings.cadence().wire();
         return new AccountRow(merchantId, id, number, name, defaultCurrency, payoutCurrencies, createdAt,
                 settings.opsUrl().orElse(null), cadence,
-                cadence.equals(statementCadence) ? statementCadenceSince : at);
+                cadence.equals(statementCadence) ? statementCadenceSince : at, settings.zone().getId());
     }
 
     Account account() {
         return new Account(new AccountId(id), new MerchantId(merchantId), number, new Label(name),
-                Currency.valueOf(defaultCurrency), currencies(), createdAt);
+                Currency.valueOf(defaultCurrency), currencies(), createdAt, ZoneId.of(timeZone));
     }
 
     AccountSettings settings() {
         return new AccountSettings(Optional.ofNullable(opsUrl),
                 StatementCadence.ofWire(statementCadence)
                         .orElseThrow(() -> new IllegalStateException("no such cadence: " + statementCadence)),
-                currencies());
+                currencies(), ZoneId.of(timeZone));
     }
 
     private Set<Currency> currencies() {

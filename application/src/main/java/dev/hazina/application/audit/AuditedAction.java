@@ -220,7 +220,7 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
 
     private static AuditSnapshot facts(AccountSettings settings) {
         return AuditSnapshot.none().text("ops_url", settings.opsUrl())
-                .text("statement_email_cadence", settings.cadence().wire());
+                .text("statement_email_cadence", settings.cadence().wire()).text("time_zone", settings.zone().getId());
     }
 
     private static List<String> codes(Set<Currency> currencies) {

@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.webhook.CallbackUrl;
+import java.time.ZoneId;
 import java.util.Optional;
 
 /// Changes the settings of an account.
@@ -33,7 +34,14 @@ public final class ChangeSettings {
     }
 
     /// @param cadence unchanged when empty
-    public record Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence) {}
+    /// @param zone the time zone; unchanged when empty
+    public record Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence,
+            Optional<ZoneId> zone) {
+        /// A change that keeps the time zone.
+        public Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence) {
+            this(by, account, opsUrl, cadence, Optional.empty());
+        }
+    }
 
     /// @return the settings afterwards
     public AccountSettings handle(Command command) {
@@ -47,6 +55,7 @@ public final class ChangeSettings {
             case OpsUrl.Take(CallbackUrl url) -> settings.withOpsUrl(Optional.of(url.text()));
             case OpsUrl.Drop() -> settings.withOpsUrl(Optional.empty());
         };
-        return command.cadence().map(addressed::withCadence).orElse(addressed);
+        AccountSettings mailed = command.cadence().map(addressed::withCadence).orElse(addressed);
+        return command.zone().map(mailed::withZone).orElse(mailed);
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.application.merchant;
 import dev.hazina.application.id.Ids;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Email;
@@ -62,7 +63,7 @@ public final class RegisterMerchant {
                 Role.OWNER, false, now);
         Currency currency = command.country().currency();
         var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(), command.name(),
-                currency, payoutCurrencies, now);
+                currency, payoutCurrencies, now, AccountZone.of(command.country()));
         Wallet wallet = Wallet.open(new WalletId(ids.next()), merchant.id(), account.id(), ids.nextWalletNumber(),
                 Wallet.MAIN, currency, true, now);
         var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,

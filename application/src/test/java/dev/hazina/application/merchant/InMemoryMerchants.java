@@ -110,7 +110,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     @Override
     public synchronized Optional<AccountSettings> settings(MerchantId merchant, AccountId account) {
         return Optional.ofNullable(accounts.get(account.toString())).filter(a -> a.merchant().equals(merchant))
-                .map(a -> settings.getOrDefault(a.id(), AccountSettings.fresh(Set.of()))
+                .map(a -> settings.getOrDefault(a.id(), AccountSettings.fresh(Set.of(), a.zone()))
                         .withPayoutCurrencies(a.payoutCurrencies()));
     }
 
@@ -175,6 +175,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     synchronized void put(AccountId account, AccountSettings before, AccountSettings after, Instant at) {
         settings.put(account, after);
+        accounts.computeIfPresent(account.toString(), (id, known) -> known.withZone(after.zone()));
         if (before.cadence() != after.cadence()) {
             cadencesSince.put(account, at);
         }

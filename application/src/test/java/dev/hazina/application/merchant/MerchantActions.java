@@ -7,6 +7,7 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
@@ -46,7 +47,7 @@ public final class MerchantActions {
 
     public Account open(String name) {
         return hazina.openAccount
-                .handle(new OpenAccount.Command(owner(), shop.merchant(), new Label(name), Currency.UGX));
+                .handle(new OpenAccount.Command(owner(), shop.merchant(), new Label(name), Currency.UGX, AccountZone.UTC));
     }
 
     public IssueKey.Issued issue(Role role, Account... accounts) {

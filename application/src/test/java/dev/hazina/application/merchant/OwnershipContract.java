@@ -179,7 +179,7 @@ public abstract class OwnershipContract extends PortContract {
     @Test
     void settingsStayAndALineIsWrittenForEachChange() {
         AccountSettings before = settings();
-        assertThat(before).isEqualTo(AccountSettings.fresh(shop.account.payoutCurrencies()));
+        assertThat(before).isEqualTo(AccountSettings.fresh(shop.account.payoutCurrencies(), shop.account.zone()));
 
         merchantActions.set(shop.account, StatementCadence.MONTHLY);
         merchantActions.set(shop.account, StatementCadence.MONTHLY);
@@ -187,9 +187,11 @@ public abstract class OwnershipContract extends PortContract {
         assertThat(settings()).isEqualTo(before.withCadence(StatementCadence.MONTHLY));
         assertThat(merchantActions.entries()).singleElement().satisfies(entry -> {
             assertThat(entry.act().before()).map(AuditSnapshot::json)
-                    .contains("{\"ops_url\":null,\"statement_email_cadence\":\"none\"}");
+                    .contains("{\"ops_url\":null,\"statement_email_cadence\":\"none\","
+                            + "\"time_zone\":\"Africa/Nairobi\"}");
             assertThat(entry.act().after()).map(AuditSnapshot::json)
-                    .contains("{\"ops_url\":null,\"statement_email_cadence\":\"monthly\"}");
+                    .contains("{\"ops_url\":null,\"statement_email_cadence\":\"monthly\","
+                            + "\"time_zone\":\"Africa/Nairobi\"}");
         });
     }
 

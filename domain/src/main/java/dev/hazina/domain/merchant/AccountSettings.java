@@ -1,6 +1,7 @@
 package dev.hazina.domain.merchant;
 
 import dev.hazina.domain.money.Currency;
+import java.time.ZoneId;
 import java.util.Optional;
 import java.util.Set;
 
@@ -8,21 +9,27 @@ import java.util.Set;
 ///
 /// @param opsUrl the receiver of alerts to the merchant's operations; it has the form of a callback URL
 /// @param payoutCurrencies the payout currencies that an administrator has allowed; the merchant can't change them
-public record AccountSettings(Optional<String> opsUrl, StatementCadence cadence, Set<Currency> payoutCurrencies) {
+/// @param zone the time zone of the account's days
+public record AccountSettings(Optional<String> opsUrl, StatementCadence cadence, Set<Currency> payoutCurrencies,
+        ZoneId zone) {
     /// The settings of a new account.
-    public static AccountSettings fresh(Set<Currency> payoutCurrencies) {
-        return new AccountSettings(Optional.empty(), StatementCadence.NONE, payoutCurrencies);
+    public static AccountSettings fresh(Set<Currency> payoutCurrencies, ZoneId zone) {
+        return new AccountSettings(Optional.empty(), StatementCadence.NONE, payoutCurrencies, zone);
     }
 
     public AccountSettings withOpsUrl(Optional<String> other) {
-        return new AccountSettings(other, cadence, payoutCurrencies);
+        return new AccountSettings(other, cadence, payoutCurrencies, zone);
     }
 
     public AccountSettings withCadence(StatementCadence other) {
-        return new AccountSettings(opsUrl, other, payoutCurrencies);
+        return new AccountSettings(opsUrl, other, payoutCurrencies, zone);
     }
 
     public AccountSettings withPayoutCurrencies(Set<Currency> others) {
-        return new AccountSettings(opsUrl, cadence, others);
+        return new AccountSettings(opsUrl, cadence, others, zone);
+    }
+
+    public AccountSettings withZone(ZoneId other) {
+        return new AccountSettings(opsUrl, cadence, payoutCurrencies, other);
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.money.Currency;
@@ -34,6 +35,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +50,8 @@ final class SettingsPageController {
     private static final String ACCOUNT = PATH + "/account";
     private static final String SLUG = PATH + "/slug";
     private static final String OPS = PATH + "/ops";
+    private static final String ZONE = PATH + "/zone";
+    private static final String TIME_ZONE = "time_zone";
 
     private final OpenAccount open;
     private final ChangeSlug takeSlug;
@@ -105,6 +109,17 @@ final class SettingsPageController {
         }, view -> page(request, view));
     }
 
+    @Post("/zone")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> changeZone(HttpRequest<?> request) {
+        return forms.process(request, form -> {
+            ZoneId zone = AccountZone.parse(TIME_ZONE, form.requiredText(TIME_ZONE));
+            change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
+                    new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.of(zone)));
+            return Pages.redirect(PATH, Notice.SETTINGS_SAVED);
+        }, view -> page(request, view));
+    }
+
     private HttpResponse<?> page(HttpRequest<?> request, FormView sent) {
         Caller.Member caller = Callers.member(request);
         MerchantReads.Profile profile = merchants.profile(caller.merchant(), caller.user())
@@ -115,7 +130,9 @@ final class SettingsPageController {
         var changes = new SettingsPage.Changes(either(request, sent, ACCOUNT, Map.of()),
                 Choice.currencies(List.of(Currency.values()), sent.typed("default_currency")),
                 either(request, sent, SLUG, Map.of("slug", slug)),
-                either(request, sent, OPS, Map.of("ops_url", settings.opsUrl().orElse(""))));
+                either(request, sent, OPS, Map.of("ops_url", settings.opsUrl().orElse(""))),
+                either(request, sent, ZONE, Map.of()),
+                Choice.of(AccountZone.all(), ZoneId::getId, ZoneId::getId, Optional.of(settings.zone())));
         return pages.form("account/settings", new SettingsPage(layouts.of(request, Section.SETTINGS),
                 List.of(SummaryRow.of("Business", profile.merchant().name().text()),
                         SummaryRow.of("Country", profile.merchant().country().alpha2()),
@@ -124,6 +141,7 @@ final class SettingsPageController {
                 caller.accounts().stream().map(account -> row(account, caller)).toList(),
                 List.of(SummaryRow.of("Ops URL", settings.opsUrl().orElse("none yet")),
                         SummaryRow.of("Statement by e-mail", DisplayText.plain(settings.cadence().wire())),
+                        SummaryRow.of("Time zone", settings.zone().getId()),
                         SummaryRow.of("Payout currencies", codes(settings.payoutCurrencies()))),
                 Optional.of(changes).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT))), sent);
     }
