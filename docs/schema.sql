@@ -914,6 +914,20 @@ CREATE TABLE ledger_checkpoint_places (
     CONSTRAINT ledger_checkpoint_places_pkey PRIMARY KEY (merchant_id, place, currency)
 );
 
+-- The links by which users who forgot their password set a new one, by the hash of a token.
+CREATE TABLE reset_links (
+    merchant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    password_version integer NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT reset_links_pkey PRIMARY KEY (merchant_id, user_id),
+    CONSTRAINT reset_links_id_key UNIQUE (id),
+    CONSTRAINT reset_links_token_hash_length CHECK (octet_length(token_hash) = 32),
+    CONSTRAINT reset_links_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

@@ -19,6 +19,7 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.ResetLinks;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
@@ -189,6 +190,11 @@ abstract class BeanWorld implements World {
     @Override
     public Administration administration() {
         return bean(Administration.class);
+    }
+
+    @Override
+    public ResetLinks resetLinks() {
+        return bean(ResetLinks.class);
     }
 
     @Override

@@ -23,6 +23,7 @@ import dev.hazina.application.merchant.MerchantDirectoryContract;
 import dev.hazina.application.merchant.MerchantReadsContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.merchant.PeopleContract;
+import dev.hazina.application.merchant.ResetLinksContract;
 import dev.hazina.application.merchant.SessionsContract;
 import dev.hazina.application.merchant.StatementSubscriptionsContract;
 import dev.hazina.application.page.FilteredReadsContract;
@@ -115,6 +116,9 @@ class PgContractsTest {
 
     @Nested
     class People extends PeopleContract implements OnSharedDatabase {}
+
+    @Nested
+    class ResetLinks extends ResetLinksContract implements OnSharedDatabase {}
 
     @Nested
     class Sessions extends SessionsContract implements OnSharedDatabase {}

@@ -28,8 +28,10 @@ import dev.hazina.application.merchant.KeyRehashing;
 import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.KnownBrowsers;
+import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.PlainHasher;
+import dev.hazina.application.merchant.RecordingLinkMailer;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.RevokeKey;
 import dev.hazina.application.merchant.SignIn;
@@ -63,6 +65,8 @@ import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.ReplayFailed;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.application.webhook.SigningSecrets;
+import dev.hazina.application.wiring.AccessCommands;
+import dev.hazina.application.wiring.AccessPorts;
 import dev.hazina.application.wiring.DispatchSettings;
 import dev.hazina.application.wiring.MerchantCommands;
 import dev.hazina.application.wiring.MerchantPorts;
@@ -75,10 +79,12 @@ import dev.hazina.application.wiring.WebhookPorts;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -120,6 +126,8 @@ public class Hazina {
     public final KeyUsage keyUsage;
     public final KeyRehashing keyRehashing;
     public final Authenticate authenticate;
+    public final RecordingLinkMailer linkMailer = new RecordingLinkMailer();
+    public final AccessCommands access;
     public final CreateWallet createWallet;
     public final UpdateWallet updateWallet;
     public final CloseWallet closeWallet;
@@ -189,6 +197,7 @@ public class Hazina {
         keyUsage = merchants.keyUsage();
         keyRehashing = merchants.keyRehashing();
         authenticate = merchants.authenticate();
+        access = AccessCommands.of(merchantPorts(), accessPorts(), Runnable::run);
         callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), world.clock());
         MoneyCommands money = MoneyCommands.of(moneyPorts(writer), moneySettings(), new MoneyWorkers(setup.workers(),
                 setup.workers(), setup.workers(), setup.workers(), adapter -> setup.afterwards()));
@@ -235,6 +244,12 @@ public class Hazina {
         return new MerchantPorts(world.ids(), world.clock(), world.merchants(), world.sessions(), world.ownership(),
                 world.people(), world.administration(), hasher, world.keys(), world.keyUses(), world.keyHashes(),
                 secrets, administrators);
+    }
+
+    private AccessPorts accessPorts() {
+        var mailing = new MailResetLink.Mailing(linkMailer, () -> URI.create("https://hazina.example"));
+        return new AccessPorts(world.resetLinks(), setup.mail() ? Optional.of(mailing) : Optional.empty(),
+                new SecureRandom());
     }
 
     private MoneyPorts moneyPorts(LedgerWriter writer) {

@@ -30,6 +30,7 @@ import dev.hazina.application.merchant.MerchantReadsContract;
 import dev.hazina.application.merchant.MerchantsContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.merchant.PeopleContract;
+import dev.hazina.application.merchant.ResetLinksContract;
 import dev.hazina.application.merchant.SessionsContract;
 import dev.hazina.application.merchant.StatementSubscriptionsContract;
 import dev.hazina.application.operations.OperationsReadsContract;
@@ -154,6 +155,9 @@ class InMemoryContractsTest {
 
     @Nested
     class People extends PeopleContract implements OnInMemoryWorld {}
+
+    @Nested
+    class ResetLinks extends ResetLinksContract implements OnInMemoryWorld {}
 
     @Nested
     class Sessions extends SessionsContract implements OnInMemoryWorld {}

@@ -9,11 +9,13 @@ import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryDirectory;
 import dev.hazina.application.merchant.InMemoryKeyUses;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.application.merchant.InMemoryResetLinks;
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.ResetLinks;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
@@ -35,6 +37,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     private final SentForms sentForms = new InMemorySentForms();
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog);
+    private final InMemoryResetLinks resetLinks = new InMemoryResetLinks(merchants, acts, auditLog);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
     private final InMemoryWebhooks webhooks;
 
@@ -88,6 +91,11 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public Sessions sessions() {
         return acts;
+    }
+
+    @Override
+    public ResetLinks resetLinks() {
+        return resetLinks;
     }
 
     @Override

@@ -15,9 +15,10 @@ import java.util.concurrent.Executor;
 ///
 /// @param afterwards runs the handling of callbacks
 /// @param workers run the work that pollers find
+/// @param mail whether there is a mail server
 public record Setup(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, Executor afterwards, Duration giveUpAfter,
         int walletLimit,
-        ApprovalRule approval, Poller.Workers workers) {
+        ApprovalRule approval, Poller.Workers workers, boolean mail) {
     public static final Duration RETENTION = Duration.ofDays(7);
     public static final Duration IN_FLIGHT = Duration.ofMinutes(1);
     public static final Duration GIVE_UP_AFTER = Duration.ofHours(24);
@@ -33,42 +34,47 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, Execut
     /// No fees, callbacks handled before their delivery returns, and a request in flight is checked once.
     public static Setup plain() {
         return new Setup(FeeSchedule.standard(), new KeyRules(RETENTION, IN_FLIGHT), new KeyWait(1, () -> {}),
-                Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT, ApprovalRule.NONE, WORKERS);
+                Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT, ApprovalRule.NONE, WORKERS, true);
     }
 
     public Setup fees(String schedule) {
         return new Setup(FeeSchedule.parse(schedule), keyRules, keyWait, afterwards, giveUpAfter, walletLimit,
-                approval, workers);
+                approval, workers, mail);
     }
 
     public Setup retention(Duration other) {
         return new Setup(fees, new KeyRules(other, IN_FLIGHT), keyWait, afterwards, giveUpAfter, walletLimit,
-                approval, workers);
+                approval, workers, mail);
     }
 
     /// The time for which a request without an answer counts as in flight.
     public Setup inFlight(Duration other) {
         return new Setup(fees, new KeyRules(RETENTION, other), keyWait, afterwards, giveUpAfter, walletLimit,
-                approval, workers);
+                approval, workers, mail);
     }
 
     public Setup keyWait(KeyWait other) {
-        return new Setup(fees, keyRules, other, afterwards, giveUpAfter, walletLimit, approval, workers);
+        return new Setup(fees, keyRules, other, afterwards, giveUpAfter, walletLimit, approval, workers, mail);
     }
 
     public Setup afterwards(Executor other) {
-        return new Setup(fees, keyRules, keyWait, other, giveUpAfter, walletLimit, approval, workers);
+        return new Setup(fees, keyRules, keyWait, other, giveUpAfter, walletLimit, approval, workers, mail);
     }
 
     public Setup walletLimit(int other) {
-        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, other, approval, workers);
+        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, other, approval, workers, mail);
     }
 
     public Setup approval(ApprovalRule other) {
-        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, walletLimit, other, workers);
+        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, walletLimit, other, workers, mail);
     }
 
     public Setup workers(Poller.Workers other) {
-        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, walletLimit, approval, other);
+        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, walletLimit, approval, other, mail);
+    }
+
+    /// No mail server.
+    public Setup withoutMail() {
+        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, walletLimit, approval, workers, false);
     }
 }

@@ -19,6 +19,7 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.ResetLinks;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
@@ -132,6 +133,8 @@ public interface World {
     Users people();
 
     Sessions sessions();
+
+    ResetLinks resetLinks();
 
     MerchantReads merchantReads();
 

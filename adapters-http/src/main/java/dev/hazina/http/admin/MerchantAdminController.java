@@ -3,16 +3,21 @@ package dev.hazina.http.admin;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.DisableUser;
 import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.SetOwnerPassword;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.request.Query;
@@ -38,13 +43,17 @@ final class MerchantAdminController {
     private final SuspendMerchant suspend;
     private final DisableUser disable;
     private final AllowPayouts allowPayouts;
+    private final SetOwnerPassword setPassword;
+    private final Throttle throttle;
 
     MerchantAdminController(MerchantDirectory directory, SuspendMerchant suspend, DisableUser disable,
-            AllowPayouts allowPayouts) {
+            AllowPayouts allowPayouts, SetOwnerPassword setPassword, Throttle throttle) {
         this.directory = directory;
         this.suspend = suspend;
         this.disable = disable;
         this.allowPayouts = allowPayouts;
+        this.setPassword = setPassword;
+        this.throttle = throttle;
     }
 
     @Get("/merchants")
@@ -78,6 +87,16 @@ final class MerchantAdminController {
         return disable(request, id, false);
     }
 
+    @Put("/users/{id}/password")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> setPassword(HttpRequest<?> request, String id) {
+        Password password = Password.parse("new_password",
+                RequestBody.json(request).requiredPassword("new_password"));
+        throttle.passwordChange(Callers.of(request));
+        return user(setPassword.handle(new SetOwnerPassword.Command(Actors.of(request),
+                new UserId(uuid("user", id)), password)));
+    }
+
     @Put("/accounts/{id}/payout-currencies")
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> allowPayouts(HttpRequest<?> request, String id) {
@@ -101,8 +120,11 @@ final class MerchantAdminController {
     }
 
     private HttpResponse<byte[]> disable(HttpRequest<?> request, String id, boolean disabled) {
-        var user = disable.handle(
-                new DisableUser.Command(Actors.of(request), new UserId(uuid("user", id)), disabled));
+        return user(disable.handle(
+                new DisableUser.Command(Actors.of(request), new UserId(uuid("user", id)), disabled)));
+    }
+
+    private static HttpResponse<byte[]> user(User user) {
         return Responses.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", user.merchant().toString()), user)));
     }
 

@@ -32,12 +32,24 @@ public final class Throttle {
         if (isKnownBrowser(request)) {
             return;
         }
-        String folded = email.toLowerCase(Locale.ROOT);
-        String name = folded.length() > LONGEST_EMAIL ? folded.substring(0, LONGEST_EMAIL) : folded;
+        String name = counted(email);
         take(Bucket.EMAIL_AND_ADDRESS, ClientAddress.of(request) + ' ' + name);
         if (limits.take(Bucket.EMAIL, name).isPresent()) {
             take(Bucket.EMAIL_AND_NETWORK, ClientAddress.wideNetwork(request) + ' ' + name);
         }
+    }
+
+    private static String counted(String email) {
+        String folded = email.toLowerCase(Locale.ROOT);
+        return folded.length() > LONGEST_EMAIL ? folded.substring(0, LONGEST_EMAIL) : folded;
+    }
+
+    /// Counts a request for a reset link with an e-mail. The address of the request is counted with those of all
+    /// strangers.
+    ///
+    /// @throws Refusal.RateLimited when there were too many, whether or not the e-mail is known
+    public void resetLink(String email) {
+        take(Bucket.RESET_LINK, counted(email));
     }
 
     /// Counts an attempt to sign in that comes with the cookie of a known browser.
@@ -57,11 +69,14 @@ public final class Throttle {
         return request.getAttribute(KNOWN_BROWSER).isPresent();
     }
 
-    /// Counts an attempt of a signed-in user to change their password. Strangers count elsewhere.
+    /// Counts an attempt of a signed-in user or of platform staff to change a password. Strangers count elsewhere.
     ///
     /// @throws Refusal.RateLimited when there were too many
-    public void passwordChange(Caller.Member caller) {
-        take(Bucket.PASSWORD_CHANGE, caller.user().toString());
+    public void passwordChange(Caller caller) {
+        take(Bucket.PASSWORD_CHANGE, switch (caller) {
+            case Caller.Member member -> member.user().toString();
+            case Caller.Administrator administrator -> administrator.keyId();
+        });
     }
 
     /// Counts a request without valid credentials. A request that is refused by its address doesn't count against the

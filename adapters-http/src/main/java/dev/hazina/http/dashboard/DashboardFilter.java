@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
@@ -43,7 +44,9 @@ final class DashboardFilter {
     static final String PLATFORM = "/dashboard/operator";
     static final String PLATFORM_SIGN_IN = "/dashboard/operator/sign-in";
     static final String REGISTER = "/dashboard/register";
-    private static final Set<String> OPEN = Set.of(SIGN_IN, PLATFORM_SIGN_IN, REGISTER);
+    private static final String RESET_PASSWORD = MailResetLink.PAGE;
+    private static final Set<String> OPEN = Set.of(SIGN_IN, PLATFORM_SIGN_IN, REGISTER, "/dashboard/forgot-password",
+            RESET_PASSWORD);
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
     /// The header of requests that the page's script sends.
@@ -76,11 +79,12 @@ final class DashboardFilter {
         try {
             return authorize(request);
         } catch (Refusal refused) {
-            return secured(errorPage(request, HttpResponse.ok(), Refusals.error(refused)));
+            return secured(request, errorPage(request, HttpResponse.ok(), Refusals.error(refused)));
         } catch (HttpStatusException refused) {
-            return secured(errorPage(request, HttpResponse.ok(), ApiError.ofStatus(refused.getStatus().getCode())));
+            return secured(request,
+                    errorPage(request, HttpResponse.ok(), ApiError.ofStatus(refused.getStatus().getCode())));
         } catch (StorageFailure failure) {
-            return secured(errorPage(request, HttpResponse.ok(), faults.error(request, failure)));
+            return secured(request, errorPage(request, HttpResponse.ok(), faults.error(request, failure)));
         }
     }
 
@@ -94,16 +98,16 @@ final class DashboardFilter {
         }
         Optional<Credentials> session = cookies.session(request);
         if (session.isEmpty()) {
-            return secured(toSignIn(request));
+            return secured(request, toSignIn(request));
         }
         try {
             identify(request, session.get());
         } catch (Refusal.Unauthorized ended) {
             throttle.stranger(request);
-            return secured(cookies.signOut(request, toSignIn(request)));
+            return secured(request, cookies.signOut(request, toSignIn(request)));
         }
         if (path.equals(HOME) && DashboardSession.of(request).caller() instanceof Caller.Administrator) {
-            return secured(Pages.redirect(PLATFORM));
+            return secured(request, Pages.redirect(PLATFORM));
         }
         return RouteAttributes.getRouteMatch(request).flatMap(route -> admit(request, route.getAnnotationMetadata()))
                 .orElse(null);
@@ -151,8 +155,8 @@ final class DashboardFilter {
         return switch (submissions.count(request, session,
                 route.enumValue(OnResubmit.class, OnResubmit.Policy.class))) {
             case ACCEPTED -> Optional.empty();
-            case EXPIRED -> Optional.of(secured(errors.expired(request)));
-            case DUPLICATE -> Optional.of(secured(errors.duplicate(request)));
+            case EXPIRED -> Optional.of(secured(request, errors.expired(request)));
+            case DUPLICATE -> Optional.of(secured(request, errors.duplicate(request)));
         };
     }
 
@@ -178,11 +182,14 @@ final class DashboardFilter {
     MutableHttpResponse<?> filterResponse(HttpRequest<?> request, MutableHttpResponse<?> response) {
         MutableHttpResponse<?> page = ErrorResponses.errorIn(response).<MutableHttpResponse<?>>map(
                 error -> errorPage(request, response, error)).orElse(response);
-        return secured(page);
+        return secured(request, page);
     }
 
-    private static MutableHttpResponse<?> secured(MutableHttpResponse<?> page) {
-        return page.header("Content-Security-Policy", POLICY).header("Referrer-Policy", "same-origin")
+    /// The address of a reset link is a secret, so its page names no more than the host to the requests it causes. It
+    /// does name the host: without it a browser sends a form with an `Origin` that is refused.
+    private static MutableHttpResponse<?> secured(HttpRequest<?> request, MutableHttpResponse<?> page) {
+        return page.header("Content-Security-Policy", POLICY)
+                .header("Referrer-Policy", request.getPath().equals(RESET_PASSWORD) ? "strict-origin" : "same-origin")
                 .header("X-Frame-Options", "DENY").header("Cross-Origin-Opener-Policy", "same-origin");
     }
 

@@ -47,7 +47,7 @@ class MerchantAdminApiTest {
     @ParameterizedTest
     @CsvSource({"GET,/merchants", "POST,/merchants/%s/suspend", "POST,/merchants/%s/reactivate",
             "POST,/users/%s/disable", "POST,/users/%s/enable", "PUT,/accounts/%s/payout-currencies",
-            "GET,/audit-log"})
+            "PUT,/users/%s/password", "GET,/audit-log"})
     void onlyTheOperatorMay(String method, String path) {
         String full = "/v1/admin" + path.formatted(shop.merchant());
         for (Role role : Role.ofMerchants()) {
@@ -232,5 +232,26 @@ class MerchantAdminApiTest {
     void aLogOfNobody() {
         String unknown = served.refused(admin("GET", "/audit-log?merchant_id=" + NOBODY), 404).body();
         assertThat(served.refused(admin("GET", "/audit-log?merchant_id=x"), 404).body()).isEqualTo(unknown);
+    }
+
+    @Test
+    void anOwnerGetsANewPassword() {
+        TestMerchant lost = TestMerchant.open(served.hazina);
+        var session = new MerchantActions(served.hazina, lost).signIn().credentials();
+        String path = "/users/" + lost.signedIn.user().id() + "/password";
+
+        assertThat(ok(admin("PUT", path).json("{\"new_password\":\"from the staff\"}")).body())
+                .startsWith("{\"merchant_id\":\"" + lost.merchant()).doesNotContain("from the staff");
+
+        assertThat(served.get("/v1/me").by(session).send().status()).isEqualTo(401);
+        assertThat(served.get("/v1/me").by(lost).send().status()).isEqualTo(200);
+        String login = "{\"email\":\"" + lost.email + "\",\"password\":\"%s\"}";
+        assertThat(served.post("/v1/auth/login", login.formatted("from the staff")).send().status()).isEqualTo(200);
+        assertThat(served.post("/v1/auth/login", login.formatted(TestMerchant.PASSWORD)).send().status())
+                .isEqualTo(401);
+        served.refused(admin("PUT", path).json("{\"new_password\":\"from the staff\"}"), 422);
+        served.refused(admin("PUT", path).json("{\"new_password\":\"short\"}"), 400);
+        served.refused(admin("PUT", path).json("{}"), 400);
+        served.refused(admin("PUT", "/users/" + NOBODY + "/password").json("{\"new_password\":\"long enough\"}"), 404);
     }
 }

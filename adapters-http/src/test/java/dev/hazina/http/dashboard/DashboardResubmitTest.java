@@ -33,7 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// row here fails.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardResubmitTest {
-    private static final Pattern OPEN = Pattern.compile("POST /dashboard/((operator/)?sign-in|register)");
+    private static final Pattern OPEN = Pattern
+            .compile("POST /dashboard/((operator/)?sign-in|register|(forgot|reset)-password)");
     private static final Map<String, String> NOTHING = Map.of();
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 

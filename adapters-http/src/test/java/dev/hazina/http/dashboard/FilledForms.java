@@ -111,6 +111,8 @@ final class FilledForms {
                 () -> at("/people", Map.of("email", served.hazina.world.ids().next() + "@duka.example", "role",
                         "viewer", "password", "first password")));
         rows.put("people/{id}/role", () -> on("/people/" + person(), "/role", Map.of("role", "operator")));
+        rows.put("people/{id}/password", () -> at("/people/" + person() + "/password",
+                Map.of("new_password", "second password")));
         rows.put("people/{id}/access", () -> on("/people/" + person(), "/access", Map.of("disabled", "yes")));
     }
 
@@ -181,6 +183,9 @@ final class FilledForms {
             rows.put("operator/merchants/{id}/users/{user}/" + act, () -> FilledForm.at(staff,
                     merchant + "/users/" + other.signedIn.user().id() + "/" + act, YES));
         }
+        rows.put("operator/merchants/{id}/users/{user}/password", () -> FilledForm.at(staff,
+                merchant + "/users/" + other.signedIn.user().id() + "/password",
+                Map.of("new_password", "by staff " + served.hazina.world.ids().next())));
         rows.put("operator/merchants/{id}/accounts/{number}", () -> FilledForm.at(staff,
                 merchant + "/accounts/" + other.account.number(), Map.of("currencies", "UGX", "confirmed", "yes")));
         rows.put("operator/proof", () -> FilledForm.at(staff, "/dashboard/operator/proof", NOTHING));

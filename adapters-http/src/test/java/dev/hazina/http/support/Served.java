@@ -112,6 +112,9 @@ public final class Served implements AutoCloseable {
                         hazina.setup.keyRules(), hazina.world.merchants(),
                         hazina.world.directory(),
                         hazina.world.auditLog())
+                .singletons(hazina.access.mailResetLink(), hazina.access.findResetLink(),
+                        hazina.access.resetPassword(), hazina.access.setUserPassword(),
+                        hazina.access.setOwnerPassword())
                 .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
                         hazina.callbackSecret, hazina.replayDelivery, hazina.replayFailed, hazina.checkSignature,
                         hazina.memory.endpoints())

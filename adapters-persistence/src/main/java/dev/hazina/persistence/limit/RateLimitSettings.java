@@ -28,7 +28,7 @@ public record RateLimitSettings(int requests, int writes, int address, int email
             case ADDRESS -> address;
             case NETWORK_56 -> times(NETWORK_56, address);
             case NETWORK_48 -> times(NETWORK_48, address);
-            case EMAIL_AND_ADDRESS, KNOWN_BROWSER, PASSWORD_CHANGE -> email;
+            case EMAIL_AND_ADDRESS, KNOWN_BROWSER, PASSWORD_CHANGE, RESET_LINK -> email;
             case EMAIL -> times(ADDRESSES_OF_EMAIL, email);
             case EMAIL_AND_NETWORK -> 1;
         };

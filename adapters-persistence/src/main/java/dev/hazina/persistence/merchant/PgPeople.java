@@ -3,21 +3,16 @@ package dev.hazina.persistence.merchant;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Users;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /// A merchant's users. A change of a user holds the merchant's clock and the user's row, as signing in does, so no
 /// session with the former password or role begins meanwhile.
@@ -27,17 +22,22 @@ final class PgPeople implements Users {
 
     private final AuditedChanges changes;
     private final UserRows users;
-    private final ApiKeyRows keys;
+    private final ChangedUsers changed;
 
-    PgPeople(AuditedChanges changes, UserRows users, ApiKeyRows keys) {
+    PgPeople(AuditedChanges changes, UserRows users, ChangedUsers changed) {
         this.changes = changes;
         this.users = users;
-        this.keys = keys;
+        this.changed = changed;
     }
 
     @Override
     public List<User> list(MerchantId merchant) {
-        return RepositoryFailures.translated(() -> all(merchant));
+        return RepositoryFailures.translated(() -> changed.all(merchant));
+    }
+
+    @Override
+    public Optional<User> find(UserId user) {
+        return RepositoryFailures.translated(() -> users.findOfAnyMerchant(user.value()).map(UserRow::user));
     }
 
     @Override
@@ -56,41 +56,6 @@ final class PgPeople implements Users {
 
     @Override
     public User change(MerchantId merchant, UserId id, UserChange amendment, AuditStamp stamp) {
-        return changes.perform(merchant, stamp, context -> {
-            UserRow row = users.lock(merchant.value(), id.value()).orElseThrow(() -> new Refusal.NotFound("user"));
-            User before = row.user();
-            User after = amendment.amend(before, all(merchant));
-            UserRow changed = row.changedTo(after);
-            Optional<AuditedAction> act = AuditedAction.userChanged(before, after);
-            if (act.isPresent()) {
-                users.update(changed);
-                context.enter(act.get());
-            }
-            if (Users.endsSessions(before, after)) {
-                endSessions(context, after, changed.passwordVersion());
-            }
-            return after;
-        });
-    }
-
-    private List<User> all(MerchantId merchant) {
-        return users.findAllOf(merchant.value()).stream().map(UserRow::user).toList();
-    }
-
-    /// The session that the change is made in goes on with the new password.
-    private void endSessions(ChangeContext context, User user, int passwordVersion) {
-        UUID merchant = user.merchant().value();
-        UUID id = user.id().value();
-        String session = ApiKey.SESSION.text();
-        String kept = context.stamp().by().keyId().orElse("");
-        keys.findSessions(merchant, id, session).stream().filter(row -> !row.id().equals(kept))
-                .forEach(row -> keys.deleteSession(merchant, id, session, row.id()));
-        keys.setPasswordVersion(merchant, id, kept, passwordVersion);
-        for (Role role : Role.ofMerchants()) {
-            Role lowered = role.atMost(user.role());
-            if (lowered != role) {
-                keys.lowerRole(merchant, id, role.wire(), lowered.wire());
-            }
-        }
+        return changes.perform(merchant, stamp, context -> changed.change(context, merchant, id, amendment));
     }
 }

@@ -22,10 +22,6 @@ import java.util.Optional;
 /// merchant, changing the user, opening an account.
 @Singleton
 final class PgSessions implements Sessions {
-    private static final String COUNT_NOTED = """
-            SELECT count(*) AS noted FROM audit_log
-            WHERE merchant_id = ? AND at > ? AND action = ? AND target_id = ?""";
-
     private final AuditedChanges changes;
     private final MerchantRows merchants;
     private final UserRows users;
@@ -66,10 +62,7 @@ final class PgSessions implements Sessions {
         changes.perform(merchant, stamp, context -> {
             User user = lock(merchant, id).user();
             AuditedAction act = AuditedAction.signInFailed(user, reason.wire());
-            long noted = context.list(COUNT_NOTED, parameters -> parameters.uuid(merchant.value())
-                    .instant(context.at().minus(bound.within())).text(act.action()).text(act.target().id()),
-                    row -> row.number("noted")).getFirst();
-            if (noted < bound.most()) {
+            if (AuditCounts.within(context, act, bound.within()) < bound.most()) {
                 context.enter(act);
             }
             return user;

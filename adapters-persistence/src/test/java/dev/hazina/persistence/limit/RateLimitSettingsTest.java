@@ -11,7 +11,8 @@ class RateLimitSettingsTest {
 
     @ParameterizedTest
     @CsvSource({"REQUESTS,600", "WRITES,60", "PROBES,60", "ADDRESS,30", "NETWORK_56,120", "NETWORK_48,480",
-            "EMAIL_AND_ADDRESS,10", "EMAIL,100", "EMAIL_AND_NETWORK,1", "KNOWN_BROWSER,10", "PASSWORD_CHANGE,10"})
+            "EMAIL_AND_ADDRESS,10", "EMAIL,100", "EMAIL_AND_NETWORK,1", "KNOWN_BROWSER,10", "PASSWORD_CHANGE,10",
+            "RESET_LINK,10"})
     void eachBucketLetsSoManyPass(Bucket bucket, int limit) {
         assertThat(RateLimitSettings.DEFAULT.of(bucket)).isEqualTo(limit);
     }

@@ -1,5 +1,6 @@
 package dev.hazina.webhooks.mail;
 
+import dev.hazina.application.merchant.ResetLinkMailer;
 import dev.hazina.application.statement.StatementMailer;
 import io.micronaut.email.EmailException;
 import io.micronaut.email.javamail.composer.DefaultMessageComposer;
@@ -27,7 +28,7 @@ import org.slf4j.LoggerFactory;
 
 /// Sends each mail to the mail server on a new connection. A mail counts as sent when the server has accepted it, even
 /// if the connection breaks afterwards.
-public final class SmtpMailer implements StatementMailer {
+public final class SmtpMailer implements StatementMailer, ResetLinkMailer {
     private static final Logger LOG = LoggerFactory.getLogger(SmtpMailer.class);
     private static final int LAST_ASCII = 0x7F;
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(10);
@@ -88,6 +89,11 @@ public final class SmtpMailer implements StatementMailer {
         } finally {
             files.forEach(SmtpMailer::close);
         }
+    }
+
+    @Override
+    public void send(LinkMail mail) {
+        send(new Mail(mail.id(), mail.to(), mail.subject(), mail.text(), List.of()));
     }
 
     private Message composed(Session session, Mail mail, List<MailAttachment> files)

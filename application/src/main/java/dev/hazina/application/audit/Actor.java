@@ -18,7 +18,7 @@ public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, St
         ADMINISTRATOR,
         /// A merchant's key.
         KEY,
-        /// A user of the merchant, by their password.
+        /// A user of the merchant, by their password or a mailed link.
         USER,
         /// An unauthenticated client.
         UNKNOWN

@@ -73,10 +73,15 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
 
     /// A change of a user; one attribute changes at a time. Of a password only the fact of the change is recorded.
     ///
+    /// @param by says whether the user changed the password, reset it by a mailed link, or was given another one
     /// @return empty when nothing was changed
-    public static Optional<AuditedAction> userChanged(User before, User after) {
+    public static Optional<AuditedAction> userChanged(User before, User after, Actor by) {
         if (!before.passwordHash().equals(after.passwordHash())) {
-            return Optional.of(changed(after.merchant(), "user.password_changed", target(after), AuditSnapshot.none(),
+            boolean isOwn = by.user().equals(Optional.of(after.id()));
+            String action = !isOwn
+                    ? "user.password_set"
+                    : by.kind() == Actor.Kind.USER ? "user.password_reset" : "user.password_changed";
+            return Optional.of(changed(after.merchant(), action, target(after), AuditSnapshot.none(),
                     AuditSnapshot.none()));
         }
         if (before.role() != after.role()) {
@@ -103,6 +108,12 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
     public static AuditedAction signInFailed(User user, String reason) {
         return new AuditedAction(user.merchant(), "user.sign_in_failed", target(user), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("reason", reason)));
+    }
+
+    /// The link itself is a secret and is not recorded.
+    public static AuditedAction resetLinkMailed(User user) {
+        return changed(user.merchant(), "user.reset_link_mailed", target(user), AuditSnapshot.none(),
+                AuditSnapshot.none());
     }
 
     /// @param sessions the keys of the sessions that ended

@@ -30,7 +30,9 @@ public interface RateLimits {
         /// Attempts to sign in from the browsers that are known for a user.
         KNOWN_BROWSER,
         /// Attempts of a user who is signed in to change their password.
-        PASSWORD_CHANGE
+        PASSWORD_CHANGE,
+        /// Requests for a reset link with one e-mail, whether or not it is known.
+        RESET_LINK
     }
 
     /// Counts one request.

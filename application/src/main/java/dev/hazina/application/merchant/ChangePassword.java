@@ -27,12 +27,15 @@ public final class ChangePassword {
         }
     }
 
-    /// @throws Refusal.Precondition when the old password is wrong
+    /// @throws Refusal.Precondition when the old password is wrong, or the new one is the same
     public void handle(Command command) {
         Caller.Member caller = command.caller();
         User known = people.list(caller.merchant()).stream().filter(user -> user.id().equals(caller.user())).findFirst()
                 .orElseThrow(() -> new Refusal.NotFound("user"));
         requireRight(known, command.oldPassword());
+        if (command.newPassword().text().equals(command.oldPassword())) {
+            throw NewPasswords.same();
+        }
         // Both hashes are slow on purpose, so they are computed before the merchant is locked.
         String hash = hasher.hash(command.newPassword());
         people.change(caller.merchant(), caller.user(), (user, all) -> {

@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// The users of a merchant. Each change is recorded together with its audit entry in one transaction; one that changes
@@ -28,6 +29,9 @@ public interface Users {
 
     /// All users, oldest first.
     List<User> list(MerchantId merchant);
+
+    /// A user of any merchant.
+    Optional<User> find(UserId user);
 
     /// @param user makes the user at the merchant's next instant
     /// @throws Refusal.Conflict when a user with this e-mail exists, in any case

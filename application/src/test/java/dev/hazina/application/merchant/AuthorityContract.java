@@ -116,6 +116,8 @@ public abstract class AuthorityContract extends PortContract {
                 Role.OWNER)));
         acts.put("a person is changed", () -> hazina.changeUser.handle(new ChangeUser.Command(by(), caller,
                 shop.signedIn.user().id(), new ChangeUser.Change.Disable(true))));
+        acts.put("a password is set", () -> hazina.access.setUserPassword().handle(new SetUserPassword.Command(by(),
+                caller, shop.signedIn.user().id(), new Password("set by a late key"))));
         acts.put("an endpoint is added",
                 () -> hazina.registerEndpoint.handle(new RegisterEndpoint.Command(by(), shop.maker(),
                         shop.merchant(), shop.accountId(), new CallbackUrl("https://shop.example/late"), ALL)));

@@ -186,6 +186,11 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
+    public Optional<User> find(UserId user) {
+        return merchants.findUser(user);
+    }
+
+    @Override
     public User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
             User added = user.apply(at);
@@ -200,21 +205,24 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
 
     @Override
     public User change(MerchantId merchant, UserId id, UserChange amendment, AuditStamp stamp) {
-        return perform(merchant, stamp, at -> {
-            List<User> all = merchants.usersOf(merchant);
-            User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new Refusal.NotFound("user"));
-            User after = amendment.amend(before, all);
-            AuditedAction.userChanged(before, after).ifPresent(act -> {
-                merchants.put(after);
-                enter(act, stamp, at);
-            });
-            if (Users.endsSessions(before, after)) {
-                merchants.endSessions(after, stamp.by().keyId());
-                merchants.lowerKeys(after);
-            }
-            return after;
+        return perform(merchant, stamp, at -> change(merchant, id, amendment, stamp, at));
+    }
+
+    /// Changes a user as part of another change.
+    User change(MerchantId merchant, UserId id, UserChange amendment, AuditStamp stamp, Instant at) {
+        List<User> all = merchants.usersOf(merchant);
+        User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("user"));
+        User after = amendment.amend(before, all);
+        AuditedAction.userChanged(before, after, stamp.by()).ifPresent(act -> {
+            merchants.put(after);
+            enter(act, stamp, at);
         });
+        if (Users.endsSessions(before, after)) {
+            merchants.endSessions(after, stamp.by().keyId());
+            merchants.lowerKeys(after);
+        }
+        return after;
     }
 
     @Override

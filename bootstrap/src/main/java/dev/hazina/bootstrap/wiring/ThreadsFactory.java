@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.merchant.ResetLinks;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.DispatchDeliveries;
@@ -24,6 +25,10 @@ final class ThreadsFactory {
     /// Passwords are hashed far more slowly than a failure is noted.
     private static final int NOTES_AT_ONCE = 2;
     private static final int NOTES_WAITING = 1_000;
+    static final String MAILS = "mails";
+    /// Each waits for the mail server most of its time.
+    private static final int MAILS_AT_ONCE = 4;
+    private static final int MAILS_WAITING = 1_000;
     /// As many as are ever taken on: each waits for a receiver most of its time, and none may wait for another.
     private static final int RECEIVERS_AT_ONCE = DispatchDeliveries.SLOTS_AT_ONCE;
 
@@ -54,5 +59,13 @@ final class ThreadsFactory {
     @Bean(preDestroy = "close")
     BoundedThreads signIns(Sessions sessions) {
         return new BoundedThreads(SIGN_INS, NOTES_AT_ONCE, NOTES_WAITING);
+    }
+
+    /// Takes the port, so that the container knows to close it after them.
+    @Singleton
+    @Named(MAILS)
+    @Bean(preDestroy = "close")
+    BoundedThreads mails(ResetLinks links) {
+        return new BoundedThreads(MAILS, MAILS_AT_ONCE, MAILS_WAITING);
     }
 }

@@ -72,6 +72,7 @@ final class FuzzRoutes {
             POST   /v1/admin/merchants/{merchant}/suspend
             POST   /v1/admin/merchants/{merchant}/reactivate
             POST   /v1/admin/users/{user}/disable
+            PUT    /v1/admin/users/{user}/password  new_password:text
             POST   /v1/admin/users/{user}/enable
             PUT    /v1/admin/accounts/{account}/payout-currencies  currencies
             GET    /v1/admin/exceptions       ? status since:time before:time limit

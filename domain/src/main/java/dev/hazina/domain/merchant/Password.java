@@ -9,9 +9,15 @@ public record Password(String text) {
 
     /// @throws Refusal.Invalid when it has fewer than 8 or more than 128 code points
     public static Password parse(String text) {
+        return parse("password", text);
+    }
+
+    /// @param field the name of the field, for the message
+    /// @throws Refusal.Invalid when it has fewer than 8 or more than 128 code points
+    public static Password parse(String field, String text) {
         int length = text.codePointCount(0, text.length());
         if (length < SHORTEST || length > LONGEST) {
-            throw new Refusal.Invalid("password must have 8 to 128 characters");
+            throw new Refusal.Invalid(field + " must have 8 to 128 characters");
         }
         return new Password(text);
     }

@@ -134,7 +134,7 @@ final class PeoplePageController {
         String href = PATH + "/" + user.id();
         FormView role = forms.retargeted(request, href + "/role", view);
         return pages.form("people/person", new PersonPage(
-                layouts.of(request, Section.PEOPLE, user.email().text()),
+                layouts.of(request, Section.PEOPLE, user.email().text()), href,
                 List.of(SummaryRow.of("Role", DisplayText.plain(user.role().wire())),
                         SummaryRow.of("State", status(user).text()),
                         SummaryRow.of("Since", DisplayTime.of(user.createdAt()).toString())),

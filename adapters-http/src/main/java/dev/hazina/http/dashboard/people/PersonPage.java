@@ -7,5 +7,7 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
 /// One user, with the forms that change role and access.
-public record PersonPage(Layout layout, List<SummaryRow> summary, FormView role, List<Choice> roles, FormView access,
-        boolean isDisabled) {}
+///
+/// @param href the address of the page
+public record PersonPage(Layout layout, String href, List<SummaryRow> summary, FormView role, List<Choice> roles,
+        FormView access, boolean isDisabled) {}

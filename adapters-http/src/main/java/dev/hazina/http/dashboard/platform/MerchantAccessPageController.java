@@ -110,9 +110,7 @@ final class MerchantAccessPageController {
     }
 
     private User user(String merchant, String id) {
-        return MerchantPageController.find(directory, merchant).users().stream()
-                .filter(user -> user.id().toString().equals(id)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+        return MerchantPageController.user(directory, merchant, id);
     }
 
     @Get("/accounts/{number}")

@@ -5,6 +5,7 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
+import java.util.Optional;
 
 /// One merchant, as the platform's staff sees it.
 ///
@@ -16,6 +17,7 @@ public record MerchantPage(Layout layout, Badge state, boolean isSuspended, Stri
     public record AccountLine(String number, String name, String currency, String payouts, String change,
             DisplayTime since) {}
 
+    /// @param password where a new password is set; empty for a user who is no owner
     public record UserLine(String email, String role, Badge state, boolean isDisabled, String change,
-            DisplayTime since) {}
+            Optional<String> password, DisplayTime since) {}
 }

@@ -6,7 +6,9 @@ import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
@@ -31,6 +33,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -69,6 +72,8 @@ final class MerchantPageController {
                         DisplayText.plain(user.role().wire()),
                         user.disabled() ? Badge.bad("No access") : Badge.good("Active"), user.disabled(),
                         path + "/users/" + user.id() + (user.disabled() ? "/enable" : "/disable"),
+                        Optional.of(path + "/users/" + user.id() + "/password")
+                                .filter(any -> user.role() == Role.OWNER),
                         DisplayTime.of(user.createdAt()))).toList()));
     }
 
@@ -138,6 +143,12 @@ final class MerchantPageController {
         return currencies.isEmpty()
                 ? "nothing"
                 : currencies.stream().sorted().map(Currency::name).collect(Collectors.joining(", "));
+    }
+
+    /// @throws Refusal.NotFound when there is no such merchant, or it has no such user
+    static User user(MerchantDirectory directory, String merchant, String id) {
+        return find(directory, merchant).users().stream().filter(user -> user.id().toString().equals(id)).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("user"));
     }
 
     /// @throws Refusal.NotFound when there is no such merchant

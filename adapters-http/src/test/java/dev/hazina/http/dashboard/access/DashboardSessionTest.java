@@ -151,6 +151,10 @@ class DashboardSessionTest {
         assertThat(wrong.body()).contains("The old password is wrong.").doesNotContain("another password");
         assertThat(here.submit(here.get("/dashboard/profile"), form,
                 Map.of("old_password", TestMerchant.PASSWORD, "new_password", "short")).status()).isEqualTo(400);
+        Response same = here.submit(here.get("/dashboard/profile"), form,
+                Map.of("old_password", TestMerchant.PASSWORD, "new_password", TestMerchant.PASSWORD));
+        assertThat(same.status()).isEqualTo(422);
+        assertThat(same.body()).contains("New password must differ from the old one.");
 
         Response changed = here.submit(here.get("/dashboard/profile"), form,
                 Map.of("old_password", TestMerchant.PASSWORD, "new_password", "another password"));

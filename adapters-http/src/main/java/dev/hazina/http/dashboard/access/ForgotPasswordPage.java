@@ -1,0 +1,9 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Layout;
+
+/// Asks for the e-mail to which a reset link is mailed.
+///
+/// @param mails whether links can be mailed at all
+public record ForgotPasswordPage(Layout layout, FormView form, boolean mails) {}

@@ -1,0 +1,67 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.MailResetLink;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.dashboard.FormData;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SubmittedForms;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// Asking for a reset link. The answer is the same for a known e-mail and an unknown one.
+@Controller("/dashboard/forgot-password")
+@Consumes(MediaType.ALL)
+final class ForgotPasswordPageController {
+    private static final String PATH = "/dashboard/forgot-password";
+
+    private final MailResetLink mail;
+    private final Throttle throttle;
+    private final SignInForms signInForms;
+    private final LayoutFactory layouts;
+
+    ForgotPasswordPageController(MailResetLink mail, Throttle throttle, SignInForms signInForms,
+            LayoutFactory layouts) {
+        this.mail = mail;
+        this.throttle = throttle;
+        this.signInForms = signInForms;
+        this.layouts = layouts;
+    }
+
+    @Get
+    HttpResponse<?> showForm(HttpRequest<?> request) {
+        return page(request, FormData.empty(), Optional.empty());
+    }
+
+    @Post
+    HttpResponse<?> ask(HttpRequest<?> request) {
+        FormData form = SubmittedForms.of(request);
+        try {
+            String email = form.requiredText("email");
+            if (!mail.isAvailable()) {
+                return Pages.redirect(PATH);
+            }
+            throttle.resetLink(email);
+            mail.handle(new MailResetLink.Command(email, Actors.stranger(request)));
+            return Pages.redirect(PATH, Notice.RESET_LINK_MAILED);
+        } catch (Refusal.Invalid refused) {
+            return page(request, form, Optional.of(Problem.of(refused, form)));
+        }
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem) {
+        return signInForms.show(request, "access/forgot-password", form, problem, view -> new ForgotPasswordPage(
+                layouts.of(request, Section.UNLISTED, "Forgot your password?"), view, mail.isAvailable()));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.hazina.http.dashboard.people;
+
+import dev.hazina.application.merchant.Users;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Callers;
+import io.micronaut.http.HttpRequest;
+
+/// Finds a user of the caller's merchant by the id in a path.
+final class PersonFinder {
+    private static final String PATH = "/dashboard/people/";
+
+    private PersonFinder() {}
+
+    /// @throws Refusal.NotFound when the merchant has no such user
+    static User find(Users people, HttpRequest<?> request, String id) {
+        return people.list(Callers.member(request).merchant()).stream()
+                .filter(user -> user.id().toString().equals(id)).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("user"));
+    }
+
+    /// The page of a user.
+    static String href(User user) {
+        return PATH + user.id();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.hazina.http.dashboard.people;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.SetUserPassword;
+import dev.hazina.application.merchant.Users;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.access.SetPasswordPage;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+
+/// A new first password for a user, set by an owner.
+@Controller("/dashboard/people/{id}/password")
+@Consumes(MediaType.ALL)
+final class PersonPasswordPageController {
+    private final Users people;
+    private final SetUserPassword set;
+    private final Throttle throttle;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    PersonPasswordPageController(Users people, SetUserPassword set, Throttle throttle, Forms forms,
+            LayoutFactory layouts, Pages pages) {
+        this.people = people;
+        this.set = set;
+        this.throttle = throttle;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        return page(request, PersonFinder.find(people, request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> set(HttpRequest<?> request, String id) {
+        User user = PersonFinder.find(people, request, id);
+        Caller.Member caller = Callers.member(request);
+        return forms.process(request, form -> {
+            Password password = Password.parse("new_password", form.requiredPassword("new_password"));
+            throttle.passwordChange(caller);
+            set.handle(new SetUserPassword.Command(Actors.of(request), caller, user.id(), password));
+            return Pages.redirect(PersonFinder.href(user), Notice.USER_PASSWORD_SET);
+        }, view -> page(request, user, view));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, User user, FormView view) {
+        return pages.form("access/set-password", new SetPasswordPage(
+                layouts.of(request, Section.PEOPLE, "Set a password"), view, PersonFinder.href(user),
+                user.email().text()), view);
+    }
+}

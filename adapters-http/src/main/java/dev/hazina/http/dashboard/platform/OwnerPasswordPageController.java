@@ -1,0 +1,72 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.SetOwnerPassword;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.access.SetPasswordPage;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+
+/// A new first password for an owner, set by platform staff.
+@Controller(PlatformLinks.MERCHANTS + "/{id}/users/{user}/password")
+@Consumes(MediaType.ALL)
+final class OwnerPasswordPageController {
+    private final MerchantDirectory directory;
+    private final SetOwnerPassword set;
+    private final Throttle throttle;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    OwnerPasswordPageController(MerchantDirectory directory, SetOwnerPassword set, Throttle throttle, Forms forms,
+            LayoutFactory layouts, Pages pages) {
+        this.directory = directory;
+        this.set = set;
+        this.throttle = throttle;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request, String id, String user) {
+        return page(request, MerchantPageController.user(directory, id, user),
+                forms.blank(request, request.getPath()));
+    }
+
+    @Post
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> set(HttpRequest<?> request, String id, String user) {
+        User owner = MerchantPageController.user(directory, id, user);
+        return forms.process(request, form -> {
+            Password password = Password.parse("new_password", form.requiredPassword("new_password"));
+            throttle.passwordChange(Callers.of(request));
+            set.handle(new SetOwnerPassword.Command(Actors.of(request), owner.id(), password));
+            return Pages.redirect(PlatformLinks.merchant(owner.merchant()), Notice.USER_PASSWORD_SET);
+        }, view -> page(request, owner, view));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, User owner, FormView view) {
+        return pages.form("access/set-password", new SetPasswordPage(
+                layouts.of(request, Section.MERCHANTS, "Set a password"), view,
+                PlatformLinks.merchant(owner.merchant()), owner.email().text()), view);
+    }
+}

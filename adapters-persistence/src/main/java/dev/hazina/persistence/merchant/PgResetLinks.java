@@ -1,0 +1,87 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.ResetLinks;
+import dev.hazina.application.merchant.Users;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Reset links, one row for each user. A link is used under the merchant's clock, so that of several uses one finds it.
+@Singleton
+final class PgResetLinks implements ResetLinks {
+    private static final String REPLACE = """
+            INSERT INTO reset_links (merchant_id, user_id, id, token_hash, password_version, created_at)
+            VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (merchant_id, user_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
+                password_version = excluded.password_version, created_at = excluded.created_at""";
+    /// A link with another password version than the user's has ended.
+    private static final String FIND = """
+            SELECT r.merchant_id, r.user_id, r.id, r.token_hash, r.created_at FROM reset_links r
+            JOIN users u ON u.merchant_id = r.merchant_id AND u.id = r.user_id
+                AND u.password_version = r.password_version AND NOT u.disabled
+            JOIN merchants m ON m.id = r.merchant_id AND NOT m.suspended
+            WHERE r.id = ?""";
+    private static final String USE_UP = """
+            DELETE FROM reset_links r USING users u
+            WHERE r.merchant_id = ? AND r.user_id = ? AND r.id = ? AND u.merchant_id = r.merchant_id
+                AND u.id = r.user_id AND u.password_version = r.password_version AND NOT u.disabled""";
+
+    private final Database database;
+    private final AuditedChanges changes;
+    private final UserRows users;
+    private final ChangedUsers changed;
+
+    PgResetLinks(Database database, AuditedChanges changes, UserRows users, ChangedUsers changed) {
+        this.database = database;
+        this.changes = changes;
+        this.users = users;
+        this.changed = changed;
+    }
+
+    @Override
+    public boolean replace(ResetLink link, MailLimit limit, AuditStamp stamp) {
+        return changes.perform(link.merchant(), stamp, context -> {
+            UserRow row = users.lock(link.merchant().value(), link.user().value())
+                    .orElseThrow(() -> new Refusal.NotFound("user"));
+            AuditedAction act = AuditedAction.resetLinkMailed(row.user());
+            if (AuditCounts.within(context, act, limit.within()) >= limit.most()) {
+                return false;
+            }
+            context.update(REPLACE, p -> p.uuid(row.merchantId()).uuid(row.id()).uuid(link.id())
+                    .bytes(link.tokenHash()).number(row.passwordVersion()).instant(link.createdAt()));
+            context.enter(act);
+            return true;
+        });
+    }
+
+    @Override
+    public Optional<ResetLink> find(UUID id) {
+        return database.find(FIND, p -> p.uuid(id), PgResetLinks::read);
+    }
+
+    @Override
+    public User use(ResetLink link, Users.UserChange amendment, AuditStamp stamp) {
+        return changes.perform(link.merchant(), stamp, context -> {
+            int used = context.update(USE_UP,
+                    p -> p.uuid(link.merchant().value()).uuid(link.user().value()).uuid(link.id()));
+            if (used == 0) {
+                throw new Refusal.NotFound("reset link");
+            }
+            return changed.change(context, link.merchant(), link.user(), amendment);
+        });
+    }
+
+    private static ResetLink read(Row row) throws SQLException {
+        return new ResetLink(row.uuid("id"), new MerchantId(row.uuid("merchant_id")), new UserId(row.uuid("user_id")),
+                row.bytes("token_hash"), row.instant("created_at"));
+    }
+}

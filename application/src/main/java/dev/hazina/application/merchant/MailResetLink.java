@@ -1,0 +1,97 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.merchant.Merchants.MerchantUser;
+import dev.hazina.application.merchant.ResetLinks.MailLimit;
+import dev.hazina.application.merchant.ResetLinks.ResetLink;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+/// Mails a user who forgot their password a link by which a new one is set. The e-mail is looked up after the response,
+/// so that neither its text nor its time says whether the address is known. A disabled user and a user of a suspended
+/// merchant get no link.
+public final class MailResetLink {
+    /// The number of links that a user gets, so that strangers can't fill a mailbox.
+    public static final MailLimit LIMIT = new MailLimit(5, Duration.ofHours(1));
+    /// The page that the link leads to.
+    public static final String PAGE = "/dashboard/reset-password";
+
+    private final Merchants merchants;
+    private final ResetLinks links;
+    private final Optional<Mailing> mailing;
+    private final ResetTokens tokens;
+    private final Ids ids;
+    private final AuditStamps stamps;
+    private final Executor afterwards;
+
+    /// A mail server, and the address of this service as users reach it.
+    ///
+    /// @param service without a slash at its end; never taken from a request, whose sender chooses its `Host`
+    public record Mailing(ResetLinkMailer mailer, Supplier<URI> service) {}
+
+    /// @param mailing empty where no mail can be sent
+    /// @param afterwards looks up and mails after the response was sent
+    public MailResetLink(Merchants merchants, ResetLinks links, Optional<Mailing> mailing, ResetTokens tokens, Ids ids,
+            AuditStamps stamps, Executor afterwards) {
+        this.merchants = merchants;
+        this.links = links;
+        this.mailing = mailing;
+        this.tokens = tokens;
+        this.ids = ids;
+        this.stamps = stamps;
+        this.afterwards = afterwards;
+    }
+
+    public record Command(String email, Actor from) {
+        @Override
+        public String toString() {
+            return "Command[***]";
+        }
+    }
+
+    /// Whether links can be mailed at all.
+    public boolean isAvailable() {
+        return mailing.isPresent();
+    }
+
+    public void handle(Command command) {
+        mailing.ifPresent(ready -> afterwards.execute(() -> mail(command, ready)));
+    }
+
+    private void mail(Command command, Mailing ready) {
+        Optional<MerchantUser> found = merchants.byEmail(command.email().toLowerCase(Locale.ROOT))
+                .filter(member -> !member.user().disabled() && !member.merchant().suspended());
+        if (found.isPresent()) {
+            MerchantUser member = found.get();
+            ResetTokens.LinkText text = tokens.next(ids.next());
+            AuditStamp stamp = stamps.of(command.from());
+            ResetLink link = new ResetLink(text.id(), member.merchant().id(), member.user().id(), text.tokenHash(),
+                    stamp.now());
+            if (links.replace(link, LIMIT, stamp)) {
+                ready.mailer().send(mail(member, ready.service().get() + PAGE + "?link=" + text.text(), link));
+            }
+        }
+    }
+
+    private static ResetLinkMailer.LinkMail mail(MerchantUser member, String address, ResetLink link) {
+        String text = """
+                Hello,
+
+                a new password was asked for, for your sign-in at %s. Open this page to set it:
+
+                %s
+
+                The link works once, for %d minutes. Earlier links have stopped working.
+
+                Did you not ask for it? Then you can ignore this mail: your password stays as it is.
+                """.formatted(member.merchant().name(), address, ResetLink.LIFE.toMinutes());
+        return new ResetLinkMailer.LinkMail("reset." + link.id(), member.user().email(), "Set a new password", text);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+
+/// Sets a new first password for an owner of a merchant, by platform staff. All sessions of the owner end. The other
+/// users of a merchant get theirs from an owner.
+public final class SetOwnerPassword {
+    private final Users users;
+    private final NewPasswords passwords;
+    private final AuditStamps stamps;
+
+    public SetOwnerPassword(Users users, PasswordHasher hasher, AuditStamps stamps) {
+        this.users = users;
+        this.passwords = new NewPasswords(hasher);
+        this.stamps = stamps;
+    }
+
+    public record Command(Actor by, UserId user, Password password) {
+        @Override
+        public String toString() {
+            return "Command[" + user + "]";
+        }
+    }
+
+    /// @throws Refusal.NotFound when there is no such user
+    /// @throws Refusal.Precondition when the user is no owner, or the password is the one the user has
+    public User handle(Command command) {
+        User known = users.find(command.user()).orElseThrow(() -> new Refusal.NotFound("user"));
+        requireOwner(known);
+        String hash = passwords.hash(command.password(), known);
+        return users.change(known.merchant(), known.id(), (user, all) -> {
+            requireOwner(user);
+            return user.withPasswordHash(hash);
+        }, stamps.of(command.by(), Permission.ADMINISTER));
+    }
+
+    private static void requireOwner(User user) {
+        if (user.role() != Role.OWNER) {
+            throw new Refusal.Precondition("the user is no owner; an owner of the merchant sets the user's password");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+
+/// Sets a new first password for another user of the merchant, who is asked to change it. All sessions of the user end.
+public final class SetUserPassword {
+    private final Users users;
+    private final NewPasswords passwords;
+    private final AuditStamps stamps;
+
+    public SetUserPassword(Users users, PasswordHasher hasher, AuditStamps stamps) {
+        this.users = users;
+        this.passwords = new NewPasswords(hasher);
+        this.stamps = stamps;
+    }
+
+    public record Command(Actor by, Caller.Member caller, UserId user, Password password) {
+        @Override
+        public String toString() {
+            return "Command[" + user + "]";
+        }
+    }
+
+    /// @throws Refusal.Forbidden when the user's role exceeds the acting key's
+    /// @throws Refusal.NotFound when the merchant has no such user
+    /// @throws Refusal.Precondition when it is the acting user, or the password is the one the user has
+    public User handle(Command command) {
+        Caller.Member caller = command.caller();
+        User known = users.find(command.user()).filter(user -> user.merchant().equals(caller.merchant()))
+                .orElseThrow(() -> new Refusal.NotFound("user"));
+        if (known.id().equals(caller.user())) {
+            throw new Refusal.Precondition("your own password is changed in your profile, with the old one");
+        }
+        requireCovered(caller, known);
+        String hash = passwords.hash(command.password(), known);
+        return users.change(caller.merchant(), known.id(), (user, all) -> {
+            requireCovered(caller, user);
+            return user.withPasswordHash(hash);
+        }, stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+    }
+
+    private static void requireCovered(Caller.Member caller, User user) {
+        if (!caller.role().covers(user.role())) {
+            throw new Refusal.Forbidden("a password can't be set for a user with a higher role");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.hazina.application.wiring;
+
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.FindResetLink;
+import dev.hazina.application.merchant.MailResetLink;
+import dev.hazina.application.merchant.ResetPassword;
+import dev.hazina.application.merchant.ResetTokens;
+import dev.hazina.application.merchant.SetOwnerPassword;
+import dev.hazina.application.merchant.SetUserPassword;
+import java.util.concurrent.Executor;
+
+/// The commands by which a user who can't sign in gets access again.
+public record AccessCommands(MailResetLink mailResetLink, FindResetLink findResetLink, ResetPassword resetPassword,
+        SetUserPassword setUserPassword, SetOwnerPassword setOwnerPassword) {
+
+    /// @param afterwards mails reset links
+    public static AccessCommands of(MerchantPorts merchants, AccessPorts ports, Executor afterwards) {
+        AuditStamps stamps = new AuditStamps(merchants.ids(), merchants.clock());
+        FindResetLink find = new FindResetLink(ports.resetLinks(), merchants.clock());
+        return new AccessCommands(
+                new MailResetLink(merchants.merchants(), ports.resetLinks(), ports.mailing(),
+                        new ResetTokens(ports.chance()), merchants.ids(), stamps, afterwards),
+                find,
+                new ResetPassword(find, ports.resetLinks(), merchants.users(), merchants.hasher(), stamps),
+                new SetUserPassword(merchants.users(), merchants.hasher(), stamps),
+                new SetOwnerPassword(merchants.users(), merchants.hasher(), stamps));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.merchant.FindResetLink;
+import dev.hazina.application.merchant.MailResetLink;
+import dev.hazina.application.merchant.ResetLinks;
+import dev.hazina.application.merchant.ResetPassword;
+import dev.hazina.application.merchant.SetOwnerPassword;
+import dev.hazina.application.merchant.SetUserPassword;
+import dev.hazina.application.wiring.AccessCommands;
+import dev.hazina.application.wiring.AccessPorts;
+import dev.hazina.application.wiring.MerchantPorts;
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tasks.BoundedThreads;
+import dev.hazina.webhooks.mail.SmtpMailer;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Named;
+import jakarta.inject.Provider;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Exposes the commands by which users get access again as beans.
+@Factory
+final class AccessFactory {
+
+    @Singleton
+    AccessPorts accessPorts(ResetLinks links, Settings settings, ServiceAddress address, Provider<SmtpMailer> post) {
+        return new AccessPorts(links, service(settings, address).filter(any -> settings.mail().isPresent())
+                .map(service -> new MailResetLink.Mailing(post.get(), service)), new SecureRandom());
+    }
+
+    /// The address in links. In production it has to be set: the address of the socket is not that of the proxy.
+    private static Optional<Supplier<URI>> service(Settings settings, ServiceAddress address) {
+        Optional<URI> set = settings.providers().publicUrl();
+        if (set.isPresent()) {
+            return set.map(known -> () -> known);
+        }
+        return settings.environment().isProduction()
+                ? Optional.empty()
+                : Optional.of(() -> address.reachable().orElseThrow());
+    }
+
+    @Singleton
+    AccessCommands accessCommands(MerchantPorts merchants, AccessPorts ports,
+            @Named(ThreadsFactory.MAILS) BoundedThreads afterwards) {
+        return AccessCommands.of(merchants, ports, afterwards);
+    }
+
+    @Singleton
+    MailResetLink mailResetLink(AccessCommands commands) {
+        return commands.mailResetLink();
+    }
+
+    @Singleton
+    FindResetLink findResetLink(AccessCommands commands) {
+        return commands.findResetLink();
+    }
+
+    @Singleton
+    ResetPassword resetPassword(AccessCommands commands) {
+        return commands.resetPassword();
+    }
+
+    @Singleton
+    SetUserPassword setUserPassword(AccessCommands commands) {
+        return commands.setUserPassword();
+    }
+
+    @Singleton
+    SetOwnerPassword setOwnerPassword(AccessCommands commands) {
+        return commands.setOwnerPassword();
+    }
+}
