@@ -63,6 +63,9 @@ public final class AuditSentence {
             case "user.role_changed" ->
                 "Changed the role of %s from %s to %s.".formatted(user, role(before), role(after));
             case "user.password_changed" -> "Changed the password of %s.".formatted(user);
+            case "user.password_set" -> "Gave %s a new password.".formatted(user);
+            case "user.password_reset" -> "Reset the password of %s by a mailed link.".formatted(user);
+            case "user.reset_link_mailed" -> "Mailed %s a link to reset the password.".formatted(user);
             case "user.disabled" -> "Removed the access of %s.".formatted(user);
             case "user.enabled" -> "Restored the access of %s.".formatted(user);
             case "user.signed_in" -> "Signed in as %s.".formatted(user);

@@ -43,6 +43,9 @@ class AuditSentenceTest {
             "user.role_changed | {\"role\":\"viewer\"} | {\"role\":\"admin\"} | Changed the role of asha@duka.example"
                     + " from Viewer to Admin.",
             "user.password_changed | {} | {} | Changed the password of asha@duka.example.",
+            "user.password_set | {} | {} | Gave asha@duka.example a new password.",
+            "user.password_reset | {} | {} | Reset the password of asha@duka.example by a mailed link.",
+            "user.reset_link_mailed | {} | {} | Mailed asha@duka.example a link to reset the password.",
             "user.disabled | {\"disabled\":false} | {\"disabled\":true} | Removed the access of asha@duka.example.",
             "user.enabled | {\"disabled\":true} | {\"disabled\":false} | Restored the access of asha@duka.example.",
             "user.signed_in | - | {\"key_id\":\"key_a\",\"role\":\"owner\"} | Signed in as asha@duka.example.",
@@ -96,7 +99,7 @@ class AuditSentenceTest {
     void theTablesAboveNameWhatEveryFactoryRecords() {
         assertThat(Stream.of(AuditedAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
-                .hasSize(20);
+                .hasSize(21);
     }
 
     private static AuditedAction action(String action, String target, String before, String after) {
