@@ -245,7 +245,7 @@ CREATE TABLE payments (
     created_from text,
     float_account text,
     CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT payments_created_at_key UNIQUE (merchant_id, created_at),
+    CONSTRAINT payments_created_at_key UNIQUE (merchant_id, account_id, created_at),
     CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),
     CONSTRAINT payments_channel_known CHECK (channel IN ('mm_stk_push', 'mm_c2b', 'mobile_money', 'card')),
     CONSTRAINT payments_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
@@ -266,20 +266,23 @@ CREATE TABLE payments (
     CONSTRAINT payments_state_known CHECK (state IN ('pending', 'processing', 'succeeded', 'failed', 'canceled')),
     CONSTRAINT payments_watched_when_canceled CHECK (state = 'canceled' OR NOT watched),
     CONSTRAINT payments_wallet_fkey FOREIGN KEY (merchant_id, account_id, wallet_id, currency) REFERENCES wallets(merchant_id, account_id, id, currency)
-);
-CREATE INDEX payments_awaiting_receipt ON payments (provider, amount) WHERE channel = 'mm_stk_push' AND ((state IN ('pending', 'processing')) OR receipt = '' OR next_look_at IS NOT NULL);
-CREATE INDEX payments_by_account ON payments (merchant_id, account_id, created_at DESC);
+) WITH (fillfactor=50);
 CREATE INDEX payments_by_amount ON payments (merchant_id, amount, created_at DESC);
 CREATE INDEX payments_by_change ON payments USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
-CREATE INDEX payments_by_currency ON payments (merchant_id, account_id, currency, state, created_at DESC) INCLUDE (amount, fee);
 CREATE INDEX payments_by_id ON payments (id);
 CREATE INDEX payments_by_phone ON payments (merchant_id, payer_phone, created_at DESC) WHERE payer_phone IS NOT NULL;
 CREATE INDEX payments_by_reference ON payments (merchant_id, lower(reference) COLLATE "C");
-CREATE INDEX payments_by_state ON payments (merchant_id, account_id, state, created_at DESC);
 CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payments_by_wallet ON payments (merchant_id, wallet_id, created_at DESC);
+CREATE INDEX payments_collected ON payments (merchant_id, account_id, currency, created_at DESC) INCLUDE (amount, fee) WHERE receipt IS NOT NULL;
 CREATE INDEX payments_due_by_provider ON payments (provider, next_look_at) WHERE next_look_at IS NOT NULL;
-CREATE INDEX payments_given_up ON payments (provider, updated_at) WHERE failure_reason = 'expired';
+CREATE INDEX payments_expired ON payments (provider, created_at) WHERE failure_reason = 'expired';
+CREATE INDEX payments_uncollected ON payments (merchant_id, account_id, currency, (
+CASE
+    WHEN failure_reason IS NULL THEN 'unfailed'
+    ELSE 'failed'
+END), created_at DESC) WHERE receipt IS NULL;
+CREATE INDEX payments_without_receipt ON payments (provider, amount) WHERE channel = 'mm_stk_push' AND (receipt = '' OR next_look_at IS NOT NULL);
 
 -- What a provider reports that contradicts the books or fits nowhere, until a person resolves it.
 CREATE TABLE discrepancies (

@@ -15,7 +15,7 @@ public final class PgPromptReads implements PromptReads {
     static final String AWAITING = "SELECT " + PaymentRows.COLUMNS + """
              FROM payments p
             WHERE p.channel = 'mm_stk_push'
-              AND (p.state IN ('pending', 'processing') OR p.receipt = '' OR p.next_look_at IS NOT NULL)
+              AND (p.receipt = '' OR p.next_look_at IS NOT NULL)
               AND p.provider = ? AND p.amount = ? AND p.currency = ?
               AND NOT EXISTS (SELECT FROM provider_receipts r WHERE r.provider = ? AND r.receipt = ?)
             ORDER BY p.created_at DESC LIMIT 100""";

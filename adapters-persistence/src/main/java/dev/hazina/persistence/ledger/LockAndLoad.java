@@ -48,6 +48,9 @@ import java.util.UUID;
 /// A lateral subquery that can't be merged into the rest (because of its lock, or of `OFFSET 0`) makes the planner find
 /// each row by its key. For a join, the planner would use the table's size at the last collection of statistics.
 final class LockAndLoad {
+    /// Payments need no row locks, because a transaction that changes a payment's state has locked its merchant's clock.
+    /// Polling changes the time of the next poll without that lock, and writing a payment doesn't use the time that was
+    /// read.
     private static final String PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
              FROM (
                 SELECT * FROM unnest(?, ?) AS by_id (merchant_id, id)
@@ -63,8 +66,7 @@ final class LockAndLoad {
                     WHERE o.merchant_id = by_reference.merchant_id AND o.reference = by_reference.reference OFFSET 0) p
                 ORDER BY 1, 2) named
             CROSS JOIN LATERAL (
-                SELECT * FROM payments o WHERE o.merchant_id = named.merchant_id AND o.id = named.id
-                FOR NO KEY UPDATE) p""";
+                SELECT * FROM payments o WHERE o.merchant_id = named.merchant_id AND o.id = named.id OFFSET 0) p""";
 
     /// The refunds of all locked payments.
     private static final BulkStatement<Payment> REFUNDS = BulkStatement.of("SELECT " + RefundRows.COLUMNS + """

@@ -141,14 +141,21 @@ public final class FilteredList {
     private List<Condition> ofAccount(AccountId account, ListFilter filter) {
         Condition any = new Condition("x.account_id = ?", parameters -> parameters.uuid(account.value()));
         Optional<List<String>> chosen = filter.status().map(table::states).filter(states -> !states.isEmpty());
-        if (filter.currency().isPresent() && !table.statesByCurrency().isEmpty()) {
-            String code = filter.currency().get().name();
-            return chosen.orElse(table.statesByCurrency()).stream().map(state -> new Condition(
-                    any.sql() + " AND x.currency = ? AND x.state = ?",
-                    parameters -> parameters.uuid(account.value()).text(code).text(state))).toList();
+        boolean isByState = !table.byState().isEmpty() && (chosen.isPresent() || filter.currency().isPresent());
+        if (isByState) {
+            return filter.currency().map(Stream::of).orElseGet(() -> Stream.of(Currency.values())).map(Currency::name)
+                    .flatMap(code -> indexed(account, code, chosen)).toList();
         }
         return chosen.map(states -> states.stream().map(state -> new Condition(any.sql() + " AND x.state = ?",
                 parameters -> parameters.uuid(account.value()).text(state))).toList()).orElse(List.of(any));
+    }
+
+    /// The state itself is checked on the candidates, so that their number is bounded.
+    private Stream<Condition> indexed(AccountId account, String currency, Optional<List<String>> chosen) {
+        return table.byState().stream()
+                .filter(index -> chosen.map(states -> index.states().stream().anyMatch(states::contains)).orElse(true))
+                .map(index -> new Condition("x.account_id = ? AND x.currency = ? AND " + index.condition(),
+                        parameters -> parameters.uuid(account.value()).text(currency)));
     }
 
     private List<Condition> conditions(AccountId account, ListFilter filter) {

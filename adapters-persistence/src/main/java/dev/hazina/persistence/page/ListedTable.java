@@ -8,8 +8,8 @@ import java.util.Map;
 /// @param name of the table; each row has a merchant, an account, a currency, an amount and a time of its creation,
 ///        which is unique within its merchant or account
 /// @param states the names of states by the API's name of a status, where there are several or none at all
-/// @param statesByCurrency all states, where an index has the rows of an account, currency and state in the order of
-///        time; otherwise empty
+/// @param byState all states by their index, where no index has the rows of an account and state in the order of time;
+///        otherwise empty
 /// @param hasAmountIndex whether an index has the rows of a merchant and an amount in the order of time
 /// @param phone the condition on a row `x` that its phone number is a parameter; empty without phone numbers
 /// @param byPhone the rows of a merchant and a phone number in a range of time, newest first, up to a number; empty
@@ -17,7 +17,13 @@ import java.util.Map;
 /// @param wallet the condition on a row `x` that its wallet is a parameter, once for each question mark
 /// @param byWallet the rows of a merchant and a wallet, as for a phone number, for each side
 public record ListedTable(String name, Map<String, List<String>> states,
-        List<String> statesByCurrency, boolean hasAmountIndex, String phone, String byPhone, String wallet, List<String> byWallet) {
+        List<StateIndex> byState, boolean hasAmountIndex, String phone, String byPhone, String wallet,
+        List<String> byWallet) {
+
+    /// States whose rows of an account and a currency an index has in the order of time.
+    ///
+    /// @param condition the condition on a row `x` that it is in one of these states, in terms of the index
+    public record StateIndex(List<String> states, String condition) {}
 
     List<String> states(String status) {
         return states.getOrDefault(status, List.of(status));

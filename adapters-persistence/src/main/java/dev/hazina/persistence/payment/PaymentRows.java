@@ -84,6 +84,9 @@ public final class PaymentRows {
     /// All columns, of a table or alias `p`.
     public static final String COLUMNS = TABLE.selected();
 
+    /// A column of the index of payments without receipt: whether the payment `%s` failed.
+    private static final String FAILED_OR_NOT = "CASE WHEN %s.failure_reason IS NULL THEN 'unfailed' ELSE 'failed' END";
+
     private static final BulkStatement<Payment> OPEN = TABLE.insert();
     /// The provider's reference stays when the payment ends, so that the provider can still be asked about the payment.
     /// A payment that is no longer polled leaves the polling schedule; any other one keeps its time there.
@@ -112,6 +115,15 @@ public final class PaymentRows {
                     new StateColumns(ref.isEmpty() ? null : ref, null, null, null, later, null, false, watched);
             };
         }
+    }
+
+    /// The condition for payments in a state of these that aren't succeeded, in terms of the index of payments without
+    /// receipt.
+    ///
+    /// @param alias of the table
+    /// @param group `'failed'` or `'unfailed'`, or an expression of one of these
+    public static String isUncollected(String alias, String group) {
+        return "%1$s.receipt IS NULL AND %2$s = %3$s".formatted(alias, FAILED_OR_NOT.formatted(alias), group);
     }
 
     public static void write(StatementBatch batch, Collection<Payment> opened, Collection<Payment> moved) {

@@ -17,6 +17,7 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.Refunds;
 import dev.hazina.persistence.page.FilteredList;
 import dev.hazina.persistence.page.ListedTable;
+import dev.hazina.persistence.page.ListedTable.StateIndex;
 import dev.hazina.persistence.refund.RefundRows;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
@@ -41,8 +42,12 @@ public final class PgPaymentReads implements PaymentReads {
             SELECT * FROM payments x
             WHERE x.merchant_id = ? AND x.wallet_id = ? AND x.created_at >= ? AND x.created_at < ?
             ORDER BY x.created_at DESC""";
-    private static final List<String> STATES = List.of("pending", "processing", "succeeded", "failed", "canceled");
-    private static final ListedTable TABLE = new ListedTable("payments", Map.of(), STATES, true,
+    /// What succeeded, and nothing else, has a receipt.
+    private static final List<StateIndex> BY_STATE = List.of(
+            new StateIndex(List.of("succeeded"), "x.receipt IS NOT NULL"),
+            new StateIndex(List.of("failed"), PaymentRows.isUncollected("x", "'failed'")),
+            new StateIndex(List.of("pending", "processing", "canceled"), PaymentRows.isUncollected("x", "'unfailed'")));
+    private static final ListedTable TABLE = new ListedTable("payments", Map.of(), BY_STATE, true,
             "x.payer_phone = ?", BY_PHONE, "x.wallet_id = ?", List.of(BY_WALLET));
 
     private static final BulkStatement<Payment> REFUNDS = BulkStatement.of("SELECT " + RefundRows.COLUMNS

@@ -33,7 +33,7 @@ public final class PgSandboxMemory implements SandboxMemory {
              FROM payments p
             WHERE p.failure_reason = 'expired' AND p.state = 'failed' AND p.provider = ?
               AND right(p.payer_phone, 3) = ?
-            ORDER BY p.updated_at LIMIT ?""";
+            ORDER BY p.created_at LIMIT ?""";
     private static final String GIVEN_UP_PAYOUTS = "SELECT " + PayoutRows.COLUMNS + """
              FROM payouts p
             WHERE p.failure_reason = 'provider_timeout' AND p.state = 'failed' AND NOT p.paid_later AND p.provider = ?

@@ -21,7 +21,7 @@ public final class PgDailyReads implements DailyReads {
             FROM generate_series(?::timestamp, ?::timestamp, interval '1 day') AS d (day)
             CROSS JOIN LATERAL (
                 SELECT count(*) AS rows, coalesce(sum(amount), 0) AS amount FROM payments
-                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND receipt IS NOT NULL
                     AND created_at >= d.day AT TIME ZONE 'UTC'
                     AND created_at < (d.day + interval '1 day') AT TIME ZONE 'UTC') c
             CROSS JOIN LATERAL (

@@ -4,6 +4,8 @@ import dev.hazina.application.statement.MonthlyRun;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
@@ -13,8 +15,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The mails of a month. A row is created by claiming it.
 @Singleton
@@ -40,15 +44,19 @@ public final class PgStatementMails implements StatementMails {
 
     private static final String HAS_UNFINISHED = """
             SELECT EXISTS (
-                SELECT FROM payments WHERE merchant_id = ? AND account_id = ? AND state IN ('pending', 'processing')
-                    AND created_at >= ? AND created_at < ?
+                SELECT FROM unnest(ARRAY[%s]) AS c (code) CROSS JOIN LATERAL (
+                    SELECT FROM payments p WHERE p.merchant_id = ? AND p.account_id = ? AND p.currency = c.code
+                        AND %s AND p.state IN ('pending', 'processing')
+                        AND p.created_at >= ? AND p.created_at < ? LIMIT 1) unfinished
             ) OR EXISTS (
                 SELECT FROM refunds WHERE merchant_id = ? AND account_id = ? AND state = 'pending'
                     AND created_at >= ? AND created_at < ?
             ) OR EXISTS (
                 SELECT FROM payouts WHERE merchant_id = ? AND account_id = ? AND state IN ('queued', 'sending', 'sent')
                     AND created_at >= ? AND created_at < ?
-            ) AS unfinished""";
+            ) AS unfinished"""
+            .formatted(Arrays.stream(Currency.values()).map(currency -> "'" + currency.name() + "'")
+                    .collect(Collectors.joining(", ")), PaymentRows.isUncollected("p", "'unfailed'"));
 
     private static final int KINDS = 3;
 

@@ -27,11 +27,11 @@ record StatementSums(Map<String, StatementSum> byName) {
                     AND hour >= ? AND hour < ?
                 UNION ALL
                 SELECT 'payment', count(*), coalesce(sum(amount), 0), coalesce(sum(fee), 0)
-                FROM payments WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                FROM payments WHERE merchant_id = ? AND account_id = ? AND currency = ? AND receipt IS NOT NULL
                     AND created_at >= ? AND created_at < ?
                 UNION ALL
                 SELECT 'payment', count(*), coalesce(sum(amount), 0), coalesce(sum(fee), 0)
-                FROM payments WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                FROM payments WHERE merchant_id = ? AND account_id = ? AND currency = ? AND receipt IS NOT NULL
                     AND created_at >= ? AND created_at < ?
                 UNION ALL
                 SELECT 'refund', count(*), coalesce(sum(amount), 0), 0

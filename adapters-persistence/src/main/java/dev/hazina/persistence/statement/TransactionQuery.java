@@ -64,9 +64,16 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
                     parameters.array("text", source.states(status).toArray());
                 }
             }
-            parameters.uuid(merchant.value()).uuid(account.value()).since(since).before(before).number(limit);
+            for (int part = 0; part < parts(source); part++) {
+                parameters.uuid(merchant.value()).uuid(account.value()).since(since).before(before).number(limit);
+            }
         }
         parameters.number(limit);
+    }
+
+    /// Payments are filtered in two parts.
+    private int parts(TransactionSource source) {
+        return source.kind() == Kind.PAYMENT && isFiltered(source) ? 2 : 1;
     }
 
     private Object[] currencies() {

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.persistence.payment.PaymentRows;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,7 +10,8 @@ import java.util.Optional;
 ///
 /// @param ofAccount all rows; takes merchant, account, since, before and limit
 ///
-/// @param filtered by currency and state; takes the currencies, the states if a kind has several, and the same again
+/// @param filtered by currency and state; takes the currencies, the states if a kind has several, and the same again,
+///        twice for payments
 ///
 /// @param states the names of the states in the table
 record TransactionSource(Kind kind, String ofAccount, String filtered, List<String> states) {
@@ -21,6 +23,12 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
 
     /// The same for a kind with one state.
     private static final String EACH_CURRENCY = "(SELECT t.* FROM unnest(?) AS c (code) CROSS JOIN LATERAL (";
+
+    /// What succeeded, and nothing else, has a receipt. Each part has an index of its own; the part that is not of the
+    /// state is not read.
+    private static final String COLLECTED = "AND s.name = 'succeeded' AND r.receipt IS NOT NULL AND r.currency = c.code\n";
+    private static final String UNCOLLECTED = "AND s.name <> 'succeeded' AND r.currency = c.code AND r.state = s.name AND "
+            + PaymentRows.isUncollected("r", "CASE WHEN s.name = 'failed' THEN 'failed' ELSE 'unfailed' END") + "\n";
 
     private static final String PAYMENTS = """
             SELECT 'payment' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee, 0::bigint AS beyond,
@@ -100,7 +108,8 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
 
     static final List<TransactionSource> ALL = List.of(
             new TransactionSource(Kind.PAYMENT, "(" + PAYMENTS + CREATED + ")",
-                    EACH + PAYMENTS + IN_STATE + CREATED + ") t)",
+                    EACH + "(" + PAYMENTS + COLLECTED + CREATED + ")\nUNION ALL\n("
+                            + PAYMENTS + UNCOLLECTED + CREATED + ")) t)",
                     List.of(PENDING, "processing", "succeeded", "failed", "canceled")),
             new TransactionSource(Kind.REFUND, "(" + REFUNDS + CHANGED + ")",
                     EACH + REFUNDS + IN_STATE + CHANGED + ") t)",

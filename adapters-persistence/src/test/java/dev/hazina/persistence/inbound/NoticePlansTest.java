@@ -65,7 +65,7 @@ class NoticePlansTest {
         String plan = plan(PgPromptReads.AWAITING, parameters -> parameters.text("p").number(101).text("KES").text("p")
                 .text("unknown"));
 
-        assertThat(plan).contains("payments_awaiting_receipt", "provider_receipts_pkey").doesNotContain("Seq Scan");
+        assertThat(plan).contains("payments_without_receipt", "provider_receipts_pkey").doesNotContain("Seq Scan");
         assertThat(world.prompts().awaitingReceipt(new ProviderReceipt("p", "unknown"), new Money(Currency.KES, 101)))
                 .hasSize(40).allMatch(payment -> payment.isOpen());
         assertThat(world.prompts().awaitingReceipt(new ProviderReceipt("p", "unknown"), new Money(Currency.KES, 100)))
@@ -90,8 +90,8 @@ class NoticePlansTest {
         String nameless = plan(PgPromptReads.NAMELESS,
                 parameters -> parameters.text("p").number(100).text("KES"));
 
-        assertThat(beside).contains("inbound_suspended", "payments_awaiting_receipt").doesNotContain("Seq Scan");
-        assertThat(nameless).contains("payments_awaiting_receipt").doesNotContain("Seq Scan");
+        assertThat(beside).contains("inbound_suspended", "payments_without_receipt").doesNotContain("Seq Scan");
+        assertThat(nameless).contains("payments_without_receipt").doesNotContain("Seq Scan");
         assertThat(world.prompts().withoutReceipt("p", new Money(Currency.KES, 100))).hasSize(20)
                 .noneMatch(payment -> payment.isOpen());
     }

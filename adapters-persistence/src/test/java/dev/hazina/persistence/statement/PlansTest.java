@@ -96,7 +96,7 @@ class PlansTest {
         String plan = plan(StatementSums.SQL, parameters -> StatementSums.bind(parameters, scope,
                 StatementWindow.of(scope.since(), scope.before(), before), before));
 
-        assertThat(plan).contains("statement_hours_pkey", "Index Only Scan using payments_by_currency",
+        assertThat(plan).contains("statement_hours_pkey", "Index Only Scan using payments_collected",
                 "Index Only Scan using payouts_by_currency").doesNotContain("Seq Scan on payments",
                         "Seq Scan on payouts", "Seq Scan on statement_hours");
     }
@@ -109,7 +109,7 @@ class PlansTest {
             assertThat(plan(filtered)).doesNotContain("Seq Scan on payments", "Seq Scan on payouts",
                     "Seq Scan on transfers", "Seq Scan on movements");
         }
-        assertThat(plan(query("failed", null, null))).contains("payments_by_currency", "payouts_by_currency");
+        assertThat(plan(query("failed", null, null))).contains("payments_uncollected", "payouts_by_currency");
         assertThat(plan(query(null, Currency.USD, Kind.TRANSFER))).contains("movements_transfers_out",
                 "transfers_pkey");
     }
