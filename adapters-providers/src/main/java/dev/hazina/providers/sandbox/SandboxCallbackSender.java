@@ -25,7 +25,8 @@ public final class SandboxCallbackSender implements SandboxCallbacks, AutoClosea
     private static final Duration WITHIN = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(200);
     private static final int TRIES = 3;
-    private static final int IDLE_CONNECTIONS = 8;
+    /// As many as callbacks are posted at once, so that a burst opens no connections that the one before has closed.
+    private static final int IDLE_CONNECTIONS = 64;
 
     private final Supplier<Optional<URI>> service;
     private final OkHttpClient client;

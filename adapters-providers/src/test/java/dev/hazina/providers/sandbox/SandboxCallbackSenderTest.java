@@ -7,7 +7,14 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
@@ -18,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 final class SandboxCallbackSenderTest {
+    private static final int BURST = 32;
     private static final byte[] BODY = "{}".getBytes(StandardCharsets.UTF_8);
 
     private final MockWebServer service = new MockWebServer();
@@ -62,6 +70,39 @@ final class SandboxCallbackSenderTest {
         service.enqueue(new MockResponse.Builder().code(200).build());
         line.post("token", BODY);
         assertThat(service.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void aBurstGoesOverTheConnectionsOfTheOneBefore() throws InterruptedException {
+        CyclicBarrier together = new CyclicBarrier(BURST);
+        service.setDispatcher(new Dispatcher() {
+            @Override
+            public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
+                try {
+                    together.await();
+                } catch (BrokenBarrierException e) {
+                    throw new IllegalStateException(e);
+                }
+                return new MockResponse.Builder().code(200).build();
+            }
+        });
+
+        burst();
+        burst();
+
+        Set<Integer> connections = new HashSet<>();
+        for (int i = 0; i < 2 * BURST; i++) {
+            connections.add(service.takeRequest().getConnectionIndex());
+        }
+        assertThat(connections).hasSize(BURST);
+    }
+
+    private void burst() {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < BURST; i++) {
+                threads.execute(() -> line.post("token", BODY));
+            }
+        }
     }
 
     @Test
