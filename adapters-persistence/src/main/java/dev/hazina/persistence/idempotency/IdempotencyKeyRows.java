@@ -11,7 +11,6 @@ import static dev.hazina.persistence.sql.SqlType.UUID;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
-import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.Row;
@@ -24,7 +23,10 @@ import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -45,19 +47,27 @@ public final class IdempotencyKeyRows {
             optional("taken_by", UUID, TakenKey::awaited));
 
     /// The lateral subquery, which `OFFSET 0` keeps separate, makes the planner look up each key by the index.
-    private static final BulkStatement<ScopedKey> FIND = KEYS.byKey("SELECT " + TABLE.selected() + ", " + """
+    private static final BulkStatement<DigestedKey> FIND = BulkStatement.of("SELECT " + TABLE.selected() + ", " + """
                    k.taken_by IS NULL OR EXISTS (SELECT FROM instances n
                        WHERE n.id = k.taken_by AND n.seen_at > clock_timestamp() - interval '5 seconds') AS taker_lives
             FROM {given}
             CROSS JOIN LATERAL (
                 SELECT * FROM idempotency_keys i
-                WHERE i.merchant_id = given.merchant_id AND i.digest = given.digest OFFSET 0) k""");
+                WHERE i.merchant_id = given.merchant_id AND i.digest = given.digest OFFSET 0) k""",
+            key("merchant_id", UUID, DigestedKey::merchant), key("digest", UUID, DigestedKey::digest));
 
     private static final BulkStatement<TakenKey> TAKE = TABLE.insert();
     /// An existing key may have been deleted meanwhile.
     private static final BulkStatement<TakenKey> KEEP = TABLE.upsert("fingerprint", "subject_id", "status", "body",
             "taken_at", "taken_by");
     private static final BulkStatement<ScopedKey> RELEASE = KEYS.delete();
+
+    /// The columns by which a row is found.
+    private record DigestedKey(UUID merchant, UUID digest) {
+        static DigestedKey of(ScopedKey key) {
+            return new DigestedKey(key.merchant().value(), IdempotencyKeyRows.digest(key));
+        }
+    }
 
     /// @param by the instance that handles the request, so that other instances can see whether it is still alive
     private record TakenKey(KeyRecord taken, Optional<UUID> by) {
@@ -74,7 +84,9 @@ public final class IdempotencyKeyRows {
     private IdempotencyKeyRows() {}
 
     public static QueryBatch.Asked<KeyRecord> find(QueryBatch batch, Collection<ScopedKey> keys) {
-        return batch.ask(FIND, keys, row -> read(row, keys));
+        Map<DigestedKey, ScopedKey> asked = new LinkedHashMap<>();
+        keys.forEach(key -> asked.put(DigestedKey.of(key), key));
+        return batch.ask(FIND, asked.keySet(), row -> read(row, asked));
     }
 
     /// @param taker the instance that takes the keys
@@ -108,20 +120,14 @@ public final class IdempotencyKeyRows {
         }
     }
 
-    private static ScopedKey found(Row row, Collection<ScopedKey> asked) throws SQLException {
-        MerchantId merchant = new MerchantId(row.uuid("merchant_id"));
-        UUID digest = row.uuid("digest");
-        return asked.stream().filter(key -> key.merchant().equals(merchant) && digest(key).equals(digest))
-                .findFirst().orElseThrow();
-    }
-
     /// @param asked the keys of which the row has one
-    private static KeyRecord read(Row row, Collection<ScopedKey> asked) throws SQLException {
+    private static KeyRecord read(Row row, Map<DigestedKey, ScopedKey> asked) throws SQLException {
+        ScopedKey key = asked.get(new DigestedKey(row.uuid("merchant_id"), row.uuid("digest")));
         Optional<String> body = row.optionalText("body");
         Optional<StoredResponse> answer = body.isPresent()
                 ? Optional.of(new StoredResponse(row.count("status"), body.get()))
                 : Optional.empty();
-        return new KeyRecord(found(row, asked), row.text("fingerprint"), row.uuid("subject_id"), answer,
+        return new KeyRecord(Objects.requireNonNull(key, "a key that was not asked for"), row.text("fingerprint"), row.uuid("subject_id"), answer,
                 row.instant("taken_at"),
                 row.flag("taker_lives"));
     }
