@@ -127,8 +127,7 @@ public final class IdempotencyKeyRows {
         Optional<StoredResponse> answer = body.isPresent()
                 ? Optional.of(new StoredResponse(row.count("status"), body.get()))
                 : Optional.empty();
-        return new KeyRecord(Objects.requireNonNull(key, "a key that was not asked for"), row.text("fingerprint"), row.uuid("subject_id"), answer,
-                row.instant("taken_at"),
-                row.flag("taker_lives"));
+        return new KeyRecord(Objects.requireNonNull(key, "a key that was not asked for"), row.text("fingerprint"),
+                row.uuid("subject_id"), answer, row.instant("taken_at"), row.flag("taker_lives"));
     }
 }

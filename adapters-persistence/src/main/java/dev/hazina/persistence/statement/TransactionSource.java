@@ -26,8 +26,11 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
 
     /// What succeeded, and nothing else, has a receipt. Each part has an index of its own; the part that is not of the
     /// state is not read.
-    private static final String COLLECTED = "AND s.name = 'succeeded' AND r.receipt IS NOT NULL AND r.currency = c.code\n";
-    private static final String UNCOLLECTED = "AND s.name <> 'succeeded' AND r.currency = c.code AND r.state = s.name AND "
+    private static final String COLLECTED = """
+            AND s.name = 'succeeded' AND r.receipt IS NOT NULL AND r.currency = c.code
+            """;
+    private static final String UNCOLLECTED = """
+            AND s.name <> 'succeeded' AND r.currency = c.code AND r.state = s.name AND\s"""
             + PaymentRows.isUncollected("r", "CASE WHEN s.name = 'failed' THEN 'failed' ELSE 'unfailed' END") + "\n";
 
     private static final String PAYMENTS = """

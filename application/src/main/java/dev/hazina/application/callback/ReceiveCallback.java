@@ -21,8 +21,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /// Receives a provider's callback and authenticates its path. A proven report that simply ends its instruction is
-/// stored and settled in one commit. Of any other callback the bytes are stored, the provider is answered, and only then
-/// the callback is handled. Once this has returned, the callback can't be lost.
+/// stored and settled in one commit. Any other callback is stored, the provider is answered, and only then the callback
+/// is handled. Once this has returned, the callback can't be lost.
 public final class ReceiveCallback {
     private final Gateways gateways;
     private final CallbackToken tokens;

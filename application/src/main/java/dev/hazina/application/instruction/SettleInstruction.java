@@ -73,8 +73,8 @@ public final class SettleInstruction {
         return writer.record(new Settle<>(command, ids.next()));
     }
 
-    /// Settles an open instruction with a callback that isn't stored yet, and stores the callback as handled in the same
-    /// commit. It does nothing unless the report ends the instruction and leaves nothing for a person to decide.
+    /// Settles an open instruction with a callback that isn't stored yet, and stores the callback as handled in the
+    /// same commit. It does nothing unless the report ends the instruction and leaves nothing for a person to decide.
     ///
     /// @param command names no stored callback
     /// @return whether it is settled and stored
