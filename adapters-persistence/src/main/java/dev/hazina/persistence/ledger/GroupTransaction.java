@@ -110,7 +110,6 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     private List<PendingOperation<?>> inTransaction(List<PendingOperation<?>> group, Work work) throws SQLException {
         Connection connection = source.getConnection();
         try {
-            connection.setAutoCommit(false);
             return work.with(connection, group);
         } catch (CommitOutcomeUnknown e) {
             rollBack(connection, e);
@@ -226,7 +225,9 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
 
     private static void rollBack(Connection connection, Exception because) {
         try {
-            connection.rollback();
+            if (!connection.getAutoCommit()) {
+                connection.rollback();
+            }
         } catch (SQLException e) {
             because.addSuppressed(e);
         }

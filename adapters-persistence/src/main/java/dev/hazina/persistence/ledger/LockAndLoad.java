@@ -198,7 +198,7 @@ final class LockAndLoad {
         Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
         authorities.ask(first);
         Asked<Wallet> walletsAtOnce = bringsWallets() ? QueryBatch.nothing() : wallets(first);
-        first.run(connection);
+        first.runInTransaction(connection);
         if (clocks.rows().size() < merchants.size() && !clocksStarted) {
             MerchantLocks.start(connection, merchants);
             clocksStarted = true;

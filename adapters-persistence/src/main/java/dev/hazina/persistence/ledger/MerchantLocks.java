@@ -29,9 +29,6 @@ import java.util.stream.Collectors;
 final class MerchantLocks {
     /// The settings of the transaction.
     ///
-    /// Each statement of the group has to see all commits until it begins, not only those until the wait for the lock
-    /// began.
-    ///
     /// The group selects rows by their keys alone, so one plan is right for all groups. By default the planner would
     /// make a new plan each time, which costs more than the query, or scan a new and still small table, and keep that
     /// plan when the table has grown.
@@ -39,7 +36,6 @@ final class MerchantLocks {
     /// One query for all settings costs less than a statement for each. They can't be the session's, because a pooler
     /// gives each transaction another session.
     private static final String SETTINGS = """
-            SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
             SELECT set_config('lock_timeout', ?, true), set_config('plan_cache_mode', 'force_generic_plan', true),
                 set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
                 set_config('enable_mergejoin', 'off', true)""";
@@ -49,7 +45,6 @@ final class MerchantLocks {
             ORDER BY merchant_id FOR NO KEY UPDATE""";
 
     private static final String LOCK_FREE = """
-            SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
             SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
             ORDER BY merchant_id FOR NO KEY UPDATE SKIP LOCKED""";
 
@@ -73,7 +68,8 @@ final class MerchantLocks {
 
     private MerchantLocks() {}
 
-    /// The first queries of a group. Later ones see all commits before the lock was acquired.
+    /// The first queries of a group. Its transaction has to be read committed: later queries see all commits before the
+    /// lock was acquired, not only those before the wait for it.
     ///
     /// @param wait the longest time that the transaction waits for each lock from now on
     static QueryBatch.Asked<Clock> lock(QueryBatch batch, Collection<MerchantId> merchants, Duration wait) {
@@ -90,7 +86,7 @@ final class MerchantLocks {
                 MerchantLocks::clock);
         QueryBatch.Asked<Clock> there = batch.ask(FIND, parameters -> parameters.array("uuid", ids(merchants)),
                 MerchantLocks::clock);
-        batch.run(connection);
+        batch.runInTransaction(connection);
         Set<MerchantId> locked = new HashSet<>(map(there.rows()).keySet());
         locked.removeAll(map(taken.rows()).keySet());
         return locked;

@@ -12,6 +12,8 @@ import java.util.List;
 /// a read committed transaction each query sees the commits before its own start, so a query that locks may be followed
 /// by a query for the rows that the lock protects.
 public final class QueryBatch {
+    private static final String BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED;\n";
+
     private final List<Asked<?>> all = new ArrayList<>();
 
     /// A query and, after the batch has run, its rows.
@@ -61,10 +63,34 @@ public final class QueryBatch {
 
     /// Runs the queries, if there are any.
     public void run(Connection connection) throws SQLException {
-        if (all.isEmpty()) {
+        if (!all.isEmpty()) {
+            run(connection, "");
+        }
+    }
+
+    /// Runs the queries in a transaction that is read committed, and begins it with them if the connection has none. The
+    /// driver would send the beginning as a message of its own, for whose answer the waiting thread would wake.
+    public void runInTransaction(Connection connection) throws SQLException {
+        if (!connection.getAutoCommit()) {
+            run(connection);
             return;
         }
-        StringBuilder text = new StringBuilder();
+        try {
+            run(connection, BEGIN);
+        } catch (SQLException | RuntimeException e) {
+            try {
+                connection.setAutoCommit(false);
+            } catch (SQLException broken) {
+                e.addSuppressed(broken);
+            }
+            throw e;
+        }
+        // This sends nothing. The driver goes on with the transaction that it is in, and lets it be rolled back.
+        connection.setAutoCommit(false);
+    }
+
+    private void run(Connection connection, String beginning) throws SQLException {
+        StringBuilder text = new StringBuilder(beginning);
         all.forEach(asked -> text.append(asked.sql).append(";\n"));
         try (PreparedStatement statement = connection.prepareStatement(text.toString())) {
             Parameters parameters = new Parameters(statement);

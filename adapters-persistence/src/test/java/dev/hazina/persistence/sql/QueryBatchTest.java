@@ -61,6 +61,47 @@ class QueryBatchTest {
         assertThatThrownBy(this::run).isInstanceOf(SQLException.class).hasMessageContaining("nothing");
     }
 
+    @Test
+    void theFirstBatchBeginsTheTransactionAndTheNextOnesGoOnWithIt() throws SQLException {
+        try (Connection connection = world.database().unbound().getConnection()) {
+            var first = new QueryBatch();
+            var begun = first.ask("SELECT pg_current_xact_id()::text AS id, "
+                    + "current_setting('transaction_isolation') AS level", none -> {},
+                    row -> row.text("id") + row.text("level"));
+            first.runInTransaction(connection);
+            Database.update(connection, "UPDATE numbers SET value = 5", none -> {});
+            var second = new QueryBatch();
+            var later = second.ask("SELECT pg_current_xact_id()::text AS id", none -> {}, row -> row.text("id"));
+            second.runInTransaction(connection);
+            connection.rollback();
+
+            assertThat(begun.rows()).containsExactly(later.rows().getFirst() + "read committed");
+        }
+        assertThat(value("a")).isEqualTo(1);
+    }
+
+    /// The connection is in a transaction that has failed, which has to be ended like any other.
+    @Test
+    void aTransactionWhoseFirstBatchFailsIsRolledBack() throws SQLException {
+        try (Connection connection = world.database().unbound().getConnection()) {
+            inquiry.ask("UPDATE numbers SET value = 7 RETURNING value", none -> {}, row -> row.number("value"));
+            inquiry.ask("SELECT 1 / 0 AS never", none -> {}, row -> row.number("never"));
+            assertThatThrownBy(() -> inquiry.runInTransaction(connection)).isInstanceOf(SQLException.class)
+                    .hasMessageContaining("division");
+            assertThat(connection.getAutoCommit()).isFalse();
+            connection.rollback();
+            connection.setAutoCommit(true);
+            assertThat(Database.list(connection, "SELECT value FROM numbers WHERE name = 'a'", none -> {},
+                    row -> row.number("value"))).containsExactly(1L);
+        }
+        assertThat(value("a")).isEqualTo(1);
+    }
+
+    private long value(String name) {
+        return database.find("SELECT value FROM numbers WHERE name = ?", parameters -> parameters.text(name),
+                row -> row.number("value")).orElseThrow();
+    }
+
     /// The second query sees the commit that the first one waited for.
     @Test
     void eachSeesWhatWasCommittedBeforeItsTurn() throws SQLException, ExecutionException, InterruptedException {
