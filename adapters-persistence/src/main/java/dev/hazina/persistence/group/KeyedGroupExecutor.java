@@ -29,12 +29,13 @@ public final class KeyedGroupExecutor<K, T> implements AutoCloseable {
     private final List<Thread> threads;
 
     private final ReentrantLock lock = new ReentrantLock();
-    private final Condition mayRun = lock.newCondition();
     private final Map<K, Line<K, T>> lines = new HashMap<>();
     /// The keys with waiting items that no group under way holds, the longest free first.
     private final Deque<Line<K, T>> free = new ArrayDeque<>();
     private int waiting;
-    private int idle;
+    /// The threads without a group, the shortest idle first. That one is woken: what it last used is likely still in the
+    /// processor's caches, and its connection is the one that was used last.
+    private final Deque<Condition> idle = new ArrayDeque<>();
     /// Whether an idle thread was woken that hasn't taken its group yet. It takes everything that is free, so another
     /// one would wake for nothing.
     private boolean waking;
@@ -98,9 +99,9 @@ public final class KeyedGroupExecutor<K, T> implements AutoCloseable {
     }
 
     private void wakeOne() {
-        if (idle > 0 && !waking) {
+        if (!idle.isEmpty() && !waking) {
             waking = true;
-            mayRun.signal();
+            idle.getFirst().signal();
         }
     }
 
@@ -110,7 +111,7 @@ public final class KeyedGroupExecutor<K, T> implements AutoCloseable {
         lock.lock();
         try {
             closed = true;
-            mayRun.signalAll();
+            idle.forEach(Condition::signal);
         } finally {
             lock.unlock();
         }
@@ -124,8 +125,9 @@ public final class KeyedGroupExecutor<K, T> implements AutoCloseable {
     }
 
     private void run(Consumer<List<T>> work) {
+        Condition mayRun = lock.newCondition();
         List<Line<K, T>> held = List.of();
-        for (Group<K, T> group = next(held); !group.items().isEmpty(); group = next(held)) {
+        for (Group<K, T> group = next(held, mayRun); !group.items().isEmpty(); group = next(held, mayRun)) {
             held = group.held();
             try {
                 work.accept(group.items());
@@ -139,14 +141,15 @@ public final class KeyedGroupExecutor<K, T> implements AutoCloseable {
     /// The next group; empty after the end.
     ///
     /// @param held the keys of the thread's last group, which are released
-    private Group<K, T> next(List<Line<K, T>> held) {
+    /// @param mayRun the thread waits for it
+    private Group<K, T> next(List<Line<K, T>> held, Condition mayRun) {
         lock.lock();
         try {
             held.forEach(this::release);
             while (free.isEmpty() && !closed) {
-                idle++;
+                idle.addFirst(mayRun);
                 mayRun.awaitUninterruptibly();
-                idle--;
+                idle.remove(mayRun);
                 waking = false;
             }
             Group<K, T> group = take();

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -14,7 +16,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
@@ -187,6 +191,51 @@ class KeyedGroupExecutorTest {
     private static void count(Map<Integer, AtomicInteger> underWay, int key, int change, AtomicInteger overlaps) {
         if (underWay.computeIfAbsent(key, k -> new AtomicInteger()).addAndGet(change) > 1) {
             overlaps.incrementAndGet();
+        }
+    }
+
+    @Test
+    void theThreadThatWasIdleTheShortestTakesTheNextGroup() {
+        Map<String, Thread> ranIn = new ConcurrentHashMap<>();
+        Set<String> ended = ConcurrentHashMap.newKeySet();
+        try (var groups = new KeyedGroupExecutor<String, String>("test", new KeyedGroupExecutor.Limits(3, 10, 100),
+                item -> item, thread -> group -> {
+                    ranIn.put(group.getFirst(), Thread.currentThread());
+                    // A thread that waits in this test is therefore an idle one.
+                    while (!ended.contains(group.getFirst())) {
+                        Thread.onSpinWait();
+                    }
+                }, (item, why) -> failed.add(item))) {
+            try {
+                List<Thread> threads = Stream.of("a", "b", "c").map(item -> ranIn(groups, item, ranIn)).toList();
+                List.of("a", "b", "c").forEach(item -> {
+                    ended.add(item);
+                    await(() -> require(ranIn, item).getState() == Thread.State.WAITING);
+                });
+
+                assertThat(ranIn(groups, "d", ranIn)).isSameAs(threads.get(2));
+                assertThat(ranIn(groups, "e", ranIn)).isSameAs(threads.get(1));
+            } finally {
+                ended.addAll(List.of("a", "b", "c", "d", "e"));
+            }
+        }
+    }
+
+    private static Thread ranIn(KeyedGroupExecutor<String, String> groups, String item, Map<String, Thread> ranIn) {
+        groups.submit(item);
+        await(() -> ranIn.containsKey(item));
+        return require(ranIn, item);
+    }
+
+    private static Thread require(Map<String, Thread> ranIn, String item) {
+        return Objects.requireNonNull(ranIn.get(item));
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime() - end).isNegative();
+            Thread.onSpinWait();
         }
     }
 
