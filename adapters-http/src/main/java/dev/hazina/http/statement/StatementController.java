@@ -51,7 +51,7 @@ final class StatementController {
         if (rows) {
             return files.transactions(request, scope);
         }
-        return csv ? files.totals(scope) : Responses.ok(StatementJson.of(reads.totals(scope)));
+        return csv ? files.totals(request, scope) : Responses.ok(StatementJson.of(reads.totals(scope)));
     }
 
     /// Whether the answer is to be a file for spreadsheets.

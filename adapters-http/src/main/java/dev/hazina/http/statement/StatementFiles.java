@@ -20,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -29,6 +28,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class StatementFiles {
     private static final String TRUNCATED = "X-Truncated";
     private static final String ROWS = "X-Rows";
+    private static final String DASHBOARD = "/dashboard/";
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final StatementReads reads;
     private final TransactionsCsv transactions;
@@ -46,16 +47,18 @@ public final class StatementFiles {
     }
 
     /// The sums of a statement as a file.
-    public MutableHttpResponse<?> totals(StatementScope scope) {
-        byte[] file = StatementCsv.totals(reads.totals(scope)).getBytes(StandardCharsets.UTF_8);
-        return csv(HttpResponse.ok(file), "statement-" + scope.currency());
+    public MutableHttpResponse<?> totals(HttpRequest<?> request, StatementScope scope) {
+        String file = StatementCsv.totals(reads.totals(scope));
+        return csv(HttpResponse.ok((mark(request) + file).getBytes(StandardCharsets.UTF_8)),
+                name("statement", request, scope));
     }
 
     /// The transactions behind the sums. The whole file is written before its first byte is sent.
     ///
     /// @throws Refusal.RateLimited when too many are being written
     public MutableHttpResponse<?> transactions(HttpRequest<?> request, StatementScope scope) {
-        return transactions(spool.write(request, scope.merchant(), line -> transactions.write(scope, line)), scope);
+        return truncatable(spool.write(request, scope.merchant(), line -> transactions.write(scope, zone(request), line)),
+                name("transactions", request, scope));
     }
 
     /// The same, with the number of rows in a header, so that a reader can show its progress.
@@ -63,11 +66,14 @@ public final class StatementFiles {
     /// @throws Refusal.RateLimited when too many are being written
     public MutableHttpResponse<?> countedTransactions(HttpRequest<?> request, StatementScope scope) {
         AtomicInteger lines = new AtomicInteger();
-        SpooledFile file = spool.write(request, scope.merchant(), line -> transactions.write(scope, text -> {
-            lines.incrementAndGet();
-            line.accept(text);
-        }));
-        return transactions(file, scope).header(ROWS, String.valueOf(lines.get() - 1));
+        SpooledFile file = spool.write(request, scope.merchant(), line -> {
+            line.accept(mark(request));
+            return transactions.write(scope, zone(request), text -> {
+                lines.incrementAndGet();
+                line.accept(text);
+            });
+        });
+        return truncatable(file, name("transactions", request, scope)).header(ROWS, String.valueOf(lines.get() - 1));
     }
 
     /// Wallet movements.
@@ -77,9 +83,12 @@ public final class StatementFiles {
     public MutableHttpResponse<?> movements(HttpRequest<?> request, MovementScope scope, Optional<Wallet> wallet,
             Optional<Instant> since, Optional<Instant> before) {
         Account account = Callers.member(request).acting();
-        ZoneId zone = ZoneOffset.UTC;
+        ZoneId zone = account.zone();
         SpooledFile file = spool.write(request, scope.merchant(),
-                line -> MovementsCsv.write(movements, scope, since, before, zone, line));
+                line -> {
+                    line.accept(mark(request));
+                    return MovementsCsv.write(movements, scope, since, before, zone, line);
+                });
         Optional<String> of = wallet.map(Wallet::number).or(() -> scope.currency().map(Currency::name));
         return truncatable(file, FileNames.of("movements", account, of, since, before.orElseGet(clock::instant), zone));
     }
@@ -89,8 +98,19 @@ public final class StatementFiles {
         return file.truncated() ? response.header(TRUNCATED, "true") : response;
     }
 
-    private static MutableHttpResponse<?> transactions(SpooledFile file, StatementScope scope) {
-        return truncatable(file, "transactions-" + scope.currency());
+    /// Spreadsheets take a file without a mark for one in another encoding. Programs that read the API would take the
+    /// mark for a part of the first column's name, so only files of the dashboard have it.
+    private static String mark(HttpRequest<?> request) {
+        return request.getPath().startsWith(DASHBOARD) ? BYTE_ORDER_MARK : "";
+    }
+
+    private static ZoneId zone(HttpRequest<?> request) {
+        return Callers.member(request).acting().zone();
+    }
+
+    private String name(String kind, HttpRequest<?> request, StatementScope scope) {
+        return FileNames.of(kind, Callers.member(request).acting(), Optional.of(scope.currency().name()),
+                scope.since(), scope.before().orElseGet(clock::instant), zone(request));
     }
 
     private static MutableHttpResponse<?> csv(MutableHttpResponse<?> response, String name) {

@@ -1,5 +1,6 @@
 package dev.hazina.http.statement;
 
+import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.Statement;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -22,7 +23,13 @@ final class StatementJson {
                 .object("payouts_pending", tally -> write(tally, statement.payoutsPending()))
                 .money("available_payable", statement.available())
                 .money("payable_pending", statement.pending())
-                .object("corrections", tally -> write(tally, statement.corrections())));
+                .object("corrections", tally -> write(tally, statement.corrections()))
+                .object("opening", balances -> write(balances, statement.opening()))
+                .object("closing", balances -> write(balances, statement.closing())));
+    }
+
+    private static void write(JsonWriter json, Balances balances) {
+        json.money("available", balances.available()).money("pending", balances.pending());
     }
 
     private static void write(JsonWriter json, Statement.CountAndSum tally) {

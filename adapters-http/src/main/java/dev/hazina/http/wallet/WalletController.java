@@ -1,6 +1,8 @@
 package dev.hazina.http.wallet;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.statement.MovementReads;
+import dev.hazina.application.statement.MovementScope;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
@@ -36,12 +38,15 @@ final class WalletController {
     private final UpdateWallet update;
     private final CloseWallet close;
     private final WalletReads reads;
+    private final MovementReads movements;
 
-    WalletController(CreateWallet create, UpdateWallet update, CloseWallet close, WalletReads reads) {
+    WalletController(CreateWallet create, UpdateWallet update, CloseWallet close, WalletReads reads,
+            MovementReads movements) {
         this.create = create;
         this.update = update;
         this.close = close;
         this.reads = reads;
+        this.movements = movements;
     }
 
     @Post
@@ -70,7 +75,11 @@ final class WalletController {
     @Get("/{id}/balance")
     @Needs(Permission.READ)
     HttpResponse<byte[]> balance(HttpRequest<?> request, String id) {
-        return Responses.ok(WalletJson.balance(find(request, id)));
+        Wallet wallet = find(request, id);
+        return Responses.ok(Query.of(request).time("at")
+                .map(at -> WalletJson.balance(wallet, movements.balances(new MovementScope(wallet.merchant(),
+                        wallet.account(), Optional.of(wallet.id()), Optional.empty()), wallet.currency(), at), at))
+                .orElseGet(() -> WalletJson.balance(wallet)));
     }
 
     @Patch("/{id}")

@@ -1,9 +1,11 @@
 package dev.hazina.http.wallet;
 
+import dev.hazina.application.statement.Balances;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
+import java.time.Instant;
 
 /// A wallet on the wire.
 final class WalletJson {
@@ -26,6 +28,16 @@ final class WalletJson {
                 .money("available", wallet.availableMoney().toMajor())
                 .money("pending", wallet.pendingMoney().toMajor())
                 .text("created_at", Times.print(wallet.createdAt()));
+    }
+
+    /// The balances at a time in the past.
+    static Json balance(Wallet wallet, Balances balances, Instant at) {
+        return Json.object(o -> o.text("wallet_id", wallet.id().toString())
+                .text("number", wallet.number())
+                .text("currency", wallet.currency().name())
+                .money("available", balances.available())
+                .money("pending", balances.pending())
+                .text("at", Times.print(at)));
     }
 
     static Json balance(Wallet wallet) {

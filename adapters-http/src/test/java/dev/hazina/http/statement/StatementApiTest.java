@@ -13,6 +13,9 @@ import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -26,7 +29,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class StatementApiTest {
     private static final String HEADER = "kind,id,status,amount,currency,channel,reference,"
-            + "channel_receipt,occurred_at\r\n";
+            + "channel_receipt,occurred_at,fee,net_amount,wallet_id,counterparty,remarks,sign,local_time\r\n";
+    /// The clock stands at this day, give or take the minutes of a test.
+    private static final String TODAY = "2026-03-02";
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
 
@@ -83,15 +88,18 @@ class StatementApiTest {
                         + "\"payouts_succeeded\":{\"count\":1,\"amount\":200.00},"
                         + "\"payouts_pending\":{\"count\":1,\"amount\":300.00},"
                         + "\"available_payable\":400.05,\"payable_pending\":300.00,"
-                        + "\"corrections\":{\"count\":0,\"amount\":0.00}}");
+                        + "\"corrections\":{\"count\":0,\"amount\":0.00},"
+                        + "\"opening\":{\"available\":0.00,\"pending\":0.00},"
+                        + "\"closing\":{\"available\":400.05,\"pending\":300.00}}");
         Response csv = csv(served.get("/v1/statement?format=csv&before=2027-01-01T00:00:00Z").by(busy),
-                "statement-KES.csv");
+                "statement-" + busy.account.number() + "-KES-to-2027-01-01.csv");
         assertThat(csv.body()).isEqualTo("merchant_id,currency,since,before,inbound_succeeded_count,"
                 + "inbound_succeeded_amount,fees_paid,refunds_succeeded_count,refunds_succeeded_amount,"
                 + "payouts_succeeded_count,payouts_succeeded_amount,payouts_pending_count,payouts_pending_amount,"
-                + "available_payable,payable_pending,corrections_count,corrections_amount\r\n" + busy.merchant()
+                + "available_payable,payable_pending,corrections_count,corrections_amount,opening_available,"
+                + "opening_pending,closing_available,closing_pending\r\n" + busy.merchant()
                 + ",KES,,2027-01-01T00:00:00.000000Z,"
-                + "1,1000.05,0.00,1,100.00,1,200.00,1,300.00,400.05,300.00,0,0.00\r\n");
+                + "1,1000.05,0.00,1,100.00,1,200.00,1,300.00,400.05,300.00,0,0.00,0.00,0.00,400.05,300.00\r\n");
     }
 
     @Test
@@ -117,7 +125,8 @@ class StatementApiTest {
         assertThat(json.body()).contains("\"inbound_succeeded\":{\"count\":0,\"amount\":0.00}",
                 "\"available_payable\":1.00");
         assertThat(csv(served.get("/v1/statement?format=csv&include=transactions&" + window).by(busy),
-                "transactions-KES.csv").body()).isEqualTo(HEADER);
+                "transactions-" + busy.account.number() + "-KES-" + day(since) + "-to-" + last(since, before) + ".csv")
+                .body()).isEqualTo(HEADER);
     }
 
     @ParameterizedTest
@@ -129,11 +138,13 @@ class StatementApiTest {
         String cell = guarded.matches("(?s).*[,\"\r\n].*") ? "\"" + guarded.replace("\"", "\"\"") + "\"" : guarded;
         String at = served.get("/v1/payments/" + payment.id()).by(busy).send().field("created_at");
 
+        String local = LocalDateTime.ofInstant(payment.details().createdAt(), ZoneId.of("Africa/Nairobi"))
+                .format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss"));
         Response file = csv(served.get("/v1/statement?format=csv&include=transactions").by(busy),
-                "transactions-KES.csv");
+                "transactions-" + busy.account.number() + "-KES-to-" + TODAY + ".csv");
 
         assertThat(file.body()).isEqualTo(HEADER + "payment," + payment.id() + ",processing,0.05,KES,mm_stk_push,"
-                + cell + ",," + at + "\r\n");
+                + cell + ",," + at + ",0.00,0.05," + busy.main.id() + ",'+254712345678,,0," + local + "\r\n");
         assertThat(file.headers()).doesNotContainKey("x-truncated");
     }
 
@@ -144,9 +155,9 @@ class StatementApiTest {
         day.live(Currency.KES);
         day.live(Currency.UGX);
         List<String> rows = csv(served.get("/v1/statement?format=csv&include=transactions&currency=UGX").by(busy),
-                "transactions-UGX.csv").body().lines().skip(1).toList();
+                "transactions-" + busy.account.number() + "-UGX-to-" + TODAY + ".csv").body().lines().skip(1).toList();
         assertThat(rows).hasSize(11).allMatch(row -> row.contains(",UGX,"));
-        assertThat(rows.stream().map(row -> row.substring(row.lastIndexOf(',') + 1)).toList().reversed()).isSorted();
+        assertThat(rows.stream().map(row -> row.split(",")[8]).toList().reversed()).isSorted();
     }
 
     @Test
@@ -243,6 +254,42 @@ class StatementApiTest {
 
     private Call statement(String query) {
         return served.get("/v1/statement?" + query).by(shop);
+    }
+
+    private static String day(String instant) {
+        return instant.substring(0, 10);
+    }
+
+    /// Both windows are empty; the last day of an empty window is its first.
+    private static String last(String since, String before) {
+        return before.compareTo(since) <= 0 ? day(since) : day(before);
+    }
+
+    @Test
+    void aBalanceInThePast() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        Day day = new Day(served.hazina, busy);
+        Payment payment = day.paid(busy.main, 10_00);
+        day.payout(busy.main, 4_00);
+        String wallet = "{\"wallet_id\":\"" + busy.main.id() + "\",\"number\":\"" + busy.main.number()
+                + "\",\"currency\":\"KES\",\"available\":";
+        String path = "/v1/wallets/" + busy.main.number() + "/balance";
+        String paid = Times.print(payment.updatedAt());
+        String after = Times.print(payment.updatedAt().plusSeconds(1));
+
+        assertThat(get(busy, path).body()).isEqualTo(wallet + "6.00,\"pending\":4.00}");
+        assertThat(get(busy, path + "?at=" + paid).body())
+                .isEqualTo(wallet + "0.00,\"pending\":0.00,\"at\":\"" + paid + "\"}");
+        assertThat(get(busy, path + "?at=" + after).body())
+                .isEqualTo(wallet + "10.00,\"pending\":0.00,\"at\":\"" + after + "\"}");
+        assertThat(get(busy, path + "?at=2999-01-01T00:00:00Z").body()).contains("6.00,\"pending\":4.00,");
+        for (String wrong : List.of("at=", "at=yesterday", "at=2026-01-01")) {
+            served.refused(served.get(path + "?" + wrong).by(busy), 400);
+        }
+    }
+
+    private Response get(TestMerchant by, String path) {
+        return ResponseChecks.succeeded(served.get(path).by(by).send(), 200);
     }
 
     private static Response csv(Call call, String name) {

@@ -1,7 +1,8 @@
 package dev.hazina.persistence.statement;
 
-import dev.hazina.application.statement.Statement;
+import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.Statement.CountAndSum;
+import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
@@ -94,13 +95,13 @@ record StatementSums(Map<String, StatementSum> byName) {
         return new StatementSums(sums.stream().collect(Collectors.toMap(StatementSum::name, Function.identity())));
     }
 
-    Statement statement(StatementScope scope, Instant before) {
+    Statement statement(StatementScope scope, Instant before, Balances opening, Balances closing) {
         StatementSum collected = of("payment");
         StatementSum paidOut = of("payout");
         StatementSum wallets = of("wallets");
         return new Statement(scope, before, collected.tally(), collected.fee().add(paidOut.fee()),
                 of("refund").tally(), paidOut.tally(), of("reserved").tally(), wallets.amount(), wallets.fee(),
-                of("corrections").tally());
+                of("corrections").tally(), opening, closing);
     }
 
     private StatementSum of(String name) {

@@ -87,6 +87,7 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
                 new WalletId(row.uuid("wallet_id")), TransactionSource.onTheWire(row.text("state")),
                 row.money(currency, "amount"), row.money(currency, "fee"), row.money(currency, "beyond"),
                 row.optionalText("channel").map(wire -> Channel.ofWire(wire).orElseThrow()),
-                row.optionalText("reference"), row.optionalText("receipt"), row.instant("occurred_at"));
+                row.optionalText("reference"), row.optionalText("receipt"), row.instant("occurred_at"),
+                row.optionalText("counterparty"), row.optionalText("remarks"));
     }
 }

@@ -172,7 +172,7 @@ class SmtpMailerTest {
         Multipart parts = (Multipart) message.getContent();
         assertThat(parts.getBodyPart(1).getFileName()).isEqualTo("transactions-2026-03-KES.csv");
         assertThat(bytes(parts.getBodyPart(1)))
-                .isEqualTo(RecordingMailer.text(line -> csv.write(march, line)).getBytes(StandardCharsets.UTF_8));
+                .isEqualTo(RecordingMailer.text(line -> csv.write(march, shop.account.zone(), line)).getBytes(StandardCharsets.UTF_8));
     }
 
     private static Mail mail(Email to, String subject) {

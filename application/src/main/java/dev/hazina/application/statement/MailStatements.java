@@ -122,7 +122,7 @@ public final class MailStatements {
                 .map(currency -> scope(account, currency, month)).filter(this::hasRows);
         return Stream.concat(Stream.of(scope(account, first, month)), others)
                 .map(scope -> new StatementMailer.File("transactions-" + month + "-" + scope.currency() + ".csv",
-                        line -> csv.write(scope, line)))
+                        line -> csv.write(scope, account.zone(), line)))
                 .toList();
     }
 

@@ -17,9 +17,11 @@ import java.time.Instant;
 /// @param corrections the amounts that platform staff credited to wallets and, negative, debited from them. An inbound
 ///         payment that is credited to a wallet is a payment and no correction; neither is the money of a payment or a
 ///         failed refund whose wallet was closed
+/// @param opening the balances at the beginning of the window; zero without one
+/// @param closing the balances at its end
 public record Statement(StatementScope scope, Instant before, CountAndSum inboundSucceeded, BigDecimal feesPaid,
         CountAndSum refundsSucceeded, CountAndSum payoutsSucceeded, CountAndSum payoutsPending, BigDecimal available,
-        BigDecimal pending, CountAndSum corrections) {
+        BigDecimal pending, CountAndSum corrections, Balances opening, Balances closing) {
 
     /// A count and a sum.
     public record CountAndSum(long count, BigDecimal amount) {}

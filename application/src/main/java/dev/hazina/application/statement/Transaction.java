@@ -4,6 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.Payout;
@@ -27,17 +28,28 @@ import java.util.UUID;
 /// @param beyond the part of the amount that no wallet was debited for, because more moved than was requested; mostly
 ///         zero
 /// @param receipt the channel's reference of the money movement, once it moved and where the channel has given one
+/// @param counterparty the phone of the payer or recipient
+/// @param remarks the remarks of a payout, the reason of a refund
 /// @param occurredAt the row's time, unique within the account: when a payment or a transfer was created, when a refund
 ///         or a payout last changed, when a correction or a late result was recorded
 public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee, Money beyond,
-        Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt) {
+        Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt,
+        Optional<String> counterparty, Optional<String> remarks) {
     private static final String SUCCEEDED = "succeeded";
 
     /// A row without an amount beyond the requested one.
     public Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee,
             Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt) {
         this(kind, id, wallet, status, amount, fee, Money.zero(amount.currency()), channel, reference, receipt,
-                occurredAt);
+                occurredAt, Optional.empty(), Optional.empty());
+    }
+
+    /// The same row with what it says about people.
+    ///
+    /// @param payerOrRecipient a phone
+    public Transaction about(Optional<String> payerOrRecipient, Optional<String> words) {
+        return new Transaction(kind, id, wallet, status, amount, fee, beyond, channel, reference, receipt, occurredAt,
+                payerOrRecipient, words);
     }
 
     /// The kinds of rows.
@@ -69,7 +81,11 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
         return new Transaction(Kind.PAYMENT, payment.id().value(), details.wallet(), payment.state().wire(),
                 details.amount(), details.fee(), Optional.of(details.channel()), Optional.of(details.reference()),
                 payment.state() instanceof PaymentState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
-                details.createdAt());
+                details.createdAt()).about(
+                        details.payer() instanceof Payer.ByPhone(var phone)
+                                ? Optional.of(phone.e164())
+                                : Optional.empty(),
+                        Optional.empty());
     }
 
     public static Transaction of(Refund refund) {
@@ -79,7 +95,7 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
                 details.excess().orElse(Money.zero(details.amount().currency())), Optional.of(details.channel()),
                 details.reference(),
                 refund.state() instanceof RefundState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
-                refund.updatedAt());
+                refund.updatedAt(), Optional.empty(), details.reason());
     }
 
     public static Transaction of(Payout payout) {
@@ -88,7 +104,7 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
                 details.amount(), details.fee(), details.excess().orElse(Money.zero(details.amount().currency())),
                 Optional.of(details.channel()), Optional.empty(),
                 payout.state() instanceof PayoutState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
-                payout.updatedAt());
+                payout.updatedAt(), Optional.of(details.destination().e164()), details.remarks());
     }
 
     public static Transaction of(Transfer transfer) {
@@ -136,6 +152,17 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
     /// The id as the API writes it.
     public String printedId() {
         return kind == Kind.TRANSFER ? new TransferId(id).toString() : id.toString();
+    }
+
+    /// Whether the wallets have gained (1) or lost (-1) the net amount, which a correction signs itself; zero while or
+    /// because no money moved.
+    public int sign() {
+        return switch (kind) {
+            case PAYMENT -> status.equals(SUCCEEDED) ? 1 : 0;
+            case REFUND, PAYOUT -> status.equals("failed") ? 0 : -1;
+            case CORRECTION -> 1;
+            case TRANSFER, LATE_SUCCESS -> 0;
+        };
     }
 
     /// The effect on the wallet: positive except for a correction that debited it; nothing for a late success.

@@ -1,5 +1,6 @@
 package dev.hazina.application.statement;
 
+import java.time.ZoneId;
 import java.util.function.Consumer;
 
 /// The CSV of an account's transactions, for the API and for mails.
@@ -18,9 +19,10 @@ public final class TransactionsCsv {
     /// Passes on the file line by line, each with its end, the header first. The receiver must not block; a slow reader
     /// is served from a temporary file.
     ///
+    /// @param zone of the local times
     /// @return whether the oldest rows were left out because there are too many
-    public boolean write(StatementScope scope, Consumer<String> line) {
+    public boolean write(StatementScope scope, ZoneId zone, Consumer<String> line) {
         line.accept(StatementCsv.transactionsHeader());
-        return reads.transactions(scope, mostRows, row -> line.accept(StatementCsv.row(row)));
+        return reads.transactions(scope, mostRows, row -> line.accept(StatementCsv.row(row, zone)));
     }
 }

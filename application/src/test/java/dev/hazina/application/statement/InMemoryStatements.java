@@ -11,6 +11,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -35,7 +36,13 @@ public final class InMemoryStatements implements StatementReads {
                 tally(scope, ended, Kind.PAYOUT), tally(scope, pending, Kind.PAYOUT),
                 sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.available())),
                 sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.pending())),
-                tally(scope, ended, Kind.CORRECTION));
+                tally(scope, ended, Kind.CORRECTION), balances(scope, scope.since().orElse(Instant.EPOCH)),
+                balances(scope, before));
+    }
+
+    private Balances balances(StatementScope scope, Instant at) {
+        var wallets = new MovementScope(scope.merchant(), scope.account(), Optional.empty(), Optional.empty());
+        return new InMemoryMovements(books).balances(wallets, scope.currency(), at);
     }
 
     @Override

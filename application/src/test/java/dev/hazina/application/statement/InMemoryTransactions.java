@@ -11,6 +11,7 @@ import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.WalletId;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -38,7 +39,7 @@ public final class InMemoryTransactions implements TransactionReads {
                 .map(Transaction::of);
         Stream<Transaction> refunds = books.refunds().stream().filter(
                 refund -> refund.details().merchant().equals(merchant) && refund.details().account().equals(account))
-                .map(Transaction::of);
+                .map(refund -> Transaction.of(refund).about(payer(books, refund), refund.details().reason()));
         Stream<Transaction> payouts = books.payouts().stream().filter(
                 payout -> payout.details().merchant().equals(merchant) && payout.details().account().equals(account))
                 .map(Transaction::of);
@@ -73,5 +74,10 @@ public final class InMemoryTransactions implements TransactionReads {
                 payout -> payout.details().merchant().equals(merchant) && payout.details().account().equals(account))
                 .flatMap(payout -> Transaction.late(payout).stream());
         return Stream.concat(refunds, payouts);
+    }
+
+    private static Optional<String> payer(Books books, Refund refund) {
+        return books.payments().stream().filter(payment -> payment.id().equals(refund.details().payment())).findFirst()
+                .flatMap(payment -> Transaction.of(payment).counterparty());
     }
 }

@@ -6,12 +6,14 @@ import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -23,21 +25,27 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class StatementCsvTest {
     private static final UUID ID = UUID.fromString("01a1fddb-0000-7000-8000-000000000001");
+    private static final WalletId WALLET = new WalletId(ID);
+    private static final ZoneId NAIROBI = ZoneId.of("Africa/Nairobi");
     private static final Instant AT = Instant.parse("2026-03-02T08:00:00Z");
 
     @Test
     void everyColumnInItsPlace() {
         assertThat(StatementCsv.transactionsHeader())
-                .isEqualTo("kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at\r\n");
-        assertThat(StatementCsv.row(row(Kind.PAYMENT, new Money(Currency.KES, 5), Optional.of("order 1"))))
+                .isEqualTo("kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at,fee,"
+                        + "net_amount,wallet_id,counterparty,remarks,sign,local_time\r\n");
+        assertThat(StatementCsv.row(row(Kind.PAYMENT, new Money(Currency.KES, 5), Optional.of("order 1")), NAIROBI))
                 .isEqualTo("payment," + ID
-                        + ",succeeded,0.05,KES,card,order 1,SBX1,2026-03-02T08:00:00.000000Z\r\n");
-        assertThat(StatementCsv.row(row(Kind.PAYOUT, new Money(Currency.UGX, 123_456_789_012_345L), Optional.empty())))
+                        + ",succeeded,0.05,KES,card,order 1,SBX1,2026-03-02T08:00:00.000000Z,0.00,0.05," + WALLET
+                        + ",,,1,2026-03-02 11:00:00\r\n");
+        assertThat(StatementCsv.row(row(Kind.PAYOUT, new Money(Currency.UGX, 123_456_789_012_345L), Optional.empty()), NAIROBI))
                 .isEqualTo("payout," + ID
-                        + ",succeeded,123456789012345,UGX,card,,SBX1,2026-03-02T08:00:00.000000Z\r\n");
-        assertThat(StatementCsv.row(row(Kind.CORRECTION, new Money(Currency.KES, -5), Optional.of("-x"))))
+                        + ",succeeded,123456789012345,UGX,card,,SBX1,2026-03-02T08:00:00.000000Z,0,123456789012345," + WALLET
+                        + ",,,-1,2026-03-02 11:00:00\r\n");
+        assertThat(StatementCsv.row(row(Kind.CORRECTION, new Money(Currency.KES, -5), Optional.of("-x")), NAIROBI))
                 .as("a number is no formula").isEqualTo("correction," + ID
-                        + ",succeeded,-0.05,KES,card,'-x,SBX1,2026-03-02T08:00:00.000000Z\r\n");
+                        + ",succeeded,-0.05,KES,card,'-x,SBX1,2026-03-02T08:00:00.000000Z,0.00,-0.05," + WALLET
+                        + ",,,1,2026-03-02 11:00:00\r\n");
     }
 
     @ParameterizedTest
@@ -50,8 +58,9 @@ class StatementCsvTest {
         var transaction = new Transaction(Kind.PAYMENT, ID, new WalletId(ID), "succeeded", new Money(Currency.KES, 1),
                 Money.zero(Currency.KES), Optional.empty(), Optional.empty(), Optional.empty(), at);
 
-        assertThat(StatementCsv.row(transaction))
-                .isEqualTo("payment," + ID + ",succeeded,0.01,KES,,,," + cell + "\r\n");
+        assertThat(StatementCsv.row(transaction, AccountZone.UTC))
+                .isEqualTo("payment," + ID + ",succeeded,0.01,KES,,,," + cell + ",0.00,0.01," + WALLET
+                        + ",,,1," + cell.substring(0, 10) + " " + cell.substring(11, 19) + "\r\n");
     }
 
     static Stream<Arguments> references() {
@@ -66,9 +75,10 @@ class StatementCsvTest {
     @ParameterizedTest
     @MethodSource("references")
     void aReferenceIsQuotedAndNeverAFormula(String reference, String cell) {
-        assertThat(StatementCsv.row(row(Kind.REFUND, new Money(Currency.KES, 100), Optional.of(reference))))
+        assertThat(StatementCsv.row(row(Kind.REFUND, new Money(Currency.KES, 100), Optional.of(reference)), NAIROBI))
                 .isEqualTo("refund," + ID + ",succeeded,1.00,KES,card," + cell
-                        + ",SBX1,2026-03-02T08:00:00.000000Z\r\n");
+                        + ",SBX1,2026-03-02T08:00:00.000000Z,0.00,1.00," + WALLET
+                        + ",,,-1,2026-03-02 11:00:00\r\n");
     }
 
     @Test
@@ -78,14 +88,20 @@ class StatementCsvTest {
         var statement = new Statement(scope, AT, new CountAndSum(3, new BigDecimal("100.00")), new BigDecimal("1.50"),
                 new CountAndSum(2, new BigDecimal("20.00")), new CountAndSum(1, new BigDecimal("30.00")),
                 new CountAndSum(0, new BigDecimal("0.00")), new BigDecimal("48.50"), new BigDecimal("0.00"),
-                new CountAndSum(2, new BigDecimal("-5.50")));
+                new CountAndSum(2, new BigDecimal("-5.50")), balances("0.00", "0.00"), balances("48.50", "7.00"));
 
         assertThat(StatementCsv.totals(statement)).isEqualTo("merchant_id,currency,since,before,"
                 + "inbound_succeeded_count,inbound_succeeded_amount,fees_paid,refunds_succeeded_count,"
                 + "refunds_succeeded_amount,payouts_succeeded_count,payouts_succeeded_amount,payouts_pending_count,"
-                + "payouts_pending_amount,available_payable,payable_pending,corrections_count,corrections_amount\r\n"
+                + "payouts_pending_amount,available_payable,payable_pending,corrections_count,corrections_amount,"
+                + "opening_available,opening_pending,closing_available,closing_pending\r\n"
                 + ID
-                + ",KES,,2026-03-02T08:00:00.000000Z,3,100.00,1.50,2,20.00,1,30.00,0,0.00,48.50,0.00,2,-5.50\r\n");
+                + ",KES,,2026-03-02T08:00:00.000000Z,3,100.00,1.50,2,20.00,1,30.00,0,0.00,48.50,0.00,2,-5.50,"
+                + "0.00,0.00,48.50,7.00\r\n");
+    }
+
+    private static Balances balances(String available, String pending) {
+        return new Balances(new BigDecimal(available), new BigDecimal(pending));
     }
 
     private static Transaction row(Kind kind, Money amount, Optional<String> reference) {

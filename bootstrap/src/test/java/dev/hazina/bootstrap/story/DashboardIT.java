@@ -53,7 +53,7 @@ final class DashboardIT {
             owner.sees("The money has arrived.").check("payout").at("/dashboard").check("overview");
             Download file = owner.at("/dashboard/statement").page
                     .waitForDownload(() -> owner.follow("Transactions as CSV"));
-            assertThat(file.suggestedFilename()).isEqualTo("transactions-KES.csv");
+            assertThat(file.suggestedFilename()).matches("transactions-HZN[0-9]{8}-KES-to-[0-9-]{10}\\.csv");
             owner.sees("The file has").check("statement-saved");
         }
     }

@@ -74,7 +74,7 @@ final class StatementPageController {
     @Get("/totals.csv")
     @Needs(Permission.READ)
     HttpResponse<?> totals(HttpRequest<?> request) {
-        return files.totals(scope(request));
+        return files.totals(request, scope(request));
     }
 
     @Get("/transactions.csv")
