@@ -3,6 +3,7 @@ package dev.hazina.http.auth;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import io.micronaut.http.HttpRequest;
+import java.util.Optional;
 
 /// The caller of a request, as [AuthFilter] has authenticated it.
 public final class Callers {
@@ -15,13 +16,15 @@ public final class Callers {
         request.setAttribute(ATTRIBUTE, caller);
     }
 
+    /// The caller; empty before it is authenticated.
+    public static Optional<Caller> find(HttpRequest<?> request) {
+        // The value as it is: with a type the framework would convert it.
+        return Optional.ofNullable(request.getAttributes().getValue(ATTRIBUTE) instanceof Caller caller ? caller : null);
+    }
+
     /// The caller, merchant or platform staff.
     public static Caller of(HttpRequest<?> request) {
-        // The value as it is: with a type the framework would convert it.
-        if (request.getAttributes().getValue(ATTRIBUTE) instanceof Caller caller) {
-            return caller;
-        }
-        throw new IllegalStateException("the route is not behind authentication");
+        return find(request).orElseThrow(() -> new IllegalStateException("the route is not behind authentication"));
     }
 
     /// A merchant's key.

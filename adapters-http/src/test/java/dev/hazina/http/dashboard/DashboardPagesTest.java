@@ -227,8 +227,8 @@ class DashboardPagesTest {
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(wrong.body()).contains("From must be a day", "value=\"2026-02-30\"");
         Response totals = browser.get("/dashboard/statement/totals.csv?currency=KES&from=&to=");
-        assertThat(totals.header("Content-Disposition")).contains("attachment; filename=\"statement-"
-                + shop.account.number() + "-KES-to-2026-03-02.csv\"");
+        assertThat(totals.header("Content-Disposition").orElseThrow()).matches("attachment; filename=\"statement-"
+                + shop.account.number() + "-KES-to-2026-03-[0-9]{2}\\.csv\"");
         Response rows = browser.get("/dashboard/statement/transactions.csv?currency=KES&from=2020-01-01&to=");
         assertThat(rows.body()).startsWith("\uFEFFkind,").contains("77.00");
         assertThat(rows.header("X-Rows")).contains(String.valueOf(rows.body().lines().count() - 1));

@@ -10,6 +10,7 @@ import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 
 /// The sums of days, each read as one range of an index that carries the amounts. No row has to be assigned to a day.
@@ -22,13 +23,13 @@ public final class PgDailyReads implements DailyReads {
             CROSS JOIN LATERAL (
                 SELECT count(*) AS rows, coalesce(sum(amount), 0) AS amount FROM payments
                 WHERE merchant_id = ? AND account_id = ? AND currency = ? AND receipt IS NOT NULL
-                    AND created_at >= d.day AT TIME ZONE 'UTC'
-                    AND created_at < (d.day + interval '1 day') AT TIME ZONE 'UTC') c
+                    AND created_at >= d.day AT TIME ZONE ?
+                    AND created_at < (d.day + interval '1 day') AT TIME ZONE ?) c
             CROSS JOIN LATERAL (
                 SELECT count(*) AS rows, coalesce(sum(amount), 0) AS amount FROM payouts
                 WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
-                    AND updated_at >= d.day AT TIME ZONE 'UTC'
-                    AND updated_at < (d.day + interval '1 day') AT TIME ZONE 'UTC') p
+                    AND updated_at >= d.day AT TIME ZONE ?
+                    AND updated_at < (d.day + interval '1 day') AT TIME ZONE ?) p
             WHERE c.rows + p.rows > 0
             ORDER BY d.day""";
 
@@ -39,11 +40,12 @@ public final class PgDailyReads implements DailyReads {
     }
 
     @Override
-    public List<Day> days(MerchantId merchant, AccountId account, Currency currency, LocalDate first,
-            LocalDate last) {
+    public List<Day> days(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
+            LocalDate first, LocalDate last) {
         return database.list(DAYS, parameters -> parameters.text(first.toString()).text(last.toString())
-                .uuid(merchant.value()).uuid(account.value()).text(currency.name())
-                .uuid(merchant.value()).uuid(account.value()).text(currency.name()),
+                .uuid(merchant.value()).uuid(account.value()).text(currency.name()).text(zone.getId())
+                .text(zone.getId()).uuid(merchant.value()).uuid(account.value()).text(currency.name())
+                .text(zone.getId()).text(zone.getId()),
                 row -> new Day(LocalDate.parse(row.text("day")), tally(row, currency, "collected"),
                         tally(row, currency, "paid_out")));
     }

@@ -157,7 +157,7 @@ class SmtpMailerTest {
         TestMerchant shop = TestMerchant.open(hazina);
         new MerchantActions(hazina, shop).set(shop.account, StatementCadence.MONTHLY);
         new Day(hazina, shop).live(Currency.KES);
-        Instant april = Instant.parse("2026-04-01T00:00:00Z");
+        Instant april = Instant.parse("2026-04-01T00:00:00+03:00");
         hazina.world.clock().set(april.plus(MailStatements.LONGEST_WAIT));
         var csv = new TransactionsCsv(hazina.world.statements(), TransactionsCsv.MOST_ROWS);
 
@@ -168,7 +168,7 @@ class SmtpMailerTest {
         assertThat(message.getRecipients(Message.RecipientType.TO)).extracting(Object::toString)
                 .containsExactly(shop.email);
         var march = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
-                Optional.of(Instant.parse("2026-03-01T00:00:00Z")), Optional.of(april));
+                Optional.of(Instant.parse("2026-03-01T00:00:00+03:00")), Optional.of(april));
         Multipart parts = (Multipart) message.getContent();
         assertThat(parts.getBodyPart(1).getFileName()).isEqualTo("transactions-2026-03-KES.csv");
         assertThat(bytes(parts.getBodyPart(1)))

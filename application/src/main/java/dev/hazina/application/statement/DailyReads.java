@@ -5,9 +5,10 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 
-/// An account's totals by day. A day begins and ends at midnight UTC.
+/// An account's totals by day. A day begins and ends at midnight in a time zone.
 public interface DailyReads {
 
     /// The succeeded instructions of one day: payments by when they were created, payouts by when they ended, as in a
@@ -16,7 +17,9 @@ public interface DailyReads {
 
     /// The days with a succeeded instruction, oldest first.
     ///
+    /// @param zone the zone of the days
     /// @param first the first day of the range
     /// @param last the last day of the range
-    List<Day> days(MerchantId merchant, AccountId account, Currency currency, LocalDate first, LocalDate last);
+    List<Day> days(MerchantId merchant, AccountId account, Currency currency, ZoneId zone, LocalDate first,
+            LocalDate last);
 }

@@ -1,7 +1,7 @@
 package dev.hazina.application.statement;
 
-import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
+import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -10,17 +10,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Mails the statement of the past month, in UTC, to each account that subscribed before its end: the transactions in
+/// Mails the statement of the past month, in the account's time zone, to each account that subscribed before its end: the transactions in
 /// the account's default currency, and a further file for each other currency with transactions.
 ///
 /// A mail waits until every payment, refund and payout that began in the month has ended, because no later file would
@@ -70,25 +72,32 @@ public final class MailStatements {
         if (now.isBefore(nextLook)) {
             return 0;
         }
-        MonthlyRun run = run(now);
-        List<Subscriber> due = due(run);
+        Map<ZoneId, List<Subscriber>> byZone = subscriptions.monthlySubscribers().stream()
+                .collect(Collectors.groupingBy(subscriber -> subscriber.account().zone()));
+        List<Due> due = byZone.entrySet().stream().flatMap(zone -> due(zone.getValue(), run(now, zone.getKey())))
+                .toList();
         if (due.size() <= MOST) {
-            nextLook = Stream.of(now.plus(LOOK_EVERY), start(run.month().plusMonths(2))).min(Instant::compareTo)
+            nextLook = Stream.concat(Stream.of(now.plus(LOOK_EVERY)), byZone.keySet().stream()
+                    .map(zone -> start(run(now, zone).month().plusMonths(2), zone))).min(Instant::compareTo)
                     .orElseThrow();
         }
-        return new Batch<>(due.stream().limit(MOST).toList()).each(subscriber -> mail(subscriber, run));
+        return new Batch<>(due.stream().limit(MOST).toList()).each(one -> mail(one.subscriber(), one.run()));
     }
 
-    /// The mailing of the month that is over now.
-    private static MonthlyRun run(Instant now) {
-        YearMonth month = YearMonth.from(now.atOffset(ZoneOffset.UTC)).minusMonths(1);
-        return new MonthlyRun(month, LEASE, now.isBefore(start(month.plusMonths(1)).plus(LONGEST_WAIT)));
+    /// A mail that is due.
+    private record Due(Subscriber subscriber, MonthlyRun run) {}
+
+    /// The mailing of the month that is over now in a time zone.
+    private static MonthlyRun run(Instant now, ZoneId zone) {
+        YearMonth month = YearMonth.from(now.atZone(zone)).minusMonths(1);
+        return new MonthlyRun(month, LEASE, now.isBefore(start(month.plusMonths(1), zone).plus(LONGEST_WAIT)), zone);
     }
 
-    private List<Subscriber> due(MonthlyRun run) {
+    private Stream<Due> due(List<Subscriber> subscribers, MonthlyRun run) {
         Set<AccountId> notDue = mails.notDue(run);
-        return subscriptions.monthlySubscribers().stream().filter(subscriber -> subscriber.since().isBefore(run.end()))
-                .filter(subscriber -> !notDue.contains(subscriber.account().id())).toList();
+        return subscribers.stream().filter(subscriber -> subscriber.since().isBefore(run.end()))
+                .filter(subscriber -> !notDue.contains(subscriber.account().id()))
+                .map(subscriber -> new Due(subscriber, run));
     }
 
     private void mail(Subscriber subscriber, MonthlyRun run) {
@@ -105,13 +114,14 @@ public final class MailStatements {
                 Hello,
 
                 here are the transactions of %s (%s) of %s in %s: the payments, refunds and payouts \
-                from %s to %s, in UTC, newest first. A file holds the newest %,d of them; there is one for each currency.
+                from %s to %s (%s), newest first. A file holds the newest %,d of them; there is one for each currency.
 
                 You get this mail because the account is set to a statement each month. To end that, set \
                 statement_email_cadence to none in the account's settings.
                 """
                 .formatted(account.name(), account.number(), subscriber.merchant(), MONTH.format(month),
-                        DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), TransactionsCsv.MOST_ROWS);
+                        DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), account.zone().getId(),
+                        TransactionsCsv.MOST_ROWS);
         return new StatementMailer.Mail("statement." + account.id() + "." + month, subscriber.owner(),
                 "Statement of " + account.name() + " for " + MONTH.format(month), text, files(account, month));
     }
@@ -133,11 +143,11 @@ public final class MailStatements {
     }
 
     private static StatementScope scope(Account account, Currency currency, YearMonth month) {
-        return new StatementScope(account.merchant(), account.id(), currency, Optional.of(start(month)),
-                Optional.of(start(month.plusMonths(1))));
+        return new StatementScope(account.merchant(), account.id(), currency, Optional.of(start(month, account.zone())),
+                Optional.of(start(month.plusMonths(1), account.zone())));
     }
 
-    private static Instant start(YearMonth month) {
-        return month.atDay(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+    private static Instant start(YearMonth month, ZoneId zone) {
+        return month.atDay(1).atStartOfDay(zone).toInstant();
     }
 }

@@ -24,6 +24,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -153,7 +154,7 @@ public abstract class OperationsReadsContract extends PortContract {
     void aStatementThatWasBegunAndNotSentIsStuck() {
         YearMonth month = YearMonth.of(2026, 1);
         assertThat(world.statementMails().claim(shop.merchant(), shop.accountId(),
-                new MonthlyRun(month, LONG, false))).isTrue();
+                new MonthlyRun(month, LONG, false, AccountZone.UTC))).isTrue();
         world.clock().advance(LONG);
         assertThat(mine(Stuck.STATEMENTS_UNSENT)).extracting(StuckItem::id, StuckItem::detail)
                 .containsExactly(tuple(shop.accountId().value(), "2026-01, 1 tried"));

@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -24,7 +25,8 @@ import org.junit.jupiter.api.Test;
 public abstract class DailyReadsContract extends PortContract {
 
     private List<DailyReads.Day> days(TestMerchant whose, LocalDate first, LocalDate last) {
-        return world.days().days(whose.merchant(), whose.accountId(), Currency.KES, first, last);
+        return world.days().days(whose.merchant(), whose.accountId(), Currency.KES, ZoneOffset.UTC, first,
+                last);
     }
 
     @Test
@@ -60,5 +62,19 @@ public abstract class DailyReadsContract extends PortContract {
         assertThat(days(shop, first.plusDays(1), first.plusDays(2))).hasSize(1);
         assertThat(days(shop, first, first.plusDays(1))).hasSize(1);
         assertThat(days(TestMerchant.open(hazina), first, first.plusDays(2))).isEmpty();
+    }
+
+    @Test
+    void aDayIsThatOfTheZone() {
+        Instant midnight = world.clock().instant().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+        world.clock().advance(Duration.between(world.clock().instant(), midnight.minus(Duration.ofHours(1))));
+        shop.fund(shop.main, 100_00);
+        LocalDate before = LocalDate.ofInstant(midnight, ZoneOffset.UTC).minusDays(1);
+
+        assertThat(days(shop, before.minusDays(2), before.plusDays(2))).extracting(DailyReads.Day::date)
+                .containsExactly(before);
+        assertThat(world.days().days(shop.merchant(), shop.accountId(), Currency.KES, ZoneId.of("Africa/Nairobi"),
+                before.minusDays(2), before.plusDays(2))).extracting(DailyReads.Day::date)
+                .containsExactly(before.plusDays(1));
     }
 }

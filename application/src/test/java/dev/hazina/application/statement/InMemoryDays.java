@@ -8,7 +8,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,15 +24,15 @@ public final class InMemoryDays implements DailyReads {
     }
 
     @Override
-    public List<Day> days(MerchantId merchant, AccountId account, Currency currency, LocalDate first,
-            LocalDate last) {
+    public List<Day> days(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
+            LocalDate first, LocalDate last) {
         var scope = new StatementScope(merchant, account, currency,
-                Optional.of(first.atStartOfDay(ZoneOffset.UTC).toInstant()),
-                Optional.of(last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant()));
+                Optional.of(first.atStartOfDay(zone).toInstant()),
+                Optional.of(last.plusDays(1).atStartOfDay(zone).toInstant()));
         Map<LocalDate, List<Transaction>> days = new TreeMap<>();
         statements.transactions(scope, Integer.MAX_VALUE, row -> {
             if (row.status().equals("succeeded") && row.kind() != Kind.REFUND) {
-                days.computeIfAbsent(LocalDate.ofInstant(row.occurredAt(), ZoneOffset.UTC), day -> new ArrayList<>())
+                days.computeIfAbsent(LocalDate.ofInstant(row.occurredAt(), zone), day -> new ArrayList<>())
                         .add(row);
             }
         });

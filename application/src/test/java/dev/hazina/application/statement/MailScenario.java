@@ -9,8 +9,9 @@ import java.time.Instant;
 
 /// A merchant whose statements are mailed.
 abstract class MailScenario {
-    static final Instant APRIL = Instant.parse("2026-04-01T00:00:00Z");
-    static final Instant MAY = Instant.parse("2026-05-01T00:00:00Z");
+    /// In Nairobi, where the shop is.
+    static final Instant APRIL = Instant.parse("2026-04-01T00:00:00+03:00");
+    static final Instant MAY = Instant.parse("2026-05-01T00:00:00+03:00");
     final InMemoryHazina hazina = new InMemoryHazina();
     final TestMerchant shop = TestMerchant.open(hazina);
     final MerchantActions merchantActions = new MerchantActions(hazina, shop);

@@ -2,11 +2,13 @@ package dev.hazina.application.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -83,7 +85,7 @@ class MailStatementsTest extends MailScenario {
 
         assertThat(post.taken().getFirst().names()).containsExactly("transactions-2026-03-KES.csv");
         var march = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
-                Optional.of(Instant.parse("2026-03-01T00:00:00Z")), Optional.of(APRIL));
+                Optional.of(Instant.parse("2026-03-01T00:00:00+03:00")), Optional.of(APRIL));
         assertThat(post.taken().getFirst().files())
                 .containsExactly(RecordingMailer.text(line -> csv().write(march, shop.account.zone(), line))).first().asString()
                 .hasLineCount(12);
@@ -104,10 +106,10 @@ class MailStatementsTest extends MailScenario {
 
     @Test
     void aYearEndsLikeAnyMonth() {
-        at(Instant.parse("2026-12-31T23:59:59.999Z"));
+        at(Instant.parse("2026-12-31T23:59:59.999+03:00"));
         subscribe();
         mailing.runDue();
-        at(Instant.parse("2027-01-01T00:00:00Z"));
+        at(Instant.parse("2027-01-01T00:00:00+03:00"));
 
         mailing.runDue();
 
@@ -137,5 +139,22 @@ class MailStatementsTest extends MailScenario {
 
         assertThat(post.taken()).extracting(taken -> taken.mail().subject())
                 .containsExactly("Statement of " + shop.account.name() + " for August 2026");
+    }
+
+    @Test
+    void aMonthEndsWhereTheAccountIs() {
+        Account second = merchantActions.open("Second");
+        subscribe();
+        merchantActions.set(second, StatementCadence.MONTHLY);
+        hazina.changeSettings.handle(new ChangeSettings.Command(merchantActions.owner(), second,
+                new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.of(ZoneId.of("UTC"))));
+
+        at(APRIL);
+        assertThat(mailing.runDue()).isOne();
+        at(Instant.parse("2026-04-01T00:00:00Z"));
+        assertThat(mailing.runDue()).isOne();
+
+        assertThat(post.taken().getFirst().mail().text()).contains("(Africa/Nairobi)", shop.account.number());
+        assertThat(post.taken().getLast().mail().text()).contains("(UTC)", second.number());
     }
 }

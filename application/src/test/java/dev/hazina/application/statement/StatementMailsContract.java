@@ -20,6 +20,7 @@ import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.Test;
 public abstract class StatementMailsContract extends PortContract {
     private static final YearMonth MONTH = YearMonth.of(2026, 2);
     private static final Duration LEASE = Duration.ofMinutes(15);
-    private static final MonthlyRun RUN = new MonthlyRun(MONTH, LEASE, true);
+    private static final MonthlyRun RUN = new MonthlyRun(MONTH, LEASE, true, AccountZone.UTC);
 
     @Test
     void aMailIsClaimedOnceUntilTheLeaseEnds() {
@@ -87,7 +88,7 @@ public abstract class StatementMailsContract extends PortContract {
 
         assertThat(isDue(second)).isTrue();
         assertThat(isDue(other.account)).isTrue();
-        MonthlyRun next = new MonthlyRun(MONTH.plusMonths(1), LEASE, false);
+        MonthlyRun next = new MonthlyRun(MONTH.plusMonths(1), LEASE, false, AccountZone.UTC);
         assertThat(world.statementMails().notDue(next)).doesNotContain(shop.accountId());
         assertThat(claim(second)).isTrue();
         assertThat(claim(other.account)).isTrue();
@@ -166,12 +167,12 @@ public abstract class StatementMailsContract extends PortContract {
     private void requireWaiting(Instant began, Runnable end) {
         MonthlyRun run = complete(began);
         Account second = new MerchantActions(hazina, shop).open("Second");
-        MonthlyRun before = new MonthlyRun(run.month().minusMonths(1), LEASE, true);
-        MonthlyRun after = new MonthlyRun(run.month().plusMonths(1), LEASE, true);
+        MonthlyRun before = new MonthlyRun(run.month().minusMonths(1), LEASE, true, AccountZone.UTC);
+        MonthlyRun after = new MonthlyRun(run.month().plusMonths(1), LEASE, true, AccountZone.UTC);
 
         assertThat(isDue(shop.account, run)).isFalse();
         assertThat(claim(shop.account, run)).isFalse();
-        assertThat(isDue(shop.account, new MonthlyRun(run.month(), LEASE, false))).isTrue();
+        assertThat(isDue(shop.account, new MonthlyRun(run.month(), LEASE, false, AccountZone.UTC))).isTrue();
         assertThat(isDue(second, run)).isTrue();
         assertThat(claim(second, run)).isTrue();
         assertThat(isDue(shop.account, before)).isTrue();
@@ -190,11 +191,11 @@ public abstract class StatementMailsContract extends PortContract {
         Payment payment = shop.pay(shop.order(100));
         MonthlyRun run = complete(payment.details().createdAt());
 
-        assertThat(claim(shop.account, new MonthlyRun(run.month(), LEASE, false))).isTrue();
+        assertThat(claim(shop.account, new MonthlyRun(run.month(), LEASE, false, AccountZone.UTC))).isTrue();
     }
 
     private static MonthlyRun complete(Instant in) {
-        return new MonthlyRun(YearMonth.from(in.atOffset(ZoneOffset.UTC)), LEASE, true);
+        return new MonthlyRun(YearMonth.from(in.atOffset(ZoneOffset.UTC)), LEASE, true, AccountZone.UTC);
     }
 
     private boolean claim(Account account) {

@@ -28,7 +28,7 @@ import io.micronaut.http.annotation.Get;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,9 +68,10 @@ final class OverviewPageController {
                 .orElse(caller.acting().defaultCurrency());
         List<Wallet> open = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(),
                 Optional.of(false));
-        LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        ZoneId zone = caller.acting().zone();
+        LocalDate today = LocalDate.ofInstant(clock.instant(), zone);
         LocalDate first = today.minusDays(DAYS - 1L);
-        List<Day> busy = days.days(caller.merchant(), caller.acting().id(), currency, first, today);
+        List<Day> busy = days.days(caller.merchant(), caller.acting().id(), currency, zone, first, today);
         List<Choice> currencies = open.stream().map(Wallet::currency).distinct().sorted()
                 .map(one -> new Choice(one.name(), one.name(), one == currency)).toList();
         return pages.ok("overview/overview",

@@ -69,6 +69,7 @@ final class MovementRows {
         Amount open = opening.map(balances -> Amount.of(currency, balances.available()))
                 .orElseGet(() -> Amount.of(Money.zero(currency)));
         return List.of(SummaryRow.of("Period", period.words()),
+                SummaryRow.of("Time zone", period.zone().getId()),
                 SummaryRow.of("Opening balance", open.toString()),
                 SummaryRow.of("Closing balance", Amount.of(currency, closing.available()).toString()),
                 SummaryRow.of("Reserved for payouts at the end",

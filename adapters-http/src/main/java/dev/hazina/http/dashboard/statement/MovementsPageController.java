@@ -100,7 +100,7 @@ final class MovementsPageController {
         Optional<Wallet> wallet = query.optional(WALLET).map(number -> wallets
                 .find(caller.merchant(), WalletRef.parse(caller.acting().id(), number))
                 .orElseThrow(() -> new Refusal.NotFound(WALLET)));
-        return new Wanted(StatementPeriod.of(query), wallet,
+        return new Wanted(StatementPeriod.of(query, caller.acting().zone()), wallet,
                 wallet.map(Wallet::currency).or(() -> query.optional("currency").flatMap(Currency::ofCode))
                         .orElse(caller.acting().defaultCurrency()));
     }

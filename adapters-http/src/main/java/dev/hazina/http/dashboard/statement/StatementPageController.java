@@ -97,7 +97,7 @@ final class StatementPageController {
     private static StatementScope scope(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        return StatementPeriod.of(query).scope(caller.merchant(), caller.acting().id(), currency(caller, query));
+        return StatementPeriod.of(query, caller.acting().zone()).scope(caller.merchant(), caller.acting().id(), currency(caller, query));
     }
 
     private static Currency currency(Caller.Member caller, Query query) {
@@ -107,7 +107,7 @@ final class StatementPageController {
     private HttpResponse<?> page(HttpRequest<?> request, FormView cadence) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        StatementPeriod window = StatementPeriod.of(query);
+        StatementPeriod window = StatementPeriod.of(query, caller.acting().zone());
         Currency currency = currency(caller, query);
         try {
             return answer(request, window, currency, rows(statements.totals(scope(request))), "", cadence);

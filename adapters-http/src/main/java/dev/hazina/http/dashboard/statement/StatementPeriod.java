@@ -10,18 +10,18 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The first and the last day of a statement, both included, as entered.
-record StatementPeriod(String from, String to) {
+/// The first and the last day of a statement, both included, as entered. Days are those of a time zone.
+record StatementPeriod(String from, String to, ZoneId zone) {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH);
 
-    static StatementPeriod of(Query query) {
-        return new StatementPeriod(query.optional("from").orElse(""), query.optional("to").orElse(""));
+    static StatementPeriod of(Query query, ZoneId zone) {
+        return new StatementPeriod(query.optional("from").orElse(""), query.optional("to").orElse(""), zone);
     }
 
     /// @throws Refusal.Invalid when a value is not a day
@@ -37,7 +37,7 @@ record StatementPeriod(String from, String to) {
         if (first.isPresent() && day("to", to).filter(first.get()::isAfter).isPresent()) {
             throw new Refusal.Invalid("from must not be after to");
         }
-        return first.map(StatementPeriod::midnight);
+        return first.map(this::midnight);
     }
 
     /// The end of the last day; empty for the present.
@@ -59,8 +59,8 @@ record StatementPeriod(String from, String to) {
                 + URLEncoder.encode(to, StandardCharsets.UTF_8);
     }
 
-    private static Instant midnight(LocalDate day) {
-        return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    private Instant midnight(LocalDate day) {
+        return day.atStartOfDay(zone).toInstant();
     }
 
     private static Optional<LocalDate> day(String field, String text) {
