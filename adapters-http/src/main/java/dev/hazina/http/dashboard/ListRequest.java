@@ -56,6 +56,16 @@ public final class ListRequest {
         return new PageRequest(Optional.empty(), before(), PageRequest.DEFAULT_LIMIT);
     }
 
+    /// A page of a part of the list, which ends before its cursor.
+    public PageRequest page(Optional<Instant> since, Optional<Instant> end) {
+        return new PageRequest(since, before().or(() -> end), PageRequest.DEFAULT_LIMIT);
+    }
+
+    /// Another address with the same filters.
+    public String at(String other) {
+        return new ListRequest(query, other, filters).address(Map.of());
+    }
+
     private Optional<Instant> before() {
         return query.optional(BEFORE).map(text -> Timestamps.read(BEFORE, text));
     }

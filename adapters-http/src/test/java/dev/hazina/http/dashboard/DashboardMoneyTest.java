@@ -38,11 +38,11 @@ class DashboardMoneyTest {
     @Test
     void aPaymentIsRequestedFollowedAndRefunded() {
         Map<String, String> typed = new LinkedHashMap<>(Map.of("reference", "order <1>", "amount", "1,500.50",
-                "currency", "KES", "channel", "phone", "payer_phone", "0712345678"));
+                "currency", "KES", "channel", "phone", "payer_phone", "071234567"));
         Response wrong = browser.submit(browser.get(COLLECT), COLLECT, typed);
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(wrong.body()).contains("value=\"order &lt;1>\"", "value=\"1,500.50\"", "aria-invalid=\"true\"");
-        typed.put("payer_phone", "+254712345678");
+        typed.put("payer_phone", "0712 345 678");
         served.hazina.gateway.next(Plan.paid());
         Response asked = browser.submit(wrong, COLLECT, typed);
         Response page = browser.follow(asked);
@@ -74,10 +74,19 @@ class DashboardMoneyTest {
     }
 
     @Test
+    void aNumberOfAnotherCountryIsNamedAsSuch() {
+        Response refused = browser.submit(browser.get(COLLECT), COLLECT, Map.of("reference", "abroad", "amount", "1",
+                "currency", "KES", "channel", "phone", "payer_phone", "+255 612 345 678"));
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.body()).contains("Payer phone is a number for TZS, and the currency is KES.",
+                "value=\"+255 612 345 678\"");
+    }
+
+    @Test
     void aPayoutIsSentOnceWhenItsFormIsSubmittedTwice() {
         Wallet wallet = shop.fundedWallet("Float", 1_000_00);
         Map<String, String> typed = new LinkedHashMap<>(Map.of("wallet", wallet.id().toString(), "amount", "900000",
-                "currency", "KES", "destination_phone", "+254712345678", "remarks", "rent"));
+                "currency", "KES", "destination_phone", "0712345678", "remarks", "rent"));
         Response form = browser.get(PAY_OUT);
         Response confirm = browser.submit(form, PAY_OUT, typed);
         assertThat(confirm.body()).contains("Send KES 900,000.00 to +254712345678?", "Fee", "Taken from the wallet");

@@ -21,6 +21,7 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.WrittenPhones;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
@@ -91,7 +92,8 @@ final class NewPaymentPageController {
         if (!byCard && !Channel.ofPayment(currency).collects(currency)) {
             throw new Refusal.Invalid("payments in " + currency + " are taken by card only");
         }
-        return form.replacing("channel", byCard ? Channel.CARD.wire() : "").renamed(Map.of("wallet_id", "wallet"));
+        return WrittenPhones.normalized(form, "payer_phone", currency)
+                .replacing("channel", byCard ? Channel.CARD.wire() : "").renamed(Map.of("wallet_id", "wallet"));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {

@@ -95,14 +95,15 @@ final class PaymentViews {
                 .minus(whole.refunds().refunded(whole.payment()));
     }
 
-    static List<SummaryRow> summary(PaymentWithRefunds whole, String wallet) {
+    /// @param showsPhone whether the payer's number is complete; otherwise its middle is hidden
+    static List<SummaryRow> summary(PaymentWithRefunds whole, String wallet, boolean showsPhone) {
         Payment payment = whole.payment();
         PaymentDetails details = payment.details();
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of("Reference", details.reference()));
         summary.add(SummaryRow.of("Channel", DisplayText.of(details.channel())));
         summary.add(SummaryRow.of("Payer", switch (details.payer()) {
-            case Payer.ByPhone(var phone) -> phone.toString();
+            case Payer.ByPhone(var phone) -> showsPhone ? phone.e164() : phone.toString();
             case Payer.ByCard c -> "a card";
             case Payer.Unnamed u -> "not reported by the channel";
         }));

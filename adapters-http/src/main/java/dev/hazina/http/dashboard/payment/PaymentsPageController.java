@@ -2,12 +2,9 @@ package dev.hazina.http.dashboard.payment;
 
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.page.ListFilter;
-import dev.hazina.application.page.Page;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -16,26 +13,24 @@ import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.list.FilteredLists;
+import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -53,9 +48,6 @@ import java.util.stream.Stream;
 @Controller("/dashboard/payments")
 @Consumes(MediaType.ALL)
 final class PaymentsPageController {
-    private static final String STATUS = "status";
-    private static final List<Channel> CHANNELS = List.of(Channel.MM_STK_PUSH, Channel.MM_C2B, Channel.MOBILE_MONEY,
-            Channel.CARD);
 
     private final PaymentReads payments;
     private final EntryReads entries;
@@ -63,17 +55,19 @@ final class PaymentsPageController {
     private final CancelPayment cancel;
     private final Timelines timelines;
     private final Forms forms;
+    private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     PaymentsPageController(PaymentReads payments, EntryReads entries, WalletReads wallets, CancelPayment cancel,
-            Timelines timelines, Forms forms, LayoutFactory layouts, Pages pages) {
+            Timelines timelines, Forms forms, FilteredLists lists, LayoutFactory layouts, Pages pages) {
         this.payments = payments;
         this.entries = entries;
         this.wallets = wallets;
         this.cancel = cancel;
         this.timelines = timelines;
         this.forms = forms;
+        this.lists = lists;
         this.layouts = layouts;
         this.pages = pages;
     }
@@ -81,19 +75,8 @@ final class PaymentsPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        ListRequest listRequest = ListRequest.of(request, STATUS, "channel", "reference");
-        Optional<String> status = listRequest.oneOf(STATUS, InstructionStatuses.PAYMENT);
-        Optional<Channel> channel = listRequest.query().optional("channel").flatMap(Channel::ofWire);
-        Optional<String> reference = listRequest.query().optional("reference");
-        Page<PaymentWithRefunds> page = payments.list(caller.merchant(), caller.acting().id(),
-                ListFilter.NONE.withStatus(status).withChannel(channel).withReference(
-                        reference.map(ListFilter.ReferenceMatch.Beginning::new)), listRequest.page());
-        return listRequest.show(pages, page, row -> row.payment().details().createdAt(),
-                list -> pages.ok("payment/payments", new PaymentsPage(layouts.of(request, Section.PAYMENTS), list,
-                        page.rows().stream().map(PaymentViews::row).toList(),
-                        listRequest.choices(STATUS, InstructionStatuses.PAYMENT),
-                        Choice.of(CHANNELS, Channel::wire, DisplayText::of, channel), reference.orElse(""))));
+        return lists.show(request, ListKind.PAYMENTS, payments, row -> row.payment().details().createdAt(), "payment/payments",
+                (layout, frame, rows) -> new PaymentsPage(layout, frame, rows.stream().map(PaymentViews::row).toList()));
     }
 
     @Get("/{id}")
@@ -131,7 +114,7 @@ final class PaymentsPageController {
         return new PaymentPage(layouts.of(request, Section.PAYMENTS, "Payment"), href,
                 Amount.of(payment.details().amount()), Badge.of(payment.state()), PaymentViews.refunded(whole),
                 Corrections.badge(payment.correction()),
-                PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet),
+                PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet, caller.role().may(Permission.COLLECT)),
                 whole.refunds().slices().stream().map(PaymentViews::refundLine).toList(),
                 Optional.of(href + "/refund").filter(any -> mayRefund),
                 Optional.of(href + "/cancel").filter(any -> mayCancel), timeline);

@@ -14,6 +14,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.IdempotentForms;
@@ -22,9 +23,11 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.WrittenPhones;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.field.Fields;
 import dev.hazina.http.payout.PayoutRequest;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -77,7 +80,7 @@ final class NewPayoutPageController {
         Caller.Member caller = Callers.member(request);
         return forms.process(request, form -> {
             RequestPayout.Command command = PayoutRequest.read(request,
-                    form.requiring("currency", "wallet").renamed(Map.of("wallet_id", "wallet")), reach);
+                    fields(form).renamed(Map.of("wallet_id", "wallet")), reach);
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command);
             }
@@ -85,6 +88,12 @@ final class NewPayoutPageController {
                     made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.id()),
                     id -> "/dashboard/payouts/" + id, reply -> this.request.handle(command, reply));
         }, view -> page(request, view));
+    }
+
+    private static FormData fields(FormData form) {
+        FormData complete = form.requiring("currency", "wallet");
+        return WrittenPhones.normalized(complete, "destination_phone",
+                Fields.currency("currency", complete.requiredText("currency")));
     }
 
     /// The confirmation shows the fee. Whether the payout is possible is decided when it is carried out.

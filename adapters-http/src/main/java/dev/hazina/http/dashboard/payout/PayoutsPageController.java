@@ -2,7 +2,6 @@ package dev.hazina.http.dashboard.payout;
 
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.page.Page;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.Permission;
@@ -10,13 +9,13 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.list.FilteredLists;
+import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
@@ -30,28 +29,27 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.List;
-import java.util.Optional;
 
 /// The list of payouts, and the page of each.
 @Controller("/dashboard/payouts")
 @Consumes(MediaType.ALL)
 final class PayoutsPageController {
-    private static final String STATUS = "status";
-
     private final PayoutReads payouts;
     private final EntryReads entries;
     private final WalletReads wallets;
     private final Timelines timelines;
+    private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     PayoutsPageController(PayoutReads payouts, EntryReads entries, WalletReads wallets, Timelines timelines,
-            LayoutFactory layouts,
+            FilteredLists lists, LayoutFactory layouts,
             Pages pages) {
         this.payouts = payouts;
         this.entries = entries;
         this.wallets = wallets;
         this.timelines = timelines;
+        this.lists = lists;
         this.layouts = layouts;
         this.pages = pages;
     }
@@ -59,14 +57,8 @@ final class PayoutsPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        ListRequest listRequest = ListRequest.of(request, STATUS);
-        Optional<String> status = listRequest.oneOf(STATUS, InstructionStatuses.PAYOUT);
-        Page<Payout> page = payouts.list(caller.merchant(), caller.acting().id(), status, listRequest.page());
-        return listRequest.show(pages, page, payout -> payout.details().createdAt(),
-                list -> pages.ok("payout/payouts", new PayoutsPage(layouts.of(request, Section.PAYOUTS), list,
-                        page.rows().stream().map(PayoutViews::row).toList(),
-                        listRequest.choices(STATUS, InstructionStatuses.PAYOUT))));
+        return lists.show(request, ListKind.PAYOUTS, payouts, payout -> payout.details().createdAt(), "payout/payouts",
+                (layout, frame, rows) -> new PayoutsPage(layout, frame, rows.stream().map(PayoutViews::row).toList()));
     }
 
     @Get("/{id}")

@@ -1,16 +1,15 @@
 package dev.hazina.http.dashboard.refund;
 
 import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
-import dev.hazina.http.dashboard.view.ListView;
 import java.util.List;
 import java.util.Optional;
 
 /// The list of refunds.
-public record RefundsPage(Layout layout, ListView list, List<Row> rows, List<Choice> statuses) {
+public record RefundsPage(Layout layout, FilteredLists.Frame frame, List<Row> rows) {
 
     public record Row(String href, String payment, Amount amount, Badge status, Optional<Badge> corrected,
             String reason, DisplayTime at) {}

@@ -3,19 +3,18 @@ package dev.hazina.http.dashboard.refund;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.page.Page;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.list.FilteredLists;
+import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
@@ -29,25 +28,24 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.List;
-import java.util.Optional;
 
 /// The list of refunds, and the page of each.
 @Controller("/dashboard/refunds")
 @Consumes(MediaType.ALL)
 final class RefundsPageController {
-    private static final String STATUS = "status";
-
     private final RefundReads refunds;
     private final EntryReads entries;
     private final Timelines timelines;
+    private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    RefundsPageController(RefundReads refunds, EntryReads entries, Timelines timelines, LayoutFactory layouts,
+    RefundsPageController(RefundReads refunds, EntryReads entries, Timelines timelines, FilteredLists lists, LayoutFactory layouts,
             Pages pages) {
         this.refunds = refunds;
         this.entries = entries;
         this.timelines = timelines;
+        this.lists = lists;
         this.layouts = layouts;
         this.pages = pages;
     }
@@ -55,14 +53,8 @@ final class RefundsPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        ListRequest listRequest = ListRequest.of(request, STATUS);
-        Optional<String> status = listRequest.oneOf(STATUS, InstructionStatuses.REFUND);
-        Page<Refund> page = refunds.list(caller.merchant(), caller.acting().id(), status, listRequest.page());
-        return listRequest.show(pages, page, refund -> refund.details().createdAt(),
-                list -> pages.ok("refund/refunds", new RefundsPage(layouts.of(request, Section.REFUNDS), list,
-                        page.rows().stream().map(RefundViews::row).toList(),
-                        listRequest.choices(STATUS, InstructionStatuses.REFUND))));
+        return lists.show(request, ListKind.REFUNDS, refunds, refund -> refund.details().createdAt(), "refund/refunds",
+                (layout, frame, rows) -> new RefundsPage(layout, frame, rows.stream().map(RefundViews::row).toList()));
     }
 
     @Get("/{id}")

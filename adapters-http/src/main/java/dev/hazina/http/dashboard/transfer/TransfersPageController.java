@@ -1,7 +1,6 @@
 package dev.hazina.http.dashboard.transfer;
 
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.page.Page;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.Permission;
@@ -10,15 +9,14 @@ import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
-import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.list.FilteredLists;
+import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
@@ -39,12 +37,14 @@ import java.util.stream.Collectors;
 final class TransfersPageController {
     private final TransferReads transfers;
     private final WalletReads wallets;
+    private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    TransfersPageController(TransferReads transfers, WalletReads wallets, LayoutFactory layouts, Pages pages) {
+    TransfersPageController(TransferReads transfers, WalletReads wallets, FilteredLists lists, LayoutFactory layouts, Pages pages) {
         this.transfers = transfers;
         this.wallets = wallets;
+        this.lists = lists;
         this.layouts = layouts;
         this.pages = pages;
     }
@@ -53,18 +53,11 @@ final class TransfersPageController {
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        ListRequest listRequest = ListRequest.of(request, "wallet");
-        List<Wallet> all = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty());
-        Optional<WalletId> wallet = listRequest.query().optional("wallet")
-                .map(number -> wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), number))
-                        .orElseThrow(() -> new Refusal.NotFound("wallet")).id());
-        Page<Transfer> page = transfers.list(caller.merchant(), caller.acting().id(), wallet, listRequest.page());
-        Map<WalletId, String> names = names(all);
-        return listRequest.show(pages, page, Transfer::createdAt, list -> pages.ok("transfer/transfers",
-                new TransfersPage(layouts.of(request, Section.TRANSFERS), list,
-                        page.rows().stream().map(transfer -> row(transfer, names)).toList(),
-                        all.stream().map(one -> new Choice(one.number(), one.name().text(),
-                                wallet.equals(Optional.of(one.id())))).toList())));
+        Map<WalletId, String> names = names(
+                wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()));
+        return lists.show(request, ListKind.TRANSFERS, transfers, Transfer::createdAt, "transfer/transfers",
+                (layout, frame, rows) -> new TransfersPage(layout, frame,
+                        rows.stream().map(transfer -> row(transfer, names)).toList()));
     }
 
     private static TransfersPage.Row row(Transfer transfer, Map<WalletId, String> names) {

@@ -1,0 +1,111 @@
+package dev.hazina.http.dashboard.list;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.statement.CsvFiles;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// The filtered lists as files, with the rows that the filters leave.
+@Controller("/dashboard")
+@Consumes(MediaType.ALL)
+final class ListExportController {
+    private static final int ROWS_AT_ONCE = 1_000;
+
+    private final PaymentReads payments;
+    private final RefundReads refunds;
+    private final PayoutReads payouts;
+    private final TransferReads transfers;
+    private final FilteredLists lists;
+    private final CsvFiles files;
+
+    ListExportController(PaymentReads payments, RefundReads refunds, PayoutReads payouts, TransferReads transfers,
+            FilteredLists lists, CsvFiles files) {
+        this.payments = payments;
+        this.refunds = refunds;
+        this.payouts = payouts;
+        this.transfers = transfers;
+        this.lists = lists;
+        this.files = files;
+    }
+
+    @Get("/payments/export.csv")
+    @Needs(Permission.READ)
+    HttpResponse<?> payments(HttpRequest<?> request) {
+        boolean showsPhones = Callers.member(request).role().may(Permission.COLLECT);
+        return export(request, ListKind.PAYMENTS, payments, ListCsv.payments(showsPhones));
+    }
+
+    @Get("/refunds/export.csv")
+    @Needs(Permission.READ)
+    HttpResponse<?> refunds(HttpRequest<?> request) {
+        return export(request, ListKind.REFUNDS, refunds, ListCsv.REFUNDS);
+    }
+
+    @Get("/payouts/export.csv")
+    @Needs(Permission.READ)
+    HttpResponse<?> payouts(HttpRequest<?> request) {
+        return export(request, ListKind.PAYOUTS, payouts, ListCsv.PAYOUTS);
+    }
+
+    @Get("/transfers/export.csv")
+    @Needs(Permission.READ)
+    HttpResponse<?> transfers(HttpRequest<?> request) {
+        return export(request, ListKind.TRANSFERS, transfers, ListCsv.TRANSFERS);
+    }
+
+    private <T> HttpResponse<?> export(HttpRequest<?> request, ListKind kind, FilteredReads<T> reads,
+            ListCsv<T> csv) {
+        Caller.Member caller = Callers.member(request);
+        ListForm form = lists.form(request, kind);
+        ListForm.Meaning meaning = form.meaning();
+        if (!meaning.problem().isEmpty()) {
+            throw new Refusal.Invalid(meaning.problem());
+        }
+        Map<WalletId, String> wallets = form.wallets().stream()
+                .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
+        return files.send(request, caller.merchant(), kind.file() + "-" + caller.acting().number(), line -> {
+            line.accept(CsvLine.of(csv.header()));
+            return write(caller, reads, meaning, row -> line.accept(CsvLine.of(csv.cells(row, wallets))));
+        });
+    }
+
+    /// @return whether rows were left out because there are too many
+    private static <T> boolean write(Caller.Member caller, FilteredReads<T> reads, ListForm.Meaning meaning,
+            Consumer<T> row) {
+        int written = 0;
+        Optional<java.time.Instant> before = meaning.before();
+        do {
+            int most = Math.min(ROWS_AT_ONCE, TransactionsCsv.MOST_ROWS - written);
+            Page<T> page = reads.list(caller.merchant(), caller.acting().id(), meaning.filter(),
+                    new PageRequest(meaning.since(), before, most));
+            List<T> rows = page.rows();
+            rows.forEach(row);
+            written += rows.size();
+            before = page.nextBefore();
+        } while (before.isPresent() && written < TransactionsCsv.MOST_ROWS);
+        return before.isPresent();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.hazina.http.dashboard.list;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.AmountRange;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.dashboard.FormData;
+import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.FilterInput;
+import dev.hazina.http.dashboard.view.FilterView;
+import dev.hazina.http.request.FilterReader;
+import dev.hazina.http.request.Query;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// The values entered above a list. An empty or unknown choice is none.
+///
+/// @param wallets of the account
+/// @param zone in which a day begins and ends
+record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> wallets, ZoneId zone) {
+    static final String[] NAMES = {"status", "channel", "reference", "phone", "wallet", "currency", "from", "to", "amount",
+            "amount_min", "amount_max"};
+
+    /// What the values mean.
+    ///
+    /// @param problem why they can't be used; empty when they can
+    record Meaning(ListFilter filter, Optional<Instant> since, Optional<Instant> before, String problem) {}
+
+    Meaning meaning() {
+        try {
+            return new Meaning(filter(), day("from").map(this::begin),
+                    day("to").map(last -> begin(last.plusDays(1))), "");
+        } catch (Refusal.Invalid wrong) {
+            return new Meaning(ListFilter.NONE, Optional.empty(), Optional.empty(),
+                    Problem.of(wrong, FormData.empty()).message());
+        }
+    }
+
+    FilterView view(String problem) {
+        List<FilterInput> first = new ArrayList<>();
+        if (kind.statuses().size() > 1) {
+            first.add(FilterInput.select("status", "Status",
+                    Choice.of(kind.statuses(), Function.identity(), DisplayText::plain, status())));
+        }
+        if (!kind.channels().isEmpty()) {
+            first.add(FilterInput.select("channel", "Channel",
+                    Choice.of(kind.channels(), Channel::wire, DisplayText::of, channel())));
+        }
+        if (kind.hasReference()) {
+            first.add(FilterInput.text("reference", "Reference begins with", typed("reference"), ""));
+        }
+        if (kind.hasPhone()) {
+            first.add(FilterInput.text("phone", "Phone", typed("phone"), "0712 345 678"));
+        }
+        return new FilterView(first, List.of(FilterInput.day("from", "First day", typed("from")),
+                FilterInput.day("to", "Last day", typed("to")),
+                FilterInput.text("amount", "Amount", typed("amount"), "1,500"),
+                FilterInput.text("amount_min", "At least", typed("amount_min"), ""),
+                FilterInput.text("amount_max", "At most", typed("amount_max"), ""),
+                FilterInput.select("currency", "Currency",
+                        Choice.currencies(List.of(Currency.values()), typed("currency"))),
+                FilterInput.select("wallet", "Wallet", wallets.stream().map(wallet -> new Choice(wallet.number(),
+                        wallet.name().text(), wallet.number().equals(typed("wallet")))).toList())), problem);
+    }
+
+    private ListFilter filter() {
+        return new ListFilter(status(), channel(),
+                query.optional("reference").filter(any -> kind.hasReference()).map(ReferenceMatch.Beginning::new),
+                query.optional("currency").flatMap(Currency::ofCode), amount(),
+                query.optional("phone").filter(any -> kind.hasPhone())
+                        .map(text -> FilterReader.phone("phone", text, caller.acting().defaultCurrency())),
+                query.optional("wallet").map(number -> wallets.stream()
+                        .filter(wallet -> wallet.number().equals(number)).findFirst().map(Wallet::id)
+                        .orElseThrow(() -> new Refusal.NotFound("wallet"))));
+    }
+
+    private Optional<String> status() {
+        return query.optional("status").filter(kind.statuses()::contains);
+    }
+
+    private Optional<Channel> channel() {
+        return query.optional("channel").flatMap(Channel::ofWire).filter(kind.channels()::contains);
+    }
+
+    /// An amount excludes other bounds.
+    private AmountRange amount() {
+        Optional<BigDecimal> exact = number("amount");
+        AmountRange range = new AmountRange(number("amount_min"), number("amount_max"));
+        if (exact.isPresent() && !range.isAny()) {
+            throw new Refusal.Invalid("amount can't be given together with at least or at most");
+        }
+        return exact.map(AmountRange::exactly).orElse(range);
+    }
+
+    private Optional<BigDecimal> number(String name) {
+        return FormData.with(Map.of(name, query.optional(name).orElse(""))).number(name);
+    }
+
+    private Optional<LocalDate> day(String name) {
+        return query.optional(name).map(text -> {
+            try {
+                if (text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}") && !text.startsWith("0000")) {
+                    return LocalDate.parse(text);
+                }
+            } catch (DateTimeParseException noSuchDay) {
+                // Falls through to the same refusal.
+            }
+            throw new Refusal.Invalid((name.equals("from") ? "first" : "last") + " day must be a day such as 2026-01-31");
+        });
+    }
+
+    private Instant begin(LocalDate day) {
+        return day.atStartOfDay(zone).toInstant();
+    }
+
+    private String typed(String name) {
+        return query.optional(name).orElse("");
+    }
+}

@@ -1,0 +1,32 @@
+package dev.hazina.http.statement;
+
+import dev.hazina.domain.merchant.MerchantId;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MutableHttpResponse;
+import jakarta.inject.Singleton;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/// Sends CSV files of lists. The whole file is written before its first byte is sent.
+@Singleton
+public final class CsvFiles {
+    private final Spool spool;
+
+    CsvFiles(Spool spool) {
+        this.spool = spool;
+    }
+
+    /// @param name of the file, without its ending
+    /// @param lines passes on each line, and says whether lines were left out
+    /// @throws dev.hazina.domain.refusal.Refusal.RateLimited when too many are being written
+    public MutableHttpResponse<?> send(HttpRequest<?> request, MerchantId merchant, String name,
+            Predicate<Consumer<String>> lines) {
+        SpooledFile file = spool.write(request, merchant, lines::test);
+        MutableHttpResponse<?> response = HttpResponse.ok(file.contents())
+                .header(HttpHeaders.CONTENT_TYPE, "text/csv; charset=utf-8")
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name + ".csv\"");
+        return file.truncated() ? response.header("X-Truncated", "true") : response;
+    }
+}

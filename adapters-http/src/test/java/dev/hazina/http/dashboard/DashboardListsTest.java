@@ -1,0 +1,109 @@
+package dev.hazina.http.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.Replies;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestUsers;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Lists of the dashboard: filters, sums, files and addresses that can be shared.
+@TestInstance(Lifecycle.PER_CLASS)
+class DashboardListsTest {
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final Browser browser = Browser.of(served, shop);
+
+    DashboardListsTest() {
+        ask("INV-7", 1_500_00);
+        ask("inv-8", 250_50);
+        ask("=cmd,\"x\"", 1_500_00);
+    }
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private Payment ask(String reference, long minor) {
+        return shop.pay(shop.order(minor).reference(reference));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"reference=inv;2;1,750.50", "amount=1,500;2;3,000.00",
+            "amount_min=250.51;2;3,000.00", "amount_max=250.50&reference=;1;250.50",
+            "phone=0712345678&currency=KES;3;3,250.50", "from=2026-03-02&to=2026-03-02;3;3,250.50"})
+    void aFilteredListIsAddedUp(String query, String count, String sum) {
+        Response page = browser.get("/dashboard/payments?" + query);
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.body()).contains("<strong>" + count + "</strong> payments", "</span> " + sum)
+                .contains("/dashboard/payments/export.csv?");
+    }
+
+    @Test
+    void nothingMatchesOutsideThePeriod() {
+        assertThat(browser.get("/dashboard/payments?to=2026-03-01").body()).contains("No matching payments",
+                "<strong>0</strong> payments");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"amount=abc;Amount must be a number such as 1500 or 1,500.50.",
+            "phone=12;Phone must be a mobile number such as 0712345678 or +254712345678.",
+            "from=yesterday;First day must be a day such as 2026-01-31.",
+            "to=2026-02-30;Last day must be a day such as 2026-01-31.",
+            "amount=1&amount_min=1;Amount can't be given together with at least or at most."})
+    void aWrongValueIsSaidAndKept(String query, String sentence) {
+        Response page = browser.get("/dashboard/payments?" + query);
+        assertThat(page.status()).isEqualTo(400);
+        assertThat(page.body().replace("&#39;", "'")).contains(sentence,
+                "value=\"" + query.substring(query.indexOf('=') + 1).split("&", 2)[0] + "\"");
+    }
+
+    @Test
+    void theFileHasWhatIsFilteredAndNoFormulas() {
+        Response file = browser.get("/dashboard/payments/export.csv?amount=1500");
+        assertThat(file.status()).isEqualTo(200);
+        assertThat(file.header("Content-Disposition")).hasValueSatisfying(
+                name -> assertThat(name).contains("payments-" + shop.account.number() + ".csv"));
+        assertThat(file.body().lines()).hasSize(3).first().asString().startsWith("created_at,id,reference,payer_phone");
+        assertThat(file.body()).contains(",INV-7,'+254712345678,", "\"'=cmd,\"\"x\"\"\"").doesNotContain("inv-8");
+        assertThat(browser.get("/dashboard/payments/export.csv?amount=abc").status()).isEqualTo(400);
+    }
+
+    @Test
+    void eachListHasItsFile() {
+        served.hazina.gateway.next(Plan.atOnce());
+        Payment paid = shop.pay(shop.order(90_00).byCard());
+        served.hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.id(),
+                Optional.empty(), Optional.empty(), Optional.of("back-1")), Replies.refund());
+        assertThat(browser.get("/dashboard/refunds/export.csv?reference=BACK").body().lines()).hasSize(2);
+        assertThat(browser.get("/dashboard/refunds?reference=nothing").body()).contains("No matching refunds");
+        for (String list : new String[]{"payouts", "transfers"}) {
+            assertThat(browser.get("/dashboard/" + list + "/export.csv").body().lines()).hasSize(1);
+            assertThat(browser.get("/dashboard/" + list + "?amount=1").body()).contains("No matching " + list);
+        }
+    }
+
+    @Test
+    void aPayersNumberIsCompleteForThoseWhoTakePayments() {
+        String page = "/dashboard/payments/" + shop.payment("INV-7").id();
+        assertThat(browser.get(page).body()).contains("+254712345678");
+        Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
+        assertThat(viewer.get(page).body()).contains("+2547*****678").doesNotContain("+254712345678");
+        assertThat(viewer.get("/dashboard/payments/export.csv").body()).contains("+2547*****678")
+                .doesNotContain("254712345678");
+    }
+}
