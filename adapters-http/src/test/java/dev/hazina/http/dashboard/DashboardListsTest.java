@@ -12,6 +12,11 @@ import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -57,6 +62,23 @@ class DashboardListsTest {
     void nothingMatchesOutsideThePeriod() {
         assertThat(browser.get("/dashboard/payments?to=2026-03-01").body()).contains("No matching payments",
                 "<strong>0</strong> payments");
+    }
+
+    /// Half past nine in the evening in UTC is after midnight in Nairobi.
+    @Test
+    void aDayIsOneOfTheAccountsTimeZone() {
+        try (Served own = Served.sandbox()) {
+            Instant now = own.hazina.world.clock().instant();
+            Instant evening = now.truncatedTo(ChronoUnit.DAYS).plus(Duration.ofMinutes(21 * 60 + 30));
+            own.hazina.world.clock().advance(Duration.between(now, evening));
+            TestMerchant late = TestMerchant.open(own.hazina);
+            late.pay(late.order(7_00).reference("late"));
+            Browser evenings = Browser.of(own, late);
+            LocalDate inUtc = LocalDate.ofInstant(evening, ZoneOffset.UTC);
+
+            assertThat(evenings.get("/dashboard/payments?from=" + inUtc.plusDays(1)).body()).contains("late");
+            assertThat(evenings.get("/dashboard/payments?to=" + inUtc).body()).contains("No matching payments");
+        }
     }
 
     @ParameterizedTest

@@ -21,7 +21,6 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import jakarta.inject.Singleton;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -86,6 +85,6 @@ public final class FilteredLists {
         Caller.Member caller = Callers.member(request);
         return new ListForm(kind, caller, Query.of(request),
                 wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()),
-                ZoneOffset.UTC);
+                caller.acting().zone());
     }
 }
