@@ -33,8 +33,8 @@ public final class KeyedGroupExecutor<K, T> implements AutoCloseable {
     /// The keys with waiting items that no group under way holds, the longest free first.
     private final Deque<Line<K, T>> free = new ArrayDeque<>();
     private int waiting;
-    /// The threads without a group, the shortest idle first. That one is woken: what it last used is likely still in the
-    /// processor's caches, and its connection is the one that was used last.
+    /// The threads without a group, the shortest idle first. That one is woken: what it last used is likely still in
+    /// the processor's caches, and its connection is the one that was used last.
     private final Deque<Condition> idle = new ArrayDeque<>();
     /// Whether an idle thread was woken that hasn't taken its group yet. It takes everything that is free, so another
     /// one would wake for nothing.

@@ -68,8 +68,8 @@ public final class QueryBatch {
         }
     }
 
-    /// Runs the queries in a transaction that is read committed, and begins it with them if the connection has none. The
-    /// driver would send the beginning as a message of its own, for whose answer the waiting thread would wake.
+    /// Runs the queries in a transaction that is read committed, and begins it with them if the connection has none.
+    /// The driver would send the beginning as a message of its own, for whose answer the waiting thread would wake.
     public void runInTransaction(Connection connection) throws SQLException {
         if (!connection.getAutoCommit()) {
             run(connection);
