@@ -168,7 +168,7 @@ CREATE TABLE wallets (
     CONSTRAINT wallets_number_key UNIQUE (number),
     CONSTRAINT wallets_place_key UNIQUE (merchant_id, account_id, id, currency),
     CONSTRAINT wallets_closed_is_empty CHECK (NOT closed OR available = 0 AND pending = 0),
-    CONSTRAINT wallets_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT wallets_currency_known CHECK (currency = ANY ('{KES,TZS,UGX,USD}'::text[])),
     CONSTRAINT wallets_default_is_open CHECK (NOT (is_default AND closed)),
     CONSTRAINT wallets_name_length CHECK (char_length(name) >= 1 AND char_length(name) <= 64),
     CONSTRAINT wallets_not_negative CHECK (available >= 0 AND pending >= 0),
@@ -833,22 +833,24 @@ CREATE TABLE movements (
     from_place text NOT NULL,
     to_place text NOT NULL,
     CONSTRAINT movements_pkey PRIMARY KEY (merchant_id, subject_id, kind, line),
-    CONSTRAINT movements_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
-    CONSTRAINT movements_from_known CHECK (
+    CONSTRAINT movements_currency_known CHECK (currency = ANY ('{KES,TZS,UGX,USD}'::text[])),
+    CONSTRAINT movements_from_known CHECK (num_nulls(from_wallet_id, from_balance, from_version) =
     CASE
-        WHEN from_place IN ('available', 'pending') THEN num_nulls(from_wallet_id, from_balance, from_version) = 0
-        ELSE num_nonnulls(from_wallet_id, from_balance, from_version) = 0 AND ((from_place IN ('revenue', 'refunds_in_flight', 'suspense', 'write_off')) OR starts_with(from_place, 'clearing:'))
+        WHEN from_place = ANY ('{available,pending}'::text[]) THEN 0
+        WHEN (from_place = ANY ('{revenue,refunds_in_flight,suspense,write_off}'::text[])) OR starts_with(from_place, 'clearing:') THEN 3
+        ELSE '-1'::integer
     END),
-    CONSTRAINT movements_kind_known CHECK (kind IN ('collected', 'transferred', 'refund_requested', 'refunded', 'refund_failed', 'reserved', 'paid_out', 'released', 'late_success', 'unmatched', 'corrected', 'resolved', 'reclassified')),
+    CONSTRAINT movements_kind_known CHECK (kind = ANY ('{collected,transferred,refund_requested,refunded,refund_failed,reserved,paid_out,released,late_success,unmatched,corrected,resolved,reclassified}'::text[])),
     CONSTRAINT movements_line_counts CHECK (line > 0),
     CONSTRAINT movements_not_negative CHECK (from_balance >= 0 AND to_balance >= 0),
     CONSTRAINT movements_positive CHECK (amount > 0),
     CONSTRAINT movements_reclassified CHECK ((kind = 'reclassified') = (subject_kind = 'account') AND (kind <> 'reclassified' OR subject_id = account_id)),
-    CONSTRAINT movements_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice', 'discrepancy', 'account')),
-    CONSTRAINT movements_to_known CHECK (
+    CONSTRAINT movements_subject_known CHECK (subject_kind = ANY ('{payment,refund,payout,transfer,notice,discrepancy,account}'::text[])),
+    CONSTRAINT movements_to_known CHECK (num_nulls(to_wallet_id, to_balance, to_version) =
     CASE
-        WHEN to_place IN ('available', 'pending') THEN num_nulls(to_wallet_id, to_balance, to_version) = 0
-        ELSE num_nonnulls(to_wallet_id, to_balance, to_version) = 0 AND ((to_place IN ('revenue', 'refunds_in_flight', 'suspense', 'write_off')) OR starts_with(to_place, 'clearing:'))
+        WHEN to_place = ANY ('{available,pending}'::text[]) THEN 0
+        WHEN (to_place = ANY ('{revenue,refunds_in_flight,suspense,write_off}'::text[])) OR starts_with(to_place, 'clearing:') THEN 3
+        ELSE '-1'::integer
     END),
     CONSTRAINT movements_two_places CHECK (from_place <> to_place OR from_wallet_id IS DISTINCT FROM to_wallet_id)
 );

@@ -122,6 +122,26 @@ class LedgerTablesTest {
         assertRefused(platformMovement("'suspense'", "'write_off'", "'" + other.accountId() + "'"), "is on no account");
     }
 
+    /// A wallet's place has the wallet, its balance and its version, a platform's place none of them.
+    @Test
+    void aPlaceHasAllOfAWalletOrNothing() {
+        String movement = movement(id(full), 5, id(empty));
+        assertRefused(movement.replace("901, 'available'", "NULL, 'available'"), "movements_from_known");
+        assertRefused(movement.replace("5, 901)", "NULL, 901)"), "movements_to_known");
+        assertRefused(movement.replaceFirst("'available'", "'suspense'"), "movements_from_known");
+        assertRefused(movement.replaceFirst("'available'", "'clearing:card'"), "movements_from_known");
+        assertTaken(movement);
+    }
+
+    @Test
+    void aMovementHasAKnownKindSubjectAndCurrency() {
+        String movement = platformMovement("'suspense'", "'clearing:card'", account());
+        assertRefused(movement.replace("'resolved'", "'given'"), "movements_kind_known");
+        assertRefused(movement.replace("'discrepancy'", "'gift'"), "movements_subject_known");
+        assertRefused(movement.replace("'KES'", "'EUR'"), "movements_currency_known");
+        assertTaken(movement);
+    }
+
     @Test
     void aPostingOfOneKindIsMadeOnceForASubject() {
         assertRefused("""
