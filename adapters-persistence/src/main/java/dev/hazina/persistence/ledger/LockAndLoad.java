@@ -48,8 +48,9 @@ import java.util.UUID;
 /// A lateral subquery that can't be merged into the rest (because of its lock, or of `OFFSET 0`) makes the planner find
 /// each row by its key. For a join, the planner would use the table's size at the last collection of statistics.
 final class LockAndLoad {
-    /// Payments need no row locks: a transaction that changes a payment's state has locked its merchant's clock. Polling
-    /// changes the time of the next poll without that lock, and writing a payment doesn't use the time that was read.
+    /// Payments need no row locks: a transaction that changes a payment's state has locked its merchant's clock.
+    /// Polling changes the time of the next poll without that lock, and writing a payment doesn't use the time that was
+    /// read.
     private static final String PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
              FROM (
                 SELECT * FROM unnest(?, ?) AS by_id (merchant_id, id)

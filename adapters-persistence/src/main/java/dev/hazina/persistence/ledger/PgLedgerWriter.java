@@ -81,7 +81,7 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
 
     @Override
     public <R> R record(Operation<R> operation) {
-        Duration time = operation.patience().filter(patience -> patience.compareTo(limits.deadline()) < 0)
+        Duration time = operation.longestWait().filter(longest -> longest.compareTo(limits.deadline()) < 0)
                 .orElse(limits.deadline());
         PendingOperation<R> waiting = new PendingOperation<>(operation, time);
         groups.submit(waiting);

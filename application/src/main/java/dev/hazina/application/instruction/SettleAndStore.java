@@ -17,7 +17,7 @@ record SettleAndStore<T extends Instruction<T>>(SettleInstruction.Settle<T> sett
         implements
             Operation<Boolean> {
     /// A provider waits for the acknowledgement, and the callback may have to be stored alone afterwards.
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
 
     @Override
     public LockSet locks() {
@@ -25,8 +25,8 @@ record SettleAndStore<T extends Instruction<T>>(SettleInstruction.Settle<T> sett
     }
 
     @Override
-    public Optional<Duration> patience() {
-        return Optional.of(PATIENCE);
+    public Optional<Duration> longestWait() {
+        return Optional.of(LONGEST_WAIT);
     }
 
     @Override

@@ -19,7 +19,7 @@ public interface Operation<R> {
     }
 
     /// The longest time that the caller waits, where that is shorter than the ledger writer's own deadline.
-    default Optional<Duration> patience() {
+    default Optional<Duration> longestWait() {
         return Optional.empty();
     }
 

@@ -1,6 +1,5 @@
 package dev.hazina.application.ledger;
 
-import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.AccountId;
@@ -47,8 +46,7 @@ final class Constraints {
                 case Change.KeyReleased k -> {}
                 case Change.DiscrepancyRaised d -> {}
                 case Change.DiscrepancyMoved d -> {}
-                case Change.InboundPaymentRecorded(InboundPayment inbound) ->
-                    require(!books.hasAnother(inbound), "inbound receipt is taken");
+                case Change.InboundPaymentRecorded(var paid) -> require(!books.hasAnother(paid), "receipt is taken");
                 case Change.CallbackHandled c -> {}
                 case Change.HandledCallbackStored c -> {}
                 case Change.ReceiptKept r -> {}
