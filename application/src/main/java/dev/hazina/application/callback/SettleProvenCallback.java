@@ -76,7 +76,7 @@ final class SettleProvenCallback {
 
     private <T extends Instruction<T>> boolean settled(InstructionKind<T> kind, MerchantId merchant,
             RawCallback callback, ParsedCallback.OutcomeReport report) {
-        return settle.handle(new SettleInstruction.Command<>(kind, merchant, report.subject().id(), callback.adapter(),
-                report.report(), Optional.empty()), callback);
+        return settle.settleAndStore(new SettleInstruction.Command<>(kind, merchant, report.subject().id(),
+                callback.adapter(), report.report(), Optional.empty()), callback);
     }
 }

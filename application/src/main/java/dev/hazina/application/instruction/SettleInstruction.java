@@ -78,7 +78,7 @@ public final class SettleInstruction {
     ///
     /// @param command names no stored callback
     /// @return whether it is settled and stored
-    public <T extends Instruction<T>> boolean handle(Command<T> command, RawCallback unstored) {
+    public <T extends Instruction<T>> boolean settleAndStore(Command<T> command, RawCallback unstored) {
         return writer.record(new SettleAndStore<>(new Settle<>(command, ids.next()), unstored));
     }
 
