@@ -1,9 +1,11 @@
 package dev.hazina.http.statement;
 
+import dev.hazina.application.statement.FiledStatement;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.MovementScope;
 import dev.hazina.application.statement.MovementsCsv;
 import dev.hazina.application.statement.StatementCsv;
+import dev.hazina.application.statement.StatementPrinter;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.TransactionsCsv;
@@ -34,14 +36,16 @@ public final class StatementFiles {
     private final StatementReads reads;
     private final TransactionsCsv transactions;
     private final MovementReads movements;
+    private final StatementPrinter printer;
     private final Spool spool;
     private final InstantSource clock;
 
-    StatementFiles(StatementReads reads, TransactionsCsv transactions, MovementReads movements, Spool spool,
-            InstantSource clock) {
+    StatementFiles(StatementReads reads, TransactionsCsv transactions, MovementReads movements,
+            StatementPrinter printer, Spool spool, InstantSource clock) {
         this.reads = reads;
         this.transactions = transactions;
         this.movements = movements;
+        this.printer = printer;
         this.clock = clock;
         this.spool = spool;
     }
@@ -111,6 +115,15 @@ public final class StatementFiles {
     private String name(String kind, HttpRequest<?> request, StatementScope scope) {
         return FileNames.of(kind, Callers.member(request).acting(), Optional.of(scope.currency().name()),
                 scope.since(), scope.before().orElseGet(clock::instant), zone(request));
+    }
+
+    /// A statement to file, as PDF.
+    public MutableHttpResponse<?> pdf(FiledStatement statement) {
+        String name = FileNames.of("statement", statement.account(),
+                statement.wallet().map(Wallet::number).or(() -> Optional.of(statement.currency().name())),
+                statement.since(), statement.before(), statement.account().zone());
+        return HttpResponse.ok(printer.print(statement)).header(HttpHeaders.CONTENT_TYPE, "application/pdf")
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name + ".pdf\"");
     }
 
     private static MutableHttpResponse<?> csv(MutableHttpResponse<?> response, String name) {

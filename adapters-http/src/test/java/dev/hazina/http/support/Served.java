@@ -10,6 +10,7 @@ import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.secrets.ReadSecretsKeys;
 import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.domain.merchant.SecretsKeyId;
@@ -96,7 +97,7 @@ public final class Served implements AutoCloseable {
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
                         hazina.world.days(), hazina.world.refunds(),
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.movements(),
-                        hazina.world.entries(), csv,
+                        hazina.world.entries(), csv, new FileStatements(hazina.world.movements(), hazina.world.clock()),
                         hazina.world.owners(), hazina.world.walletFinder())
                 .singletons((ConnectedProviders) () -> List.of(new ConnectedProviders.ConnectedProvider("toy",
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),

@@ -27,6 +27,17 @@ final class MovementSql {
             WHERE %s
             ORDER BY x.at DESC FETCH FIRST ? ROWS WITH TIES""".formatted(BRANCHES, OF_SCOPE);
 
+    /// The fee of a movement `m` of a payout `o`.
+    private static final String FEE = """
+            LEFT JOIN LATERAL (SELECT -m.amount AS fee WHERE m.kind = 'resolved' AND m.other_place = 'revenue') reversed
+                ON true
+            LEFT JOIN LATERAL (
+                SELECT CASE m.kind WHEN 'reserved' THEN o.fee WHEN 'released' THEN -o.fee ELSE (
+                    SELECT sum(CASE f.to_place WHEN 'revenue' THEN f.amount ELSE -f.amount END) FROM movements f
+                    WHERE f.merchant_id = m.merchant_id AND f.subject_id = m.subject_id AND f.kind = m.kind
+                        AND (f.to_place = 'revenue' OR f.from_place = 'revenue')
+                        AND (m.kind = 'collected' OR (m.kind = 'resolved' AND m.amount < 0))) END AS amount) fee ON true""";
+
     /// The rows with what is known about their subjects. Each subject is found by its key; `OFFSET 0` keeps the planner
     /// from reading a whole table instead.
     static final String LIST = """
@@ -54,15 +65,18 @@ final class MovementSql {
                 WHERE about.kind = 'transfer' AND t.merchant_id = m.merchant_id AND t.id = about.id OFFSET 0) t ON true
             LEFT JOIN LATERAL (SELECT v.number FROM wallets v WHERE m.subject_kind = 'transfer'
                 AND v.merchant_id = m.merchant_id AND v.id = m.other_wallet_id OFFSET 0) other ON true
-            LEFT JOIN LATERAL (SELECT -m.amount AS fee WHERE m.kind = 'resolved' AND m.other_place = 'revenue') reversed
-                ON true
-            LEFT JOIN LATERAL (
-                SELECT CASE m.kind WHEN 'reserved' THEN o.fee WHEN 'released' THEN -o.fee ELSE (
-                    SELECT sum(CASE f.to_place WHEN 'revenue' THEN f.amount ELSE -f.amount END) FROM movements f
-                    WHERE f.merchant_id = m.merchant_id AND f.subject_id = m.subject_id AND f.kind = m.kind
-                        AND (f.to_place = 'revenue' OR f.from_place = 'revenue')
-                        AND (m.kind = 'collected' OR (m.kind = 'resolved' AND m.amount < 0))) END AS amount) fee ON true
-            ORDER BY m.at DESC, m.wallet_id DESC, m.version DESC""".formatted(NEWEST);
+            %s
+            ORDER BY m.at DESC, m.wallet_id DESC, m.version DESC""".formatted(NEWEST, FEE);
+
+    /// The sums of each kind of posting; takes what the list takes.
+    static final String TOTALS = """
+            SELECT m.kind, count(*) AS rows, sum(greatest(m.amount, 0)) AS gained, sum(greatest(-m.amount, 0)) AS lost,
+                   sum(coalesce(reversed.fee, fee.amount, 0)) AS fee
+            FROM (%s) m
+            LEFT JOIN LATERAL (SELECT o.fee FROM payouts o WHERE m.kind IN ('reserved', 'released')
+                AND o.merchant_id = m.merchant_id AND o.id = m.subject_id OFFSET 0) o ON true
+            %s
+            GROUP BY m.kind""".formatted(NEWEST, FEE);
 
     private static final String LAST = """
             (SELECT m.{side}_balance AS balance, m.{side}_version AS version FROM movements m

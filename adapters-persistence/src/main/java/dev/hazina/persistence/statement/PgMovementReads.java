@@ -5,6 +5,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.MovementScope;
+import dev.hazina.application.statement.MovementTotal;
 import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -19,8 +20,10 @@ import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -31,6 +34,8 @@ public final class PgMovementReads implements MovementReads {
     private static final int FIRST_PAGE = 200;
     private static final int GROWTH = 4;
     private static final int LONGEST_PAGE = 4_000;
+    /// After every movement.
+    private static final Instant NEVER = Instant.parse("9999-12-31T23:59:59Z");
 
     private final Database database;
 
@@ -66,6 +71,39 @@ public final class PgMovementReads implements MovementReads {
             end = Optional.of(page.getLast().at());
             limit = Math.min(Math.min(GROWTH * limit, LONGEST_PAGE), left + 1);
         }
+    }
+
+    @Override
+    public Summary summary(MovementScope scope, Currency currency, Optional<Instant> since,
+            Optional<Instant> before) {
+        return database.snapshot(connection -> new Summary(
+                balances(connection, scope, currency, since.orElse(Instant.EPOCH)),
+                balances(connection, scope, currency, before.orElse(NEVER)),
+                totals(connection, scope, currency, since, before)));
+    }
+
+    private static List<MovementTotal> totals(Connection connection, MovementScope scope, Currency currency,
+            Optional<Instant> since, Optional<Instant> before) throws SQLException {
+        var ofCurrency = new MovementScope(scope.merchant(), scope.account(), scope.wallet(), Optional.of(currency));
+        Map<WalletMovement.Kind, MovementTotal> byKind = new EnumMap<>(WalletMovement.Kind.class);
+        Database.list(connection, MovementSql.TOTALS, binding(ofCurrency, since, before, Integer.MAX_VALUE),
+                row -> total(row, currency)).forEach(total -> byKind.merge(total.kind(), total, PgMovementReads::add));
+        return List.copyOf(byKind.values());
+    }
+
+    private static MovementTotal total(Row row, Currency currency) throws SQLException {
+        return new MovementTotal(kind(row), row.number("rows"), major(row, "gained", currency),
+                major(row, "lost", currency), major(row, "fee", currency));
+    }
+
+    /// Several kinds of postings are one kind of movement.
+    private static MovementTotal add(MovementTotal one, MovementTotal other) {
+        return new MovementTotal(one.kind(), one.count() + other.count(), one.in().add(other.in()),
+                one.out().add(other.out()), one.fee().add(other.fee()));
+    }
+
+    private static WalletMovement.Kind kind(Row row) throws SQLException {
+        return WalletMovement.Kind.of(Posting.Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)));
     }
 
     @Override
@@ -117,7 +155,7 @@ public final class PgMovementReads implements MovementReads {
     private static WalletMovement movement(Row row) throws SQLException {
         Currency currency = row.currency("currency");
         return new WalletMovement(
-                WalletMovement.Kind.of(Posting.Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT))),
+                kind(row),
                 new Subject(Subject.Kind.ofWire(row.text("subject_kind")).orElseThrow(), row.uuid("subject_id")),
                 new WalletId(row.uuid("wallet_id")), row.text("wallet_number"), row.number("version"),
                 row.money(currency, "amount"), row.money(currency, "fee"), row.money(currency, "balance"),

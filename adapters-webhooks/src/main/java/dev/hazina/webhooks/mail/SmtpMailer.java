@@ -6,6 +6,7 @@ import io.micronaut.email.EmailException;
 import io.micronaut.email.javamail.composer.DefaultMessageComposer;
 import io.micronaut.email.javamail.sender.JavaxEmailComposer;
 import jakarta.activation.DataHandler;
+import jakarta.activation.DataSource;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Multipart;
@@ -15,6 +16,7 @@ import jakarta.mail.Transport;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeBodyPart;
+import jakarta.mail.util.ByteArrayDataSource;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -104,8 +106,11 @@ public final class SmtpMailer implements StatementMailer, ResetLinkMailer {
         if (!(message.getContent() instanceof Multipart parts)) {
             throw new MessagingException("the text could not be composed");
         }
+        for (Document document : mail.documents()) {
+            parts.addBodyPart(part(new ByteArrayDataSource(document.content(), "application/pdf"), document.name()));
+        }
         for (MailAttachment file : files) {
-            parts.addBodyPart(part(file));
+            parts.addBodyPart(part(file, file.getName()));
         }
         message.setHeader("Date",
                 DateTimeFormatter.RFC_1123_DATE_TIME.format(clock.instant().atOffset(ZoneOffset.UTC)));
@@ -117,10 +122,10 @@ public final class SmtpMailer implements StatementMailer, ResetLinkMailer {
     }
 
     /// Base64 keeps the line ends unchanged.
-    private static MimeBodyPart part(MailAttachment file) throws MessagingException {
+    private static MimeBodyPart part(DataSource file, String name) throws MessagingException {
         MimeBodyPart part = new MimeBodyPart();
         part.setDataHandler(new DataHandler(file));
-        part.setFileName(file.getName());
+        part.setFileName(name);
         part.setDisposition(Part.ATTACHMENT);
         part.setHeader("Content-Transfer-Encoding", "base64");
         return part;
@@ -145,7 +150,8 @@ public final class SmtpMailer implements StatementMailer, ResetLinkMailer {
     /// texts.
     private static void refuseInjection(Mail mail) {
         if (!isOneAddress(mail.to().text()) || hasControls(mail.id()) || hasControls(mail.subject())
-                || mail.files().stream().anyMatch(file -> hasControls(file.name()))) {
+                || mail.files().stream().anyMatch(file -> hasControls(file.name()))
+                || mail.documents().stream().anyMatch(document -> hasControls(document.name()))) {
             throw new SendFailed(
                     "mail " + mail.id().replaceAll("\\p{Cntrl}", "?") + " has an invalid address or header");
         }

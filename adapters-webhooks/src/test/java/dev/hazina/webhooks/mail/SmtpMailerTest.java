@@ -10,6 +10,7 @@ import dev.hazina.application.SteppingClock;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.statement.Day;
+import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.statement.RecordingMailer;
 import dev.hazina.application.statement.StatementMailer.File;
@@ -162,7 +163,10 @@ class SmtpMailerTest {
         var csv = new TransactionsCsv(hazina.world.statements(), TransactionsCsv.MOST_ROWS);
 
         assertThat(new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
-                hazina.world.statements(), csv, post(), hazina.world.clock()).runDue()).isOne();
+                hazina.world.statements(), csv,
+                new FileStatements(hazina.world.movements(), hazina.world.clock()),
+                statement -> ("%PDF " + statement.account().number()).getBytes(StandardCharsets.UTF_8), post(),
+                hazina.world.clock()).runDue()).isOne();
 
         MimeMessage message = received();
         assertThat(message.getRecipients(Message.RecipientType.TO)).extracting(Object::toString)
@@ -170,8 +174,13 @@ class SmtpMailerTest {
         var march = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
                 Optional.of(Instant.parse("2026-03-01T00:00:00+03:00")), Optional.of(april));
         Multipart parts = (Multipart) message.getContent();
-        assertThat(parts.getBodyPart(1).getFileName()).isEqualTo("transactions-2026-03-KES.csv");
+        assertThat(parts.getBodyPart(1).getFileName())
+                .isEqualTo("statement-" + shop.account.number() + "-2026-03-KES.pdf");
+        assertThat(parts.getBodyPart(1).getContentType()).startsWith("application/pdf");
         assertThat(bytes(parts.getBodyPart(1)))
+                .isEqualTo(("%PDF " + shop.account.number()).getBytes(StandardCharsets.UTF_8));
+        assertThat(parts.getBodyPart(2).getFileName()).isEqualTo("transactions-2026-03-KES.csv");
+        assertThat(bytes(parts.getBodyPart(2)))
                 .isEqualTo(RecordingMailer.text(line -> csv.write(march, shop.account.zone(), line)).getBytes(StandardCharsets.UTF_8));
     }
 

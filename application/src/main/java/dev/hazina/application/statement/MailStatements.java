@@ -22,8 +22,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Mails the statement of the past month, in the account's time zone, to each account that subscribed before its end: the transactions in
-/// the account's default currency, and a further file for each other currency with transactions.
+/// Mails the statement of the past month, in the account's time zone, to each account that subscribed before its end:
+/// the statement to file and the transactions in the account's default currency, and further files for each other
+/// currency with transactions.
 ///
 /// A mail waits until every payment, refund and payout that began in the month has ended, because no later file would
 /// contain the end of one that is `processing` in this file. It waits for a day at most, which is how long a payment
@@ -48,16 +49,21 @@ public final class MailStatements {
     private final StatementMails mails;
     private final StatementReads reads;
     private final TransactionsCsv csv;
+    private final FileStatements filing;
+    private final StatementPrinter printer;
     private final StatementMailer post;
     private final InstantSource clock;
     private volatile Instant nextLook = Instant.MIN;
 
     public MailStatements(StatementSubscriptions subscriptions, StatementMails mails, StatementReads reads,
-            TransactionsCsv csv, StatementMailer post, InstantSource clock) {
+            TransactionsCsv csv, FileStatements filing, StatementPrinter printer, StatementMailer post,
+            InstantSource clock) {
         this.subscriptions = subscriptions;
         this.mails = mails;
         this.reads = reads;
         this.csv = csv;
+        this.filing = filing;
+        this.printer = printer;
         this.post = post;
         this.clock = clock;
     }
@@ -113,7 +119,7 @@ public final class MailStatements {
         String text = """
                 Hello,
 
-                here are the transactions of %s (%s) of %s in %s: the payments, refunds and payouts \
+                here is the statement of %s (%s) of %s for %s, one PDF file for each currency, and the payments, refunds and payouts \
                 from %s to %s (%s), newest first. A file holds the newest %,d of them; there is one for each currency.
 
                 You get this mail because the account is set to a statement each month. To end that, set \
@@ -123,17 +129,31 @@ public final class MailStatements {
                         DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), account.zone().getId(),
                         TransactionsCsv.MOST_ROWS);
         return new StatementMailer.Mail("statement." + account.id() + "." + month, subscriber.owner(),
-                "Statement of " + account.name() + " for " + MONTH.format(month), text, files(account, month));
+                "Statement of " + account.name() + " for " + MONTH.format(month), text, documents(subscriber, month), files(account, month));
+    }
+
+    private List<StatementMailer.Document> documents(Subscriber subscriber, YearMonth month) {
+        Account account = subscriber.account();
+        return scopes(account, month).map(scope -> new StatementMailer.Document(
+                "statement-" + account.number() + "-" + month + "-" + scope.currency() + ".pdf",
+                printer.print(filing.handle(new FileStatements.Holder(subscriber.merchant().text(), account,
+                        Optional.empty(), scope.currency()), scope.since(), scope.before()))))
+                .toList();
     }
 
     private List<StatementMailer.File> files(Account account, YearMonth month) {
-        Currency first = account.defaultCurrency();
-        Stream<StatementScope> others = Arrays.stream(Currency.values()).filter(currency -> currency != first)
-                .map(currency -> scope(account, currency, month)).filter(this::hasRows);
-        return Stream.concat(Stream.of(scope(account, first, month)), others)
+        return scopes(account, month)
                 .map(scope -> new StatementMailer.File("transactions-" + month + "-" + scope.currency() + ".csv",
                         line -> csv.write(scope, account.zone(), line)))
                 .toList();
+    }
+
+    /// The account's default currency, and each other one with transactions.
+    private Stream<StatementScope> scopes(Account account, YearMonth month) {
+        Currency first = account.defaultCurrency();
+        return Stream.concat(Stream.of(scope(account, first, month)),
+                Arrays.stream(Currency.values()).filter(currency -> currency != first)
+                        .map(currency -> scope(account, currency, month)).filter(this::hasRows));
     }
 
     private boolean hasRows(StatementScope scope) {

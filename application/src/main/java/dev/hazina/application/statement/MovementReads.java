@@ -4,6 +4,7 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.money.Currency;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -21,6 +22,17 @@ public interface MovementReads {
     /// @return whether there were more
     boolean each(MovementScope scope, Optional<Instant> since, Optional<Instant> before, int most,
             Consumer<WalletMovement> row);
+
+    /// The balances around a period and the sums of its movements.
+    ///
+    /// @param totals of each kind that occurred, in the order of the kinds
+    record Summary(Balances opening, Balances closing, List<MovementTotal> totals) {}
+
+    /// A period of the scope's wallets in one currency, from one snapshot.
+    ///
+    /// @param since empty for the account's beginning, with balances of zero
+    /// @param before empty for all movements that are recorded by now
+    Summary summary(MovementScope scope, Currency currency, Optional<Instant> since, Optional<Instant> before);
 
     /// The balances that the movements before an instant left, of the wallets of the scope in one currency.
     Balances balances(MovementScope scope, Currency currency, Instant at);

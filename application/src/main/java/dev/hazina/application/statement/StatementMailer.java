@@ -9,9 +9,17 @@ public interface StatementMailer {
 
     /// One e-mail with its attachments.
     ///
+    /// @param documents stand before the files
     /// @param id the same whenever the same mail is sent again, so that a mailbox can detect it; letters, digits, dots,
     ///         hyphens
-    record Mail(String id, Email to, String subject, String text, List<File> files) {}
+    record Mail(String id, Email to, String subject, String text, List<Document> documents, List<File> files) {
+        public Mail(String id, Email to, String subject, String text, List<File> files) {
+            this(id, to, subject, text, List.of(), files);
+        }
+    }
+
+    /// A PDF file, which is short enough to be held in memory.
+    record Document(String name, byte[] content) {}
 
     /// A CSV file. It may be long, so it is written while the mail is sent and never held in memory.
     record File(String name, Lines lines) {}

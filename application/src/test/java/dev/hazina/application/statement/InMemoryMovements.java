@@ -50,6 +50,29 @@ public final class InMemoryMovements implements MovementReads {
     }
 
     @Override
+    public Summary summary(MovementScope scope, Currency currency, Optional<Instant> since,
+            Optional<Instant> before) {
+        return books.still(() -> new Summary(balances(scope, currency, since.orElse(Instant.MIN)),
+                balances(scope, currency, before.orElse(Instant.MAX)), totals(scope, currency, since, before)));
+    }
+
+    private List<MovementTotal> totals(MovementScope scope, Currency currency, Optional<Instant> since,
+            Optional<Instant> before) {
+        List<WalletMovement> rows = rows(scope, since, before).filter(row -> row.amount().currency() == currency)
+                .toList();
+        return Stream.of(WalletMovement.Kind.values()).map(kind -> rows.stream().filter(row -> row.kind() == kind)
+                .toList()).filter(ofKind -> !ofKind.isEmpty())
+                .map(ofKind -> new MovementTotal(ofKind.getFirst().kind(), ofKind.size(),
+                        sum(ofKind, WalletMovement::in), sum(ofKind, WalletMovement::out),
+                        sum(ofKind, WalletMovement::fee)))
+                .toList();
+    }
+
+    private static BigDecimal sum(List<WalletMovement> rows, Function<WalletMovement, Money> of) {
+        return rows.stream().map(of).map(Money::toMajor).reduce(BigDecimal::add).orElseThrow();
+    }
+
+    @Override
     public Balances balances(MovementScope scope, Currency currency, Instant at) {
         return new Balances(sum(scope, currency, at, Available::new), sum(scope, currency, at, Pending::new));
     }

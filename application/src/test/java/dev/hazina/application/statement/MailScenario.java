@@ -5,6 +5,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.StatementCadence;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /// A merchant whose statements are mailed.
@@ -38,6 +39,13 @@ abstract class MailScenario {
 
     MailStatements instance() {
         return new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
-                hazina.world.statements(), csv(), post, hazina.world.clock());
+                hazina.world.statements(), csv(), new FileStatements(hazina.world.movements(), hazina.world.clock()),
+                MailScenario::printed, post, hazina.world.clock());
+    }
+
+    /// A file that has the closing balance alone.
+    private static byte[] printed(FiledStatement statement) {
+        return (statement.account().number() + " " + statement.lastDay() + " "
+                + statement.closing().available()).getBytes(StandardCharsets.UTF_8);
     }
 }

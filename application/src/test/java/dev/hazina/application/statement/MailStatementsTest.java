@@ -6,6 +6,7 @@ import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -73,6 +74,12 @@ class MailStatementsTest extends MailScenario {
         mailing.runDue();
 
         assertThat(post.taken().getLast().files().getFirst()).contains(outside).doesNotContain(inside);
+        assertThat(post.taken()).extracting(taken -> taken.mail().documents().getFirst().name())
+                .containsExactly("statement-" + shop.account.number() + "-2026-03-KES.pdf",
+                        "statement-" + shop.account.number() + "-2026-04-KES.pdf");
+        assertThat(post.taken()).extracting(taken -> new String(taken.mail().documents().getFirst().content(),
+                StandardCharsets.UTF_8)).containsExactly(shop.account.number() + " 2026-03-31 1.00",
+                        shop.account.number() + " 2026-04-30 2.00");
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -169,6 +170,34 @@ public abstract class MovementReadsContract extends PortContract {
         assertThat(now.pending()).isEqualTo(sum(wallets, wallet -> wallet.pendingMoney().toMajor())).isPositive();
         assertThat(world.movements().balances(scope, Currency.UGX, Instant.EPOCH))
                 .isEqualTo(new Balances(BigDecimal.ZERO, BigDecimal.ZERO));
+    }
+
+    @Test
+    void aStatementToFileAddsUpAndListsEveryMovementOldestFirst() {
+        Day day = new Day(hazina, shop);
+        day.live(Currency.TZS);
+        Instant middle = world.clock().advance(Duration.ofMinutes(1));
+        day.live(Currency.KES);
+        Wallet till = world.wallets().list(shop.merchant(), shop.accountId(), Optional.of(Currency.TZS),
+                Optional.empty()).getFirst();
+        var files = new FileStatements(world.movements(), world.clock());
+        world.clock().advance(Duration.ofHours(1));
+        for (Optional<Wallet> wallet : List.of(Optional.of(till), Optional.<Wallet>empty())) {
+            for (Optional<Instant> since : List.of(Optional.of(middle), Optional.<Instant>empty())) {
+                FiledStatement filed = files.handle(new FileStatements.Holder("Duka", shop.account, wallet,
+                        Currency.TZS), since, Optional.empty());
+                assertThat(filed.difference()).isZero();
+                assertThat(filed.complete()).isTrue();
+                assertThat(filed.movements()).isSortedAccordingTo(Comparator.comparing(WalletMovement::at));
+                assertThat(filed.totals().stream().mapToLong(MovementTotal::count).sum())
+                        .isEqualTo(filed.movements().size());
+                assertThat(filed.fee()).isEqualByComparingTo(filed.movements().stream()
+                        .map(row -> row.fee().toMajor()).reduce(BigDecimal.ZERO, BigDecimal::add));
+                assertThat(filed.in()).isEqualByComparingTo(filed.movements().stream()
+                        .map(row -> row.in().toMajor()).reduce(BigDecimal.ZERO, BigDecimal::add));
+                assertThat(filed.movements().isEmpty()).isEqualTo(since.isPresent());
+            }
+        }
     }
 
     @Test

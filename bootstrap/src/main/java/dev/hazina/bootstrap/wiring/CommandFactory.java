@@ -29,6 +29,8 @@ import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
+import dev.hazina.application.statement.FileStatements;
+import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferFunds;
@@ -106,6 +108,11 @@ final class CommandFactory {
     @Singleton
     TransactionsCsv transactionsCsv(StatementReads statements) {
         return new TransactionsCsv(statements, TransactionsCsv.MOST_ROWS);
+    }
+
+    @Singleton
+    FileStatements fileStatements(MovementReads movements, InstantSource clock) {
+        return new FileStatements(movements, clock);
     }
 
     @Singleton

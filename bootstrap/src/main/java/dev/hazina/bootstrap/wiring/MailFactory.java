@@ -1,8 +1,10 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.statement.StatementMails;
+import dev.hazina.application.statement.StatementPrinter;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.bootstrap.settings.Settings;
@@ -22,7 +24,7 @@ final class MailFactory {
 
     @Singleton
     MailStatements mailStatements(StatementSubscriptions subscriptions, StatementMails mails, StatementReads statements,
-            TransactionsCsv csv, SmtpMailer post, InstantSource clock) {
-        return new MailStatements(subscriptions, mails, statements, csv, post, clock);
+            TransactionsCsv csv, FileStatements filing, StatementPrinter printer, SmtpMailer post, InstantSource clock) {
+        return new MailStatements(subscriptions, mails, statements, csv, filing, printer, post, clock);
     }
 }

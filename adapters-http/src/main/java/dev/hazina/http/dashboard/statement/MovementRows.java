@@ -10,6 +10,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.statement.FiledText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,23 +32,11 @@ final class MovementRows {
     }
 
     private static MovementsPage.Row row(WalletMovement movement, Map<String, String> names) {
-        return new MovementsPage.Row(DisplayTime.of(movement.at()), words(movement.kind()), href(movement),
+        return new MovementsPage.Row(DisplayTime.of(movement.at()), FiledText.words(movement.kind()), href(movement),
                 movement.reference().or(movement::remarks).orElse(""),
                 movement.counterparty().map(name -> names.getOrDefault(name, name)).orElse(""),
                 names.getOrDefault(movement.walletNumber(), movement.walletNumber()), unlessZero(movement.in()),
                 unlessZero(movement.out()), unlessZero(movement.fee()), Amount.of(movement.balanceAfter()));
-    }
-
-    static String words(WalletMovement.Kind kind) {
-        return switch (kind) {
-            case PAYMENT -> "Payment";
-            case REFUND -> "Refund";
-            case REFUND_RETURNED -> "Refund returned";
-            case PAYOUT -> "Payout";
-            case PAYOUT_RETURNED -> "Payout returned";
-            case TRANSFER -> "Transfer";
-            case CORRECTION -> "Correction by the platform";
-        };
     }
 
     /// The page of the subject; empty where it has none.

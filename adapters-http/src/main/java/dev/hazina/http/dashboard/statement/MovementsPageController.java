@@ -122,8 +122,7 @@ final class MovementsPageController {
         Optional<String> number = wanted.wallet().map(Wallet::number);
         String file = FILE + period.parameters(wanted.currency()) + number.map(one -> "&wallet=" + one).orElse("");
         return new MovementsPage(layouts.of(request, Section.MOVEMENTS), period.from(), period.to(),
-                all.stream().map(one -> new Choice(one.number(), one.name().text() + " (" + one.currency() + ")",
-                        number.equals(Optional.of(one.number())))).toList(),
+                WalletChoices.of(all, wanted.wallet()),
                 wanted.wallet().isPresent()
                         ? List.of()
                         : Choice.currencies(List.of(Currency.values()), wanted.currency().name()),

@@ -4,20 +4,39 @@ import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
 /// A statement.
 ///
-/// @param from the first day, as it was typed; empty for the account's beginning
-/// @param to the last day, as it was typed; empty for today
-/// @param problem the problem of the days; empty when there is none
+/// @param filters what is shown, as it was entered
+/// @param problem the problem of the filters; empty when there is none
+/// @param filed the statement to file; empty when there is a problem
 /// @param cadence the form that sets the frequency of its mails; empty when the user may not
 /// @param mailed the frequency of its mails
-public record StatementPage(Layout layout, String from, String to, List<Choice> currencies, String problem,
-        List<Row> rows, String totalsFile, String transactionsFile, Optional<FormView> cadence, List<Choice> cadences,
-        String mailed) {
+public record StatementPage(Layout layout, Filters filters, String problem, Optional<Filed> filed, List<Row> rows,
+        Files files, Optional<FormView> cadence, List<Choice> cadences, String mailed) {
+
+    /// @param from the first day; empty for the account's beginning
+    /// @param to the last day; empty for today
+    /// @param currencies empty where a wallet is chosen
+    public record Filters(String from, String to, List<Choice> wallets, List<Choice> currencies) {}
+
+    /// The addresses of the files.
+    public record Files(String totals, String transactions, String pdf, String movements) {}
 
     /// @param count the number of transactions; empty where nothing is counted
     public record Row(String name, String count, Amount amount) {}
+
+    /// What one files.
+    ///
+    /// @param about business, account, wallet, currency, period and time zone
+    /// @param begin the first day, in words
+    /// @param agreement whether the sums agree, as a sentence
+    public record Filed(List<SummaryRow> about, String begin, String end, Amount opening, List<Kind> kinds, Amount in,
+            Amount out, Amount fee, Amount closing, boolean agrees, String agreement) {}
+
+    /// The sums of one kind of movements.
+    public record Kind(String name, long count, Amount in, Amount out, Amount fee) {}
 }

@@ -3,14 +3,19 @@ package dev.hazina.http.dashboard.statement;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.statement.FileStatements;
+import dev.hazina.application.statement.FiledStatement;
 import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
+import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -44,9 +49,12 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class StatementPageController {
     private static final String PATH = "/dashboard/statement";
+    private static final String WALLET = "wallet";
     private static final String CADENCE = "/dashboard/statement/cadence";
 
     private final StatementReads statements;
+    private final FileStatements filing;
+    private final WalletReads wallets;
     private final StatementFiles files;
     private final MerchantReads merchants;
     private final ChangeSettings change;
@@ -54,9 +62,11 @@ final class StatementPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    StatementPageController(StatementReads statements, StatementFiles files, MerchantReads merchants,
-            ChangeSettings change, Forms forms, LayoutFactory layouts, Pages pages) {
+    StatementPageController(StatementReads statements, FileStatements filing, WalletReads wallets,
+            StatementFiles files, MerchantReads merchants, ChangeSettings change, Forms forms, LayoutFactory layouts, Pages pages) {
         this.statements = statements;
+        this.filing = filing;
+        this.wallets = wallets;
         this.files = files;
         this.merchants = merchants;
         this.change = change;
@@ -83,6 +93,13 @@ final class StatementPageController {
         return files.countedTransactions(request, scope(request));
     }
 
+    @Get("/statement.pdf")
+    @Needs(Permission.READ)
+    HttpResponse<?> pdf(HttpRequest<?> request) {
+        StatementPeriod period = wanted(request).period();
+        return files.pdf(filing.handle(holder(request), period.since(), period.before()));
+    }
+
     @Post("/cadence")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> mail(HttpRequest<?> request) {
@@ -94,44 +111,77 @@ final class StatementPageController {
         }, view -> page(request, view));
     }
 
-    private static StatementScope scope(HttpRequest<?> request) {
+    private StatementScope scope(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        Query query = Query.of(request);
-        return StatementPeriod.of(query, caller.acting().zone()).scope(caller.merchant(), caller.acting().id(), currency(caller, query));
+        return wanted(request).period().scope(caller.merchant(), caller.acting().id(), currency(request));
     }
 
-    private static Currency currency(Caller.Member caller, Query query) {
-        return query.optional("currency").flatMap(Currency::ofCode).orElse(caller.acting().defaultCurrency());
+    private Currency currency(HttpRequest<?> request) {
+        return wanted(request).wallet().map(Wallet::currency)
+                .or(() -> Query.of(request).optional("currency").map(code -> Currency.ofCode(code)
+                        .orElseThrow(() -> new Refusal.Invalid("currency is not one of the known values"))))
+                .orElse(Callers.member(request).acting().defaultCurrency());
+    }
+
+    /// What the filters ask for.
+    private record Wanted(StatementPeriod period, Optional<Wallet> wallet) {}
+
+    private Wanted wanted(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Query query = Query.of(request);
+        return new Wanted(StatementPeriod.of(query, caller.acting().zone()),
+                query.optional(WALLET).map(number -> wallets
+                        .find(caller.merchant(), WalletRef.parse(caller.acting().id(), number))
+                        .orElseThrow(() -> new Refusal.NotFound(WALLET))));
+    }
+
+    private FileStatements.Holder holder(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        String business = merchants.profile(caller.merchant(), caller.user())
+                .orElseThrow(Refusal.Unauthorized::new).merchant().name().text();
+        return new FileStatements.Holder(business, caller.acting(), wanted(request).wallet(), currency(request));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView cadence) {
-        Caller.Member caller = Callers.member(request);
-        Query query = Query.of(request);
-        StatementPeriod window = StatementPeriod.of(query, caller.acting().zone());
-        Currency currency = currency(caller, query);
         try {
-            return answer(request, window, currency, rows(statements.totals(scope(request))), "", cadence);
-        } catch (Refusal.Invalid wrongDay) {
-            return answer(request, window, currency, List.of(), Problem.of(wrongDay, FormData.empty()).message(),
-                    cadence);
+            StatementPeriod period = wanted(request).period();
+            Currency currency = currency(request);
+            FiledStatement filed = filing.totals(holder(request), period.since(), period.before());
+            List<StatementPage.Row> rows = wanted(request).wallet().isPresent()
+                    ? List.of()
+                    : rows(statements.totals(scope(request)), period.to().isEmpty());
+            return answer(request, currency, Optional.of(FiledViews.of(filed)), rows, "", cadence);
+        } catch (Refusal.Invalid wrong) {
+            return answer(request, Callers.member(request).acting().defaultCurrency(), Optional.empty(), List.of(),
+                    Problem.of(wrong, FormData.empty()).message(), cadence);
         }
     }
 
-    private HttpResponse<?> answer(HttpRequest<?> request, StatementPeriod window, Currency currency,
+    private HttpResponse<?> answer(HttpRequest<?> request, Currency currency, Optional<StatementPage.Filed> filed,
             List<StatementPage.Row> rows, String problem, FormView cadence) {
         Caller.Member caller = Callers.member(request);
         StatementCadence now = merchants.settings(caller.merchant(), caller.acting().id())
                 .map(AccountSettings::cadence).orElse(StatementCadence.NONE);
-        String parameters = window.parameters(currency);
+        Wanted wanted = wanted(request);
+        Optional<String> number = wanted.wallet().map(Wallet::number);
+        String parameters = wanted.period().parameters(currency) + number.map(one -> "&wallet=" + one).orElse("");
         int status = problem.isEmpty() ? cadence.status() : HttpStatus.BAD_REQUEST.getCode();
-        return pages.answer(status, "statement/statement", new StatementPage(
-                layouts.of(request, Section.STATEMENT), window.from(), window.to(),
-                Choice.currencies(List.of(Currency.values()), currency.name()),
-                problem, rows, PATH + "/totals.csv" + parameters, PATH + "/transactions.csv" + parameters,
+        return pages.answer(status, "statement/statement", new StatementPage(layouts.of(request, Section.STATEMENT),
+                filters(caller, wanted, currency), problem, filed, rows,
+                new StatementPage.Files(PATH + "/totals.csv" + parameters, PATH + "/transactions.csv" + parameters,
+                        PATH + "/statement.pdf" + parameters, "/dashboard/movements" + parameters),
                 Optional.of(cadence).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT)),
                 Stream.of(StatementCadence.values()).map(one -> new Choice(one.wire(), words(one), one == now))
                         .toList(),
                 words(now)));
+    }
+
+    private StatementPage.Filters filters(Caller.Member caller, Wanted wanted, Currency currency) {
+        List<Wallet> all = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty());
+        return new StatementPage.Filters(wanted.period().from(), wanted.period().to(),
+                WalletChoices.of(all, wanted.wallet()), wanted.wallet().isPresent()
+                        ? List.of()
+                        : Choice.currencies(List.of(Currency.values()), currency.name()));
     }
 
     private static String words(StatementCadence cadence) {
@@ -141,9 +191,10 @@ final class StatementPageController {
         };
     }
 
-    private static List<StatementPage.Row> rows(Statement statement) {
+    /// @param untilNow whether the period ends now, so that the present balances belong to it
+    private static List<StatementPage.Row> rows(Statement statement, boolean untilNow) {
         Currency currency = statement.scope().currency();
-        return List.of(row("Payments that succeeded", currency, statement.inboundSucceeded()),
+        List<StatementPage.Row> rows = List.of(row("Payments that succeeded", currency, statement.inboundSucceeded()),
                 new StatementPage.Row("Fees", "", Amount.of(currency, statement.feesPaid())),
                 row("Refunds", currency, statement.refundsSucceeded()),
                 row("Payouts that succeeded", currency, statement.payoutsSucceeded()),
@@ -151,6 +202,7 @@ final class StatementPageController {
                 row("Corrections by the platform", currency, statement.corrections()),
                 new StatementPage.Row("In the wallets now, available", "", Amount.of(currency, statement.available())),
                 new StatementPage.Row("In the wallets now, reserved", "", Amount.of(currency, statement.pending())));
+        return untilNow ? rows : rows.subList(0, rows.size() - 2);
     }
 
     private static StatementPage.Row row(String name, Currency currency, Statement.CountAndSum tally) {

@@ -1,0 +1,128 @@
+package dev.hazina.http.statement;
+
+import dev.hazina.application.statement.FiledStatement;
+import dev.hazina.application.statement.MovementTotal;
+import dev.hazina.application.statement.StatementPrinter;
+import dev.hazina.application.statement.WalletMovement;
+import dev.hazina.domain.money.Money;
+import jakarta.inject.Singleton;
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+import java.util.stream.Stream;
+import org.openpdf.text.Document;
+import org.openpdf.text.Element;
+import org.openpdf.text.Font;
+import org.openpdf.text.PageSize;
+import org.openpdf.text.Paragraph;
+import org.openpdf.text.Phrase;
+import org.openpdf.text.Rectangle;
+import org.openpdf.text.pdf.PdfPCell;
+import org.openpdf.text.pdf.PdfPTable;
+import org.openpdf.text.pdf.PdfWriter;
+
+/// Statements as PDF: who it is about, balances and totals, and the movements, oldest first.
+@Singleton
+public final class PdfStatements implements StatementPrinter {
+    private static final float MARGIN = 40;
+    private static final float SPACE = 12;
+    private static final float PADDING = 3;
+    private static final float[] TWO_COLUMNS = {1, 3};
+    private static final float[] TOTALS = {3, 1, 2, 2, 2};
+    private static final float[] MOVEMENTS = {2.3f, 2, 3, 2.2f, 1.8f, 1.8f, 1.4f, 2};
+
+    private final PdfFonts fonts = new PdfFonts();
+
+    @Override
+    public byte[] print(FiledStatement statement) {
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        Document document = new Document(PageSize.A4, MARGIN, MARGIN, MARGIN, MARGIN);
+        PdfWriter.getInstance(document, file).setPageEvent(new PdfPageNumbers(fonts, FiledText.title(statement)));
+        document.addTitle(FiledText.title(statement));
+        document.open();
+        document.add(new Paragraph(fonts.printable(FiledText.title(statement)), fonts.title()));
+        document.add(spaced(about(statement)));
+        document.add(spaced(totals(statement)));
+        document.add(new Paragraph(FiledText.agreement(statement), fonts.text()));
+        document.add(spaced(movements(statement)));
+        if (!statement.complete()) {
+            document.add(new Paragraph(FiledText.shortened(statement), fonts.text()));
+        }
+        document.close();
+        return file.toByteArray();
+    }
+
+    private PdfPTable about(FiledStatement statement) {
+        PdfPTable table = new PdfPTable(TWO_COLUMNS);
+        FiledText.about(statement).forEach((name, value) -> {
+            table.addCell(cell(name, fonts.strong(), Element.ALIGN_LEFT));
+            table.addCell(cell(value, fonts.text(), Element.ALIGN_LEFT));
+        });
+        return table;
+    }
+
+    private PdfPTable totals(FiledStatement statement) {
+        PdfPTable table = new PdfPTable(TOTALS);
+        head(table, "", "Count", "In", "Out", "Of that fees");
+        row(table, fonts.strong(), "Opening balance, " + FiledText.begin(statement),
+                List.of("", FiledText.amount(statement, statement.opening().available()), "", ""));
+        for (MovementTotal total : statement.totals()) {
+            row(table, fonts.text(), FiledText.words(total.kind()),
+                    List.of(String.valueOf(total.count()), FiledText.amount(statement, total.in()),
+                            FiledText.amount(statement, total.out()), FiledText.amount(statement, total.fee())));
+        }
+        row(table, fonts.strong(), "Sums",
+                List.of("", FiledText.amount(statement, statement.in()), FiledText.amount(statement, statement.out()),
+                        FiledText.amount(statement, statement.fee())));
+        row(table, fonts.strong(), "Closing balance, " + FiledText.day(statement.lastDay()),
+                List.of("", FiledText.amount(statement, statement.closing().available()), "", ""));
+        return table;
+    }
+
+    private PdfPTable movements(FiledStatement statement) {
+        PdfPTable table = new PdfPTable(MOVEMENTS);
+        table.setHeaderRows(1);
+        head(table, "When", "What", "Reference", "Counterparty", "In", "Out", "Fee", "Balance");
+        for (WalletMovement movement : statement.movements()) {
+            List<String> texts = List.of(FiledText.time(statement, movement.at()), FiledText.words(movement.kind()),
+                    movement.reference().or(movement::remarks).orElse(""), movement.counterparty().orElse(""));
+            texts.forEach(text -> table.addCell(cell(text, fonts.text(), Element.ALIGN_LEFT)));
+            Stream.of(movement.in(), movement.out(), movement.fee()).map(PdfStatements::unlessZero)
+                    .forEach(number -> table.addCell(cell(number, fonts.text(), Element.ALIGN_RIGHT)));
+            table.addCell(cell(FiledText.number(movement.balanceAfter()), fonts.text(), Element.ALIGN_RIGHT));
+        }
+        return table;
+    }
+
+    private static String unlessZero(Money money) {
+        return money.isZero() ? "" : FiledText.number(money);
+    }
+
+    private void head(PdfPTable table, String first, String... names) {
+        boolean numbersOnly = first.isEmpty();
+        table.addCell(cell(first, fonts.strong(), Element.ALIGN_LEFT));
+        for (String name : names) {
+            boolean isText = !numbersOnly && List.of("What", "Reference", "Counterparty").contains(name);
+            table.addCell(cell(name, fonts.strong(), isText ? Element.ALIGN_LEFT : Element.ALIGN_RIGHT));
+        }
+    }
+
+    private void row(PdfPTable table, Font font, String name, List<String> numbers) {
+        table.addCell(cell(name, font, Element.ALIGN_LEFT));
+        numbers.forEach(number -> table.addCell(cell(number, font, Element.ALIGN_RIGHT)));
+    }
+
+    private PdfPCell cell(String text, Font font, int align) {
+        PdfPCell cell = new PdfPCell(new Phrase(fonts.printable(text), font));
+        cell.setHorizontalAlignment(align);
+        cell.setPadding(PADDING);
+        cell.setBorder(Rectangle.BOTTOM);
+        return cell;
+    }
+
+    private static PdfPTable spaced(PdfPTable table) {
+        table.setWidthPercentage(100);
+        table.setSpacingBefore(SPACE);
+        table.setSpacingAfter(SPACE);
+        return table;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.hazina.http.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.statement.Balances;
+import dev.hazina.application.statement.Day;
+import dev.hazina.application.statement.FileStatements;
+import dev.hazina.application.statement.FiledStatement;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.openpdf.text.pdf.PdfReader;
+import org.openpdf.text.pdf.parser.PdfTextExtractor;
+
+/// The statement that an accountant files: the page and the PDF file.
+@TestInstance(Lifecycle.PER_CLASS)
+class StatementToFileTest {
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void thePageNamesWhomAndWhatItIsAboutAndAddsUp() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        new Day(served.hazina, busy).live(Currency.KES);
+        Browser browser = Browser.of(served, busy);
+
+        String page = browser.get("/dashboard/statement?from=2026-03-01&to=2026-04-30").body();
+
+        assertThat(page).contains("<dd>Duka</dd>", "<dd>Duka, " + busy.account.number() + "</dd>",
+                "<dd>All wallets</dd>", "From 1 Mar 2026 to 30 Apr 2026", "<dd>Africa/Nairobi</dd>",
+                "Opening balance, 1 Mar 2026", "Closing balance, 30 Apr 2026", "Payout returned",
+                "less what went out, is the closing balance",
+                "/dashboard/statement/statement.pdf?currency=KES&amp;from=2026-03-01",
+                "class=\"card narrow no-print\"").doesNotContain("In the wallets now", "do not agree");
+        assertThat(browser.get("/dashboard/statement").body()).contains("In the wallets now",
+                "From the account's beginning to ");
+        assertThat(browser.get("/dashboard/statement?wallet=" + busy.main.number()).body())
+                .contains("<dd>Main, " + busy.main.number() + "</dd>").doesNotContain("Totals as CSV");
+    }
+
+    @Test
+    void wrongFiltersAreRefusedInWords() {
+        Browser browser = Browser.of(served, shop);
+        for (String wrong : List.of("from=2026-12-22&to=2026-11-22", "currency=XXX", "to=2026-02-30")) {
+            Response refused = browser.get("/dashboard/statement?" + wrong);
+            assertThat(refused.status()).isEqualTo(400);
+            assertThat(refused.body()).contains("role=\"alert\"");
+        }
+        assertThat(browser.get("/dashboard/statement?wallet=" + TestMerchant.open(served.hazina).main.number())
+                .status()).isEqualTo(404);
+    }
+
+    @Test
+    void thePdfSaysTheSameAsThePageWithEveryMovement() throws IOException {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        new Day(served.hazina, busy).live(Currency.KES);
+        busy.pay(busy.order(busy.main, 5).reference("Duka la Mama Asha – شكرا 👋 €"));
+        Browser browser = Browser.of(served, busy);
+
+        Response file = browser.get("/dashboard/statement/statement.pdf?from=2026-03-01&to=2026-04-30&currency=KES");
+
+        assertThat(file.header("Content-Type")).contains("application/pdf");
+        assertThat(file.header("Content-Disposition")).contains("attachment; filename=\"statement-"
+                + busy.account.number() + "-KES-2026-03-01-to-2026-04-30.pdf\"");
+        FiledStatement filed = filed(busy);
+        String text = text(new PdfStatements().print(filed));
+        assertThat(text).contains("Statement of Duka", busy.account.number(), "Africa/Nairobi", "Opening balance",
+                "Closing balance", "page 1");
+        assertThat(filed.movements()).hasSizeGreaterThan(8)
+                .allSatisfy(row -> assertThat(text).contains(FiledText.number(row.balanceAfter())));
+    }
+
+    @Test
+    void everyScriptIsPrintedOrReplaced() throws IOException {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        served.hazina.gateway.next(Plan.atOnce());
+        busy.pay(busy.order(busy.main, 500).byCard().reference("Ng’ombe Čaj Ω Ж 👋 شكرا"));
+
+        String text = text(new PdfStatements().print(filed(busy)));
+
+        assertThat(text).contains("Ng’ombe").contains("?");
+    }
+
+    @Test
+    void sumsThatDoNotAgreeSayByHowMuch() throws IOException {
+        FiledStatement right = filed(shop);
+        var wrong = new FiledStatement(right.business(), right.account(), right.wallet(), right.currency(),
+                right.since(), right.before(), right.madeAt(), right.opening(),
+                new Balances(right.closing().available().add(new BigDecimal("12.50")), right.closing().pending()),
+                right.totals(), right.movements(), false);
+
+        assertThat(text(new PdfStatements().print(wrong))).contains("The sums do not agree", "KES 12.50",
+                "Only the newest");
+    }
+
+    private FiledStatement filed(TestMerchant of) {
+        return new FileStatements(served.hazina.world.movements(), served.hazina.world.clock()).handle(
+                new FileStatements.Holder("Duka", of.account, Optional.empty(), Currency.KES), Optional.empty(),
+                Optional.empty());
+    }
+
+    private static String text(byte[] file) throws IOException {
+        PdfReader reader = new PdfReader(file);
+        List<String> pages = new ArrayList<>();
+        for (int page = 1; page <= reader.getNumberOfPages(); page++) {
+            pages.add(new PdfTextExtractor(reader).getTextFromPage(page));
+        }
+        return String.join("\n", pages);
+    }
+}

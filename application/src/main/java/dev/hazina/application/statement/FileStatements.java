@@ -1,0 +1,54 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes statements to file, from the books alone.
+public final class FileStatements {
+    /// The greatest number of movements that a statement lists; more are a hundred printed pages, and in the CSV file.
+    public static final int MOST_MOVEMENTS = 3_000;
+
+    private final MovementReads reads;
+    private final InstantSource clock;
+
+    public FileStatements(MovementReads reads, InstantSource clock) {
+        this.reads = reads;
+        this.clock = clock;
+    }
+
+    /// The part of a business that a statement is about.
+    ///
+    /// @param business the merchant's name
+    /// @param wallet empty for all wallets in the currency
+    public record Holder(String business, Account account, Optional<Wallet> wallet, Currency currency) {}
+
+    /// A statement with its totals and without a list of movements.
+    ///
+    /// @param before empty for the present
+    public FiledStatement totals(Holder holder, Optional<Instant> since, Optional<Instant> before) {
+        Instant now = clock.instant();
+        MovementReads.Summary sums = reads.summary(scope(holder), holder.currency(), since, before);
+        return new FiledStatement(holder.business(), holder.account(), holder.wallet(), holder.currency(), since,
+                before.orElse(now), now, sums.opening(), sums.closing(), sums.totals(), List.of(), false);
+    }
+
+    /// A statement with its movements.
+    ///
+    /// @param before empty for the present
+    public FiledStatement handle(Holder holder, Optional<Instant> since, Optional<Instant> before) {
+        List<WalletMovement> movements = new ArrayList<>();
+        boolean more = reads.each(scope(holder), since, before, MOST_MOVEMENTS, movements::add);
+        return totals(holder, since, before).with(movements.reversed(), !more);
+    }
+
+    private static MovementScope scope(Holder holder) {
+        return new MovementScope(holder.account().merchant(), holder.account().id(), holder.wallet().map(Wallet::id),
+                Optional.of(holder.currency()));
+    }
+}
