@@ -30,6 +30,7 @@ import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.MovementReads;
@@ -285,5 +286,10 @@ abstract class BeanWorld implements World {
     @Override
     public WalletFinder walletFinder() {
         return bean(WalletFinder.class);
+    }
+
+    @Override
+    public ReceiptReads receipts() {
+        return bean(ReceiptReads.class);
     }
 }

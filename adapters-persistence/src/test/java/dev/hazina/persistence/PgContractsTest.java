@@ -30,6 +30,7 @@ import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.refund.RefundReadsContract;
+import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
@@ -125,6 +126,9 @@ class PgContractsTest {
 
     @Nested
     class StatementSubscriptions extends StatementSubscriptionsContract implements OnSharedDatabase {}
+
+    @Nested
+    class Search extends SearchContract implements OnSharedDatabase {}
 
     @Nested
     class FilteredReads extends FilteredReadsContract implements OnSharedDatabase {}

@@ -41,6 +41,7 @@ import dev.hazina.application.payout.SendingClaimsContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.refund.RefundReadsContract;
+import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
@@ -167,6 +168,9 @@ class InMemoryContractsTest {
 
     @Nested
     class OperationsReads extends OperationsReadsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class Search extends SearchContract implements OnInMemoryWorld {}
 
     @Nested
     class FilteredReads extends FilteredReadsContract implements OnInMemoryWorld {}

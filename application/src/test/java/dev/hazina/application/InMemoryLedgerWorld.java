@@ -32,6 +32,8 @@ import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.InMemoryRefundReads;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.search.InMemoryReceiptReads;
+import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.InMemoryDays;
 import dev.hazina.application.statement.InMemoryMovements;
@@ -224,5 +226,10 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public WalletFinder walletFinder() {
         return walletFinder;
+    }
+
+    @Override
+    public ReceiptReads receipts() {
+        return new InMemoryReceiptReads(books);
     }
 }

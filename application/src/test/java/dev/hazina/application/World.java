@@ -31,6 +31,7 @@ import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.MovementReads;
@@ -97,6 +98,8 @@ public interface World {
     DiscrepancyReads discrepancies();
 
     WalletFinder walletFinder();
+
+    ReceiptReads receipts();
 
     CallbackInbox inbox();
 

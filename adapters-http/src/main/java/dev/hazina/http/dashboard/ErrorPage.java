@@ -9,9 +9,14 @@ import java.util.Optional;
 /// @param request the id of the request, for finding its log lines; empty when there is nothing to find
 /// @param typed the values of the form, without passwords
 /// @param again the form that leads back with the values; empty when that isn't useful
+/// @param elsewhere the account in which the page exists; empty when there is none
 /// @param seen the page with the result of the form; empty when there is none
 public record ErrorPage(Layout layout, String heading, String message, String request, List<SummaryRow> typed,
-        Optional<FormView> again, Optional<String> seen) {
+        Optional<FormView> again, Optional<Elsewhere> elsewhere, Optional<String> seen) {
+
+    /// Another account of the user, with the form that changes to it.
+    public record Elsewhere(FormView choose, String account, String number, String path) {}
+
 
     static String heading(int status) {
         return switch (status) {

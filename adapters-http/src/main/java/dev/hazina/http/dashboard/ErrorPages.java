@@ -1,5 +1,8 @@
 package dev.hazina.http.dashboard;
 
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.search.Search;
+import dev.hazina.domain.merchant.Account;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.error.ApiError;
 import dev.hazina.http.request.RequestIds;
@@ -12,6 +15,8 @@ import io.micronaut.web.router.Router;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Makes the pages of errors. They show the values of the form that was sent, so that they don't have to be entered
 /// again.
@@ -20,17 +25,22 @@ final class ErrorPages {
     private static final String TEMPLATE = "error";
     private static final String HOME = "/dashboard";
     private static final int OURS = 500;
+    private static final Pattern OWN_PAGE = Pattern
+            .compile("/dashboard/(?:payments|refunds|payouts|transfers|wallets|webhooks)/([0-9A-Za-z_-]{8,64})");
 
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final BeanProvider<Router> routes;
+    private final BeanProvider<Search> search;
 
-    ErrorPages(Forms forms, LayoutFactory layouts, Pages pages, BeanProvider<Router> routes) {
+    ErrorPages(Forms forms, LayoutFactory layouts, Pages pages, BeanProvider<Router> routes,
+            BeanProvider<Search> search) {
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
         this.routes = routes;
+        this.search = search;
     }
 
     MutableHttpResponse<?> of(HttpRequest<?> request, ApiError error) {
@@ -42,7 +52,7 @@ final class ErrorPages {
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Error " + error.status()), ErrorPage.heading(error.status()),
                 sentence(error), RequestIds.of(request), typed(form),
-                isWorthAnother ? again(request, form) : Optional.empty(), Optional.empty()));
+                isWorthAnother ? again(request, form) : Optional.empty(), elsewhere(request, error), Optional.empty()));
     }
 
     /// The page reads nothing from the database, which may be unavailable.
@@ -51,7 +61,7 @@ final class ErrorPages {
                 layouts.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
                 "The service is not available at the moment. Try again shortly. A form is carried out once, however"
                         + " often it is sent.",
-                RequestIds.of(request), typed(SubmittedForms.find(request)), Optional.empty(),
+                RequestIds.of(request), typed(SubmittedForms.find(request)), Optional.empty(), Optional.empty(),
                 Optional.of(seen(request.getPath()))));
     }
 
@@ -60,7 +70,7 @@ final class ErrorPages {
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Expired"), "This form has expired",
                 "Its page was opened too long ago. Nothing was changed.",
-                "", typed(form), again(request, form), Optional.empty()));
+                "", typed(form), again(request, form), Optional.empty(), Optional.empty()));
     }
 
     MutableHttpResponse<?> duplicate(HttpRequest<?> request) {
@@ -69,7 +79,22 @@ final class ErrorPages {
                 layouts.of(request, Section.UNLISTED, "Sent already"), "This form was sent already",
                 "A form is carried out once, so nothing was done this time. Check the result of the first time. If"
                         + " there is none, or a secret was shown and not saved, use a new form.",
-                "", typed(form), again(request, form), Optional.of(seen(request.getPath()))));
+                "", typed(form), again(request, form), Optional.empty(), Optional.of(seen(request.getPath()))));
+    }
+
+    /// The account of the user that has what an address names, where the chosen account has no such thing.
+    private Optional<ErrorPage.Elsewhere> elsewhere(HttpRequest<?> request, ApiError error) {
+        Matcher named = OWN_PAGE.matcher(request.getPath());
+        if (error.status() != HttpStatus.NOT_FOUND.getCode() || !named.matches()
+                || !(DashboardSession.find(request).map(DashboardSession::caller)
+                        .orElse(null) instanceof Caller.Member caller)) {
+            return Optional.empty();
+        }
+        List<Account> others = caller.accounts().stream().filter(account -> !account.equals(caller.acting())).toList();
+        return search.get().withIdOrNumber(caller.merchant(), others, named.group(1)).stream()
+                .flatMap(found -> others.stream().filter(account -> account.id().equals(found.account()))).findFirst()
+                .map(account -> new ErrorPage.Elsewhere(forms.blank(request, LayoutFactory.CHOOSE_ACCOUNT),
+                        account.name().text() + " · " + account.number(), account.number(), request.getPath()));
     }
 
     /// The message of the API in words for users.

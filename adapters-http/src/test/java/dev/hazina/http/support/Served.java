@@ -98,7 +98,8 @@ public final class Served implements AutoCloseable {
                         hazina.world.days(), hazina.world.refunds(),
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.movements(),
                         hazina.world.entries(), csv, new FileStatements(hazina.world.movements(), hazina.world.clock()),
-                        hazina.world.owners(), hazina.world.walletFinder())
+                        hazina.world.owners(), hazina.world.walletFinder(),
+                        hazina.world.receipts())
                 .singletons((ConnectedProviders) () -> List.of(new ConnectedProviders.ConnectedProvider("toy",
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
                         (ProviderHealth) () -> List

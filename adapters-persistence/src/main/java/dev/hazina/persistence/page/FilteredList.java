@@ -44,20 +44,32 @@ public final class FilteredList {
     /// @param at the time of a row
     public <T> Page<T> page(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page,
             Mapping<T> mapping, Function<T, Instant> at) {
-        Candidates candidates = candidates(new Range(merchant, page.since(), page.before()), account, filter);
-        List<Condition> conditions = conditions(account, filter);
-        List<T> rows = database.list("SELECT x.*" + from(candidates, conditions) + " ORDER BY x.created_at DESC LIMIT ?",
+        Candidates candidates = candidates(new Range(merchant, page.since(), page.before()), List.of(account), filter);
+        List<Condition> conditions = conditions(List.of(account), filter);
+        List<T> rows = read(candidates, conditions, page.limit(), mapping);
+        return rows.size() >= page.limit() ? Page.of(rows, page, at) : new Page<>(rows, end(candidates));
+    }
+
+    public <T> List<T> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit,
+            Mapping<T> mapping) {
+        Range range = new Range(merchant, Optional.empty(), Optional.empty());
+        Candidates candidates = candidates(range, accounts, filter);
+        List<Condition> conditions = conditions(accounts, filter);
+        return read(candidates, conditions, limit, mapping);
+    }
+
+    private <T> List<T> read(Candidates candidates, List<Condition> conditions, int limit, Mapping<T> mapping) {
+        return database.list("SELECT x.*" + from(candidates, conditions) + " ORDER BY x.created_at DESC LIMIT ?",
                 parameters -> {
                     bind(parameters, candidates.binding(), conditions);
-                    parameters.number(page.limit());
+                    parameters.number(limit);
                 }, mapping);
-        return rows.size() >= page.limit() ? Page.of(rows, page, at) : new Page<>(rows, end(candidates));
     }
 
     public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
             Optional<Instant> before) {
-        Candidates candidates = candidates(new Range(merchant, since, before), account, filter);
-        List<Condition> conditions = conditions(account, filter);
+        Candidates candidates = candidates(new Range(merchant, since, before), List.of(account), filter);
+        List<Condition> conditions = conditions(List.of(account), filter);
         List<Totals.Sum> sums = database.list(
                 "SELECT x.currency, count(*) AS rows, sum(x.amount) AS amount" + from(candidates, conditions)
                         + " GROUP BY x.currency ORDER BY x.currency",
@@ -88,7 +100,7 @@ public final class FilteredList {
     }
 
     /// The rows to look at, by the first of the conditions in this order that is given, or that few rows meet.
-    private Candidates candidates(Range range, AccountId account, ListFilter filter) {
+    private Candidates candidates(Range range, List<AccountId> accounts, ListFilter filter) {
         if (filter.reference().orElse(null) instanceof ReferenceMatch.Exact exact) {
             return Candidates.all(table.name(), range, Condition.reference(exact));
         }
@@ -105,7 +117,7 @@ public final class FilteredList {
                 .filter(condition -> isSelective(range, condition)).findFirst()
                 .map(condition -> Candidates.all(table.name(), range, condition))
                 .orElseGet(() -> byWallet(range, filter)
-                        .orElseGet(() -> Candidates.newest(table.name(), range, ofAccount(account, filter))));
+                        .orElseGet(() -> Candidates.newest(table.name(), range, accounts.stream().flatMap(account -> ofAccount(account, filter).stream()).toList())));
     }
 
     /// Whether so few rows meet the condition that all of them can be read and sorted.
@@ -158,9 +170,10 @@ public final class FilteredList {
                         parameters -> parameters.uuid(account.value()).text(currency)));
     }
 
-    private List<Condition> conditions(AccountId account, ListFilter filter) {
+    private List<Condition> conditions(List<AccountId> accounts, ListFilter filter) {
         List<Condition> all = new ArrayList<>();
-        all.add(new Condition("x.account_id = ?", parameters -> parameters.uuid(account.value())));
+        Object[] ids = accounts.stream().map(AccountId::value).toArray();
+        all.add(new Condition("x.account_id = ANY (?)", parameters -> parameters.array("uuid", ids)));
         filter.status().map(table::states).filter(states -> !states.isEmpty())
                 .map(states -> Condition.anyOf("state", states)).ifPresent(all::add);
         filter.channel().map(Channel::wire).map(channel -> Condition.equal("channel", channel)).ifPresent(all::add);

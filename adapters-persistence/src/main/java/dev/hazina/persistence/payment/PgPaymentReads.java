@@ -71,6 +71,11 @@ public final class PgPaymentReads implements PaymentReads {
     }
 
     @Override
+    public List<PaymentWithRefunds> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+        return withRefunds(list.newest(merchant, accounts, filter, limit, PaymentRows::read));
+    }
+
+    @Override
     public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
             Optional<Instant> before) {
         return list.totals(merchant, account, filter, since, before);

@@ -45,6 +45,11 @@ public final class PgPayoutReads implements PayoutReads {
     }
 
     @Override
+    public List<Payout> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+        return list.newest(merchant, accounts, filter, limit, PayoutRows::read);
+    }
+
+    @Override
     public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
             Optional<Instant> before) {
         return list.totals(merchant, account, filter, since, before);

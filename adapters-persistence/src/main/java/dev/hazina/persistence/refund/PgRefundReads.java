@@ -49,6 +49,11 @@ public final class PgRefundReads implements RefundReads {
     }
 
     @Override
+    public List<Refund> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+        return list.newest(merchant, accounts, filter, limit, RefundRows::read);
+    }
+
+    @Override
     public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
             Optional<Instant> before) {
         return list.totals(merchant, account, filter, since, before);

@@ -53,6 +53,11 @@ public final class PgTransferReads implements TransferReads {
     }
 
     @Override
+    public List<Transfer> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+        return list.newest(merchant, accounts, filter, limit, TransferRows::read);
+    }
+
+    @Override
     public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
             Optional<Instant> before) {
         return list.totals(merchant, account, filter, since, before);

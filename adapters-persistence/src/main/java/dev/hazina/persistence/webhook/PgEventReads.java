@@ -1,6 +1,7 @@
 package dev.hazina.persistence.webhook;
 
 import dev.hazina.application.webhook.EventReads;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.Delivery;
@@ -11,6 +12,7 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -35,6 +37,11 @@ public final class PgEventReads implements EventReads {
             WHERE e.merchant_id = ? AND e.account_id = ? AND e.disabled_at IS NULL
             ORDER BY e.created_at DESC, e.id DESC""";
 
+    private static final String BY_ID = """
+            SELECT v.type, v.subject_kind, v.subject_id, v.created_at FROM webhook_events v
+            WHERE v.merchant_id = ? AND v.account_id = ? AND v.id = ?
+                AND v.type NOT IN ('failure_burst', 'recovery', 'late_success')""";
+
     private final Database database;
 
     public PgEventReads(Database database) {
@@ -58,6 +65,15 @@ public final class PgEventReads implements EventReads {
                 .stream().collect(Collectors.groupingBy(Delivery::event));
         return events.stream().map(event -> new EventDeliveries(event.id(), event.type(), event.at(),
                 deliveries.getOrDefault(event.id(), List.of()))).toList();
+    }
+
+    @Override
+    public Optional<EventSubject> find(MerchantId merchant, AccountId account, EventId id) {
+        return database.find(BY_ID, p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
+                row -> new EventSubject(row.text("type"),
+                        new Subject(Subject.Kind.ofWire(row.text("subject_kind")).orElseThrow(),
+                                row.uuid("subject_id")),
+                        row.instant("created_at")));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.Delivery;
@@ -16,6 +17,9 @@ public interface EventReads {
     /// An event and its deliveries.
     record EventDeliveries(EventId id, String type, Instant at, List<Delivery> deliveries) {}
 
+    /// What an event is about.
+    record EventSubject(String type, Subject subject, Instant at) {}
+
     /// The health of an endpoint.
     ///
     /// @param failingSince when an alert called it failing; empty while it works
@@ -24,6 +28,8 @@ public interface EventReads {
 
     /// The events about any of these subjects, oldest first. Alerts are about endpoints and are left out.
     List<EventDeliveries> about(MerchantId merchant, AccountId account, List<UUID> subjects);
+
+    Optional<EventSubject> find(MerchantId merchant, AccountId account, EventId id);
 
     /// The active endpoints of an account.
     List<EndpointHealth> health(MerchantId merchant, AccountId account, Instant since);

@@ -32,6 +32,12 @@ public final class InMemoryPaymentReads implements PaymentReads {
     }
 
     @Override
+    public List<PaymentWithRefunds> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+        return Filtering.page(accounts.stream().flatMap(account -> of(merchant, account).map(this::withRefunds)), filter,
+                new PageRequest(Optional.empty(), Optional.empty(), limit), this::listed).rows();
+    }
+
+    @Override
     public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
             Optional<Instant> before) {
         return Filtering.totals(of(merchant, account).map(this::withRefunds), filter, since, before, this::listed);

@@ -29,6 +29,12 @@ public final class InMemoryTransferReads implements TransferReads {
     }
 
     @Override
+    public List<Transfer> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+        return Filtering.page(accounts.stream().flatMap(account -> of(merchant, account)), filter,
+                new PageRequest(Optional.empty(), Optional.empty(), limit), this::listed).rows();
+    }
+
+    @Override
     public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
             Optional<Instant> before) {
         return Filtering.totals(of(merchant, account), filter, since, before, this::listed);

@@ -178,6 +178,14 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
     }
 
     @Override
+    public synchronized Optional<EventSubject> find(MerchantId merchant, AccountId account, EventId id) {
+        return Optional.ofNullable(events.get(id))
+                .filter(e -> e.merchant().equals(merchant) && e.account().equals(account)
+                        && EventType.ofWire(e.type()).isPresent())
+                .map(e -> new EventSubject(e.type(), e.subject(), e.at()));
+    }
+
+    @Override
     public synchronized List<EndpointHealth> health(MerchantId merchant, AccountId account, Instant since) {
         return list(merchant, account).stream()
                 .map(e -> new EndpointHealth(e.id(), Optional.ofNullable(bursts.get(e.id())),

@@ -46,6 +46,9 @@ final class FuzzRoutes {
             GET    /v1/payouts                ? status currency amount amount_min:amount amount_max:amount phone wallet_id:wallet since:time before:time limit
             GET    /v1/payouts/{payout}
             GET    /v1/payouts/{payout}/entries
+            GET    /v1/search                 ? q:text
+            GET    /v1/search                 ? q:phone
+            GET    /v1/search                 ? q:amount
             GET    /v1/statement              ? since:time before:time currency format include
             GET    /v1/transactions           ? since:time before:time limit currency kind
             GET    /v1/movements              ? since:time before:time limit currency wallet format

@@ -10,6 +10,7 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.DashboardSession;
+import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
@@ -60,14 +61,16 @@ final class SessionPageController {
         return cookies.signOut(request, Pages.redirect(SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
     }
 
-    /// An account of another merchant is refused, as by `X-Account-No`.
+    /// The form may name the page to go to. An account of another merchant is refused, as by `X-Account-No`.
     @Post("/account")
     @Needs(Permission.READ)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> choose(HttpRequest<?> request) {
-        String number = SubmittedForms.of(request).requiredText("account");
+        FormData form = SubmittedForms.of(request);
+        String number = form.requiredText("account");
         authenticate.handle(DashboardSession.of(request).credentials(), Optional.of(number));
-        return cookies.keepAccount(request, Pages.redirect(HOME), number);
+        return cookies.keepAccount(request,
+                Pages.redirect(SafeRedirects.orHome(form.text("next").orElse(HOME))), number);
     }
 
     @Post("/theme")

@@ -1,0 +1,100 @@
+package dev.hazina.http.dashboard.search;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.search.Found;
+import dev.hazina.application.search.Search;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The search of the dashboard, in all accounts that the user has access to.
+@Controller("/dashboard/search")
+@Consumes(MediaType.ALL)
+final class SearchPageController {
+    private static final int LONGEST = 255;
+
+    private final Search search;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    SearchPageController(Search search, LayoutFactory layouts, Pages pages) {
+        this.search = search;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> find(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        String text = Query.of(request).optional("q").map(String::strip)
+                .map(q -> q.substring(0, Math.min(q.length(), LONGEST))).orElse("");
+        Search.Results results = text.isEmpty()
+                ? new Search.Results(List.of(), java.util.Set.of())
+                : search.find(caller.merchant(), caller.accounts(), text, caller.acting().defaultCurrency());
+        Map<Boolean, List<Found>> here = results.found().stream()
+                .collect(Collectors.partitioningBy(found -> found.account().equals(caller.acting().id())));
+        Map<Object, Account> accounts = caller.accounts().stream()
+                .collect(Collectors.toMap(Account::id, Function.identity()));
+        var layout = layouts.of(request, Section.UNLISTED, "Search");
+        return pages.ok("search/search", new SearchPage(layout, text,
+                here.get(true).stream().map(SearchPageController::row).toList(),
+                here.get(false).stream().map(found -> elsewhere(found, accounts)).toList(),
+                layout.person().orElseThrow().form(LayoutFactory.CHOOSE_ACCOUNT),
+                results.more().stream().map(type -> type.wire() + "s").collect(Collectors.joining(", "))));
+    }
+
+    private static SearchPage.Elsewhere elsewhere(Found found, Map<Object, Account> accounts) {
+        Account account = Optional.ofNullable(accounts.get(found.account())).orElseThrow();
+        return new SearchPage.Elsewhere(row(found), account.name().text() + " · " + account.number(),
+                account.number(), href(found).orElse("/dashboard"));
+    }
+
+    private static SearchPage.Row row(Found found) {
+        return new SearchPage.Row(DisplayText.plain(found.type().wire()), href(found),
+                found.reference().orElse(found.id()), found.amount().map(Amount::of),
+                found.status().map(DisplayText::plain).orElse(""), DisplayTime.of(found.createdAt()));
+    }
+
+    /// The page of a result. An event is shown on the page of its subject.
+    private static Optional<String> href(Found found) {
+        return switch (found.type()) {
+            case PAYMENT -> Optional.of("/dashboard/payments/" + found.id());
+            case REFUND -> Optional.of("/dashboard/refunds/" + found.id());
+            case PAYOUT -> Optional.of("/dashboard/payouts/" + found.id());
+            case TRANSFER -> Optional.of("/dashboard/transfers/" + found.id());
+            case WALLET -> Optional.of("/dashboard/wallets/" + found.id());
+            case ENDPOINT -> Optional.of("/dashboard/webhooks/" + found.id());
+            case ACCOUNT -> Optional.of("/dashboard/settings");
+            case EVENT -> found.about().flatMap(SearchPageController::subject);
+        };
+    }
+
+    private static Optional<String> subject(Subject subject) {
+        return switch (subject.kind().wire()) {
+            case "payment", "refund", "payout" ->
+                Optional.of("/dashboard/" + subject.kind().wire() + "s/" + subject.id());
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/// The page of search results.
+@NullMarked
+package dev.hazina.http.dashboard.search;
+
+import org.jspecify.annotations.NullMarked;

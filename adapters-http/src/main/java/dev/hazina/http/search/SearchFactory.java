@@ -1,0 +1,24 @@
+package dev.hazina.http.search;
+
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.search.ReceiptReads;
+import dev.hazina.application.search.Search;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.EventReads;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Singleton;
+
+/// The search, for the API and the dashboard.
+@Factory
+final class SearchFactory {
+
+    @Singleton
+    Search search(PaymentReads payments, RefundReads refunds, PayoutReads payouts, TransferReads transfers,
+            WalletReads wallets, Endpoints endpoints, EventReads events, ReceiptReads receipts) {
+        return new Search(payments, refunds, payouts, transfers, wallets, endpoints, events, receipts);
+    }
+}

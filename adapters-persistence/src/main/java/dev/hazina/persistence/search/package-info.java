@@ -1,0 +1,5 @@
+/// What the search reads beside the lists.
+@NullMarked
+package dev.hazina.persistence.search;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package dev.hazina.application.search;
+
+import java.util.List;
+import java.util.UUID;
+
+/// Which instructions have a provider's receipt.
+public interface ReceiptReads {
+
+    /// The ids of payments, refunds, payouts and inbound payments of any merchant with this receipt, in this case or in
+    /// capitals. A receipt is unique at one provider only.
+    List<UUID> holders(String receipt);
+}

@@ -1,0 +1,160 @@
+package dev.hazina.application.search;
+
+import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.EventReads;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// Finds what a text may name in some accounts of a merchant: the beginning of a reference, a provider's receipt, a
+/// phone number, an amount, or the id or number of anything.
+public final class Search {
+    /// The greatest number of results of each type.
+    public static final int MOST_OF_A_TYPE = 20;
+
+    private final PaymentReads payments;
+    private final RefundReads refunds;
+    private final PayoutReads payouts;
+    private final TransferReads transfers;
+    private final WalletReads wallets;
+    private final Endpoints endpoints;
+    private final EventReads events;
+    private final ReceiptReads receipts;
+
+    public Search(PaymentReads payments, RefundReads refunds, PayoutReads payouts, TransferReads transfers,
+            WalletReads wallets, Endpoints endpoints, EventReads events, ReceiptReads receipts) {
+        this.payments = payments;
+        this.refunds = refunds;
+        this.payouts = payouts;
+        this.transfers = transfers;
+        this.wallets = wallets;
+        this.endpoints = endpoints;
+        this.events = events;
+        this.receipts = receipts;
+    }
+
+    /// What was found, by type and newest first, and the types of which there is more.
+    public record Results(List<Found> found, Set<Found.Type> more) {}
+
+    /// @param accounts where to look; all of the merchant
+    /// @param home the currency of the country whose code a phone number may leave out
+    public Results find(MerchantId merchant, List<Account> accounts, String entered, Currency home) {
+        SearchText text = SearchText.parse(entered, home);
+        List<AccountId> ids = accounts.stream().map(Account::id).toList();
+        List<Found> all = new ArrayList<>(named(merchant, accounts, text.text()));
+        Stream.concat(text.uuid().stream(), receipts.holders(text.text()).stream())
+                .forEach(id -> all.addAll(withId(merchant, ids, id)));
+        List<ListFilter> any = Stream.of(text.beginning(), text.ofPhone(), text.amount()).flatMap(Optional::stream)
+                .toList();
+        for (ListFilter filter : any) {
+            add(all, payments, merchant, ids, filter, whole -> Found.of(whole.payment()));
+            add(all, refunds, merchant, ids, filter, Found::of);
+            if (filter.reference().isEmpty()) {
+                add(all, payouts, merchant, ids, filter, Found::of);
+            }
+            if (filter.phone().isEmpty()) {
+                add(all, transfers, merchant, ids, filter, Found::of);
+            }
+        }
+        return cut(all);
+    }
+
+    /// What has exactly this id or number in these accounts.
+    public List<Found> withIdOrNumber(MerchantId merchant, List<Account> accounts, String id) {
+        List<Found> found = new ArrayList<>(named(merchant, accounts, id));
+        List<AccountId> ids = accounts.stream().map(Account::id).toList();
+        SearchText.uuid(id).ifPresent(uuid -> found.addAll(withId(merchant, ids, uuid)));
+        return found;
+    }
+
+    private List<Found> named(MerchantId merchant, List<Account> accounts, String id) {
+        List<AccountId> ids = accounts.stream().map(Account::id).toList();
+        List<Found> found = new ArrayList<>(accounts.stream()
+                .filter(account -> account.number().equalsIgnoreCase(id) || account.id().toString().equals(id))
+                .map(account -> new Found(Found.Type.ACCOUNT, account.number(), account.id(),
+                        Optional.of(account.name().text()), Optional.empty(), Optional.empty(), account.createdAt(),
+                        Optional.empty()))
+                .toList());
+        for (AccountId account : ids) {
+            TransferId.parse(id).flatMap(known -> transfers.find(merchant, account, known)).map(Found::of)
+                    .ifPresent(found::add);
+            if (WalletRef.isNumber(id) || WalletId.parse(id).isPresent()) {
+                wallets.find(merchant, WalletRef.parse(account, id)).map(Found::of).ifPresent(found::add);
+            }
+            EventId.parse(id).flatMap(known -> events.find(merchant, account, known))
+                    .map(event -> new Found(Found.Type.EVENT, id, account, Optional.of(event.type()), Optional.empty(),
+                            Optional.empty(), event.at(), Optional.of(event.subject())))
+                    .ifPresent(found::add);
+        }
+        return found;
+    }
+
+    /// Payments, refunds, payouts and endpoints with this id.
+    private List<Found> withId(MerchantId merchant, List<AccountId> accounts, UUID id) {
+        List<Found> found = new ArrayList<>();
+        for (AccountId account : accounts) {
+            payments.find(merchant, account, new PaymentId(id)).map(PaymentWithRefunds::payment).map(Found::of)
+                    .ifPresent(found::add);
+            refunds.find(merchant, account, new RefundId(id)).map(Found::of).ifPresent(found::add);
+            payouts.find(merchant, account, new PayoutId(id)).map(Found::of).ifPresent(found::add);
+            endpoints.find(merchant, account, new EndpointId(id))
+                    .map(endpoint -> new Found(Found.Type.ENDPOINT, endpoint.id().toString(), account,
+                            Optional.of(endpoint.url().text()), Optional.empty(),
+                            Optional.of(endpoint.isActive() ? "active" : "deleted"), endpoint.createdAt(),
+                            Optional.empty()))
+                    .ifPresent(found::add);
+        }
+        return found;
+    }
+
+    private static <T> void add(List<Found> all, FilteredReads<T> reads, MerchantId merchant,
+            List<AccountId> accounts, ListFilter filter, Function<T, Found> found) {
+        reads.newest(merchant, accounts, filter, MOST_OF_A_TYPE + 1).stream().map(found).forEach(all::add);
+    }
+
+    /// The same thing may have been found in several ways.
+    private static Results cut(List<Found> all) {
+        Map<Found.Type, Map<String, Found>> byType = new EnumMap<>(Found.Type.class);
+        all.forEach(found -> byType.computeIfAbsent(found.type(), any -> new LinkedHashMap<>())
+                .putIfAbsent(found.id(), found));
+        Set<Found.Type> more = EnumSet.noneOf(Found.Type.class);
+        List<Found> kept = new ArrayList<>();
+        byType.forEach((type, found) -> {
+            if (found.size() > MOST_OF_A_TYPE) {
+                more.add(type);
+            }
+            found.values().stream().sorted(Comparator.comparing(Found::createdAt).reversed()).limit(MOST_OF_A_TYPE)
+                    .forEach(kept::add);
+        });
+        return new Results(List.copyOf(kept), more);
+    }
+}

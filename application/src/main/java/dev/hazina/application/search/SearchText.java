@@ -1,0 +1,62 @@
+package dev.hazina.application.search;
+
+import dev.hazina.application.page.AmountRange;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a text in a search box can mean. It may mean several things at once.
+///
+/// @param amount the filter for an amount, with its currency if the text names one
+record SearchText(String text, Optional<Phone> phone, Optional<ListFilter> amount, Optional<UUID> uuid) {
+    /// A shorter text is the beginning of too many references.
+    private static final int SHORTEST_REFERENCE = 2;
+    private static final Pattern AMOUNT = Pattern.compile(
+            "(?<before>[A-Z]{3})? ?(?<number>[1-9][0-9]{0,2}(?:[, ][0-9]{3})+(?:\\.[0-9]{1,6})?"
+                    + "|(?:0|[1-9][0-9]{0,12})(?:\\.[0-9]{1,6})?) ?(?<after>[A-Z]{3})?");
+    private static final Pattern UUIDS = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+    /// @param home the currency of the country whose code a phone number may leave out
+    static SearchText parse(String entered, Currency home) {
+        String text = entered.strip();
+        return new SearchText(text, Phone.ofWritten(text, home), amount(text.toUpperCase(Locale.ROOT)),
+                uuid(text));
+    }
+
+    static Optional<UUID> uuid(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return UUIDS.matcher(lower).matches() ? Optional.of(UUID.fromString(lower)) : Optional.empty();
+    }
+
+    Optional<ListFilter> beginning() {
+        return text.length() < SHORTEST_REFERENCE
+                ? Optional.empty()
+                : Optional.of(ListFilter.NONE.withReference(Optional.of(new ReferenceMatch.Beginning(text))));
+    }
+
+    Optional<ListFilter> ofPhone() {
+        return phone.map(number -> ListFilter.NONE.withPhone(Optional.of(number)));
+    }
+
+    private static Optional<ListFilter> amount(String text) {
+        Matcher form = AMOUNT.matcher(text);
+        if (!form.matches()) {
+            return Optional.empty();
+        }
+        Optional<String> code = Optional.ofNullable(form.group("before"))
+                .or(() -> Optional.ofNullable(form.group("after")));
+        Optional<Currency> currency = code.flatMap(Currency::ofCode);
+        if (code.isPresent() && currency.isEmpty()) {
+            return Optional.empty();
+        }
+        BigDecimal number = new BigDecimal(form.group("number").replace(",", "").replace(" ", ""));
+        return Optional.of(ListFilter.NONE.withAmount(AmountRange.exactly(number)).withCurrency(currency));
+    }
+}
