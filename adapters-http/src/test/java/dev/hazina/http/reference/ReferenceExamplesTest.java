@@ -10,6 +10,7 @@ import dev.hazina.http.support.ExampleSetup;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -44,12 +45,17 @@ class ReferenceExamplesTest {
                                 .map(body -> new Example(operation, "", body.toString())));
     }
 
-    /// Queries without parameters, with each parameter alone, and with all of them.
+    /// Queries with the required parameters alone, with each other parameter, and with all of them.
     private static Stream<String> queries(ApiOperation operation) {
-        List<String> pairs = operation.parameters("query").stream().map(ReferenceExamplesTest::pair).toList();
-        return Stream.of(Stream.of(""), pairs.stream().map(pair -> "?" + pair),
-                Stream.of(pairs.stream().collect(Collectors.joining("&", "?", "")))).flatMap(all -> all).distinct()
-                .filter(query -> !query.equals("?"));
+        Map<Boolean, List<String>> pairs = operation.parameters("query").stream().collect(Collectors.partitioningBy(
+                parameter -> parameter.path("required").asBoolean(),
+                Collectors.mapping(ReferenceExamplesTest::pair, Collectors.toList())));
+        List<String> required = pairs.get(true);
+        List<String> optional = pairs.get(false);
+        return Stream.of(Stream.of(List.<String>of()), optional.stream().map(List::of), Stream.of(optional))
+                .flatMap(all -> all).distinct()
+                .map(chosen -> Stream.concat(required.stream(), chosen.stream()).collect(Collectors.joining("&")))
+                .map(query -> query.isEmpty() ? "" : "?" + query);
     }
 
     private static String pair(JsonNode parameter) {

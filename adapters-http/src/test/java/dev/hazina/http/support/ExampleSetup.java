@@ -70,7 +70,11 @@ public final class ExampleSetup {
         names.put("01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e1f", shop.accountId().toString());
         names.put("duka-la-asha", "duka-" + ++count);
         names.put("\"TJ3", "\"TJ" + ++count + "X");
-        // These parameters exclude each other, and only the CSV file has rows.
+        nameQueries();
+    }
+
+    /// Parameters that exclude each other, and one that can't be sent alone because only the CSV file has the rows.
+    private void nameQueries() {
         names.put("reference=order-1042&reference_prefix=INV-2026", "reference=order-1042");
         names.put("amount=1500&amount_min", "amount_min");
         names.put("?include=transactions", "?format=csv&include=transactions");

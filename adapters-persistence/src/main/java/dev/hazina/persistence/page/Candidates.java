@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 record Candidates(String sql, Binding binding) {
     /// The greatest number of rows that are read and sorted. They come in the order of another index than that of time,
     /// so each costs more.
-    private static final int MOST_SORTED = 5_000;
+    private static final int MOST_SORTED = 2_000;
     private static final String NEWEST_FIRST = " ORDER BY x.created_at DESC";
 
     /// A range of time of a merchant's list.

@@ -7,7 +7,8 @@ import java.util.function.Function;
 
 /// Rows, newest first.
 ///
-/// @param nextBefore the cursor of the next older page; empty when this page wasn't full
+/// @param nextBefore the cursor of the next older page; empty when there is none. A list with filters may name one
+///        without a full page, where it has not looked at all rows yet
 public record Page<T>(List<T> rows, Optional<Instant> nextBefore) {
 
     /// The page of these rows; `at` is a row's time. Rows of several merchants with the same time come on one page,

@@ -30,20 +30,24 @@ final class FuzzRoutes {
             PATCH  /v1/wallets/{wallet}       name:text is_default:flag
             DELETE /v1/wallets/{wallet}
             POST   /v1/transfers              from_wallet_id:wallet to_wallet_id:wallet amount currency? reference? > transfer
-            GET    /v1/transfers              ? wallet_id:wallet reference_prefix:text currency amount amount_min:amount amount_max:amount since:time before:time limit
+            GET    /v1/transfers              ? wallet_id:wallet reference_prefix:text currency limit
+            GET    /v1/transfers              ? amount amount_min:amount amount_max:amount since:time before:time limit
             GET    /v1/transfers/{transfer}
             POST   /v1/payments               reference amount payer_phone:phone currency? wallet_id:wallet? > payment
             POST   /v1/payments               reference amount channel? payer_phone:phone card_token:token? callback_url:url? currency? wallet_id:wallet? > payment
             POST   /v1/payments               reference amount channel:card card_token:token > payment
-            GET    /v1/payments               ? status channel reference reference_prefix:text currency amount amount_min:amount amount_max:amount phone wallet_id:wallet since:time before:time limit
+            GET    /v1/payments               ? status channel reference reference_prefix:text currency limit
+            GET    /v1/payments               ? amount amount_min:amount amount_max:amount phone wallet_id:wallet limit
             GET    /v1/payments/{payment}
             GET    /v1/payments/{payment}/entries
             POST   /v1/payments/{payment}/cancel
             POST   /v1/payments/{payment}/refunds  amount? reason:text? reference? > refund
-            GET    /v1/refunds                ? status reference_prefix:text currency amount amount_min:amount amount_max:amount phone wallet_id:wallet since:time before:time limit
+            GET    /v1/refunds                ? status reference_prefix:text currency amount limit
+            GET    /v1/refunds                ? amount_min:amount amount_max:amount phone wallet_id:wallet limit
             POST   /v1/payouts                amount destination_phone:phone currency? wallet_id:wallet? callback_url:url? remarks:text? > payout
             POST   /v1/payouts                amount destination_phone:phone > payout
-            GET    /v1/payouts                ? status currency amount amount_min:amount amount_max:amount phone wallet_id:wallet since:time before:time limit
+            GET    /v1/payouts                ? status currency amount since:time before:time limit
+            GET    /v1/payouts                ? amount_min:amount amount_max:amount phone wallet_id:wallet limit
             GET    /v1/payouts/{payout}
             GET    /v1/payouts/{payout}/entries
             GET    /v1/search                 ? q:text
