@@ -82,9 +82,15 @@ final class CallbackDelivery {
         }
     }
 
+    /// A callback that isn't acknowledged because the service dies waits for another delivery.
     private void deliver(IncomingCallback callback) {
-        hazina.receiveCallback
-                .handle(new ReceiveCallback.Command(harness.gateway().name(), harness.sentLater(callback)));
+        try {
+            hazina.receiveCallback
+                    .handle(new ReceiveCallback.Command(harness.gateway().name(), harness.sentLater(callback)));
+        } catch (Crash crash) {
+            waiting.add(callback);
+            throw crash;
+        }
     }
 
     /// Only where a forgery can be detected: a hint from a provider without queries has nothing but its secret path.
