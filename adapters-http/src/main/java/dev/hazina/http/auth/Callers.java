@@ -19,7 +19,9 @@ public final class Callers {
     /// The caller; empty before it is authenticated.
     public static Optional<Caller> find(HttpRequest<?> request) {
         // The value as it is: with a type the framework would convert it.
-        return Optional.ofNullable(request.getAttributes().getValue(ATTRIBUTE) instanceof Caller caller ? caller : null);
+        return request.getAttributes().getValue(ATTRIBUTE) instanceof Caller caller
+                ? Optional.of(caller)
+                : Optional.empty();
     }
 
     /// The caller, merchant or platform staff.

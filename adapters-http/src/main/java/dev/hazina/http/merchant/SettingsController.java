@@ -1,8 +1,8 @@
 package dev.hazina.http.merchant;
 
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
 import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.AccountZone;

@@ -69,15 +69,16 @@ public final class FiledText {
     /// Whether opening balance, movements and closing balance agree.
     public static String agreement(FiledStatement statement) {
         return statement.difference().signum() == 0
-                ? "The opening balance, plus what came in, less what went out, is the closing balance. Fees are contained in"
-                        + " both. " + amount(statement, statement.closing().pending())
+                ? "The opening balance, plus what came in, less what went out, is the closing balance. Fees are"
+                        + " contained in both. " + amount(statement, statement.closing().pending())
                         + " more were reserved for payouts at the end."
                 : "The sums do not agree: " + amount(statement, statement.difference())
                         + " of the closing balance are not explained by the movements. Tell the platform.";
     }
 
     static String shortened(FiledStatement statement) {
-        return "Only the newest %,d movements are listed. The CSV file has more.".formatted(statement.movements().size());
+        return "Only the newest %,d movements are listed. The CSV file has more."
+                .formatted(statement.movements().size());
     }
 
     static String amount(FiledStatement statement, BigDecimal amount) {

@@ -61,7 +61,8 @@ public final class StatementFiles {
     ///
     /// @throws Refusal.RateLimited when too many are being written
     public MutableHttpResponse<?> transactions(HttpRequest<?> request, StatementScope scope) {
-        return truncatable(spool.write(request, scope.merchant(), line -> transactions.write(scope, zone(request), line)),
+        return truncatable(
+                spool.write(request, scope.merchant(), line -> transactions.write(scope, zone(request), line)),
                 name("transactions", request, scope));
     }
 

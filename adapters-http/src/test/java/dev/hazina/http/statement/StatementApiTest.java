@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StatementApiTest {
     private static final String HEADER = "kind,id,status,amount,currency,channel,reference,"
             + "channel_receipt,occurred_at,fee,net_amount,wallet_id,counterparty,remarks,sign,local_time\r\n";
-    /// The clock stands at this day, give or take the minutes of a test.
     private static final String TODAY = "2026-03-02";
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);

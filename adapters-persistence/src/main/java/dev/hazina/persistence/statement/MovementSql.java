@@ -36,7 +36,8 @@ final class MovementSql {
                     SELECT sum(CASE f.to_place WHEN 'revenue' THEN f.amount ELSE -f.amount END) FROM movements f
                     WHERE f.merchant_id = m.merchant_id AND f.subject_id = m.subject_id AND f.kind = m.kind
                         AND (f.to_place = 'revenue' OR f.from_place = 'revenue')
-                        AND (m.kind = 'collected' OR (m.kind = 'resolved' AND m.amount < 0))) END AS amount) fee ON true""";
+                        AND (m.kind = 'collected' OR (m.kind = 'resolved' AND m.amount < 0))) END AS amount) fee
+                ON true""";
 
     /// The rows with what is known about their subjects. Each subject is found by its key; `OFFSET 0` keeps the planner
     /// from reading a whole table instead.

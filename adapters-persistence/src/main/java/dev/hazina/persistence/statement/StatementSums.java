@@ -1,8 +1,8 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.Balances;
-import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Statement;
+import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;

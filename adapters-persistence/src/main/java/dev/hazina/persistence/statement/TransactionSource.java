@@ -51,7 +51,8 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
     private static final String PAYOUTS = """
             SELECT 'payout' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee,
                    greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, NULL::text AS reference,
-                       nullif(r.receipt, '') AS receipt, r.updated_at AS occurred_at, r.destination AS counterparty, r.remarks
+                       nullif(r.receipt, '') AS receipt, r.updated_at AS occurred_at, r.destination AS counterparty,
+                   r.remarks
             FROM payouts r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String TRANSFERS = """

@@ -181,7 +181,8 @@ class SmtpMailerTest {
                 .isEqualTo(("%PDF " + shop.account.number()).getBytes(StandardCharsets.UTF_8));
         assertThat(parts.getBodyPart(2).getFileName()).isEqualTo("transactions-2026-03-KES.csv");
         assertThat(bytes(parts.getBodyPart(2)))
-                .isEqualTo(RecordingMailer.text(line -> csv.write(march, shop.account.zone(), line)).getBytes(StandardCharsets.UTF_8));
+                .isEqualTo(RecordingMailer.text(line -> csv.write(march, shop.account.zone(), line))
+                        .getBytes(StandardCharsets.UTF_8));
     }
 
     private static Mail mail(Email to, String subject) {

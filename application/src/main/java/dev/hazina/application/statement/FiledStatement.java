@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// A statement that one can file: what a wallet, or the wallets of an account in one currency, held at the beginning and
-/// the end of a period, and what moved between. Days are those of the account's time zone.
+/// A statement to file: the balances of a wallet, or of the wallets of an account in one currency, at the beginning and
+/// the end of a period, and the movements between. Days are those of the account's time zone.
 ///
 /// @param business the merchant's name
 /// @param wallet empty for all wallets in the currency
@@ -43,8 +43,8 @@ public record FiledStatement(String business, Account account, Optional<Wallet> 
         return sum(MovementTotal::fee);
     }
 
-    /// The part of the closing balance that the opening balance and the movements do not explain; zero when the books are
-    /// right.
+    /// The part of the closing balance that the opening balance and the movements do not explain; zero when the books
+    /// are right.
     public BigDecimal difference() {
         return closing.available().subtract(opening.available().add(in()).subtract(out()));
     }

@@ -1,7 +1,7 @@
 package dev.hazina.application.statement;
 
-import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -119,7 +119,8 @@ public final class MailStatements {
         String text = """
                 Hello,
 
-                here is the statement of %s (%s) of %s for %s, one PDF file for each currency, and the payments, refunds and payouts \
+                here is the statement of %s (%s) of %s for %s, one PDF file for each currency, and the \
+                payments, refunds and payouts \
                 from %s to %s (%s), newest first. A file holds the newest %,d of them; there is one for each currency.
 
                 You get this mail because the account is set to a statement each month. To end that, set \
@@ -129,7 +130,8 @@ public final class MailStatements {
                         DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), account.zone().getId(),
                         TransactionsCsv.MOST_ROWS);
         return new StatementMailer.Mail("statement." + account.id() + "." + month, subscriber.owner(),
-                "Statement of " + account.name() + " for " + MONTH.format(month), text, documents(subscriber, month), files(account, month));
+                "Statement of " + account.name() + " for " + MONTH.format(month), text, documents(subscriber, month),
+                files(account, month));
     }
 
     private List<StatementMailer.Document> documents(Subscriber subscriber, YearMonth month) {

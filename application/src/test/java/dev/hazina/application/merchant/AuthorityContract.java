@@ -106,7 +106,8 @@ public abstract class AuthorityContract extends PortContract {
         acts.put("a key is taken away", () -> hazina.revokeKey
                 .handle(new RevokeKey.Command(by(), shop.merchant(), other, true)));
         acts.put("an account is opened", () -> hazina.openAccount
-                .handle(new OpenAccount.Command(by(), shop.merchant(), new Label("late"), Currency.KES, AccountZone.UTC)));
+                .handle(new OpenAccount.Command(by(), shop.merchant(), new Label("late"), Currency.KES,
+                        AccountZone.UTC)));
         acts.put("a slug is taken", () -> hazina.takeSlug.handle(
                 new ChangeSlug.Command(by(), shop.merchant(), Slug.parse("s" + world.ids().next()))));
         acts.put("settings are changed", () -> hazina.changeSettings.handle(new ChangeSettings.Command(by(),

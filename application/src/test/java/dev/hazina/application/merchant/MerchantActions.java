@@ -47,7 +47,8 @@ public final class MerchantActions {
 
     public Account open(String name) {
         return hazina.openAccount
-                .handle(new OpenAccount.Command(owner(), shop.merchant(), new Label(name), Currency.UGX, AccountZone.UTC));
+                .handle(new OpenAccount.Command(owner(), shop.merchant(), new Label(name), Currency.UGX,
+                        AccountZone.UTC));
     }
 
     public IssueKey.Issued issue(Role role, Account... accounts) {

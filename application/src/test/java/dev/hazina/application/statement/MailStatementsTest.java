@@ -94,7 +94,8 @@ class MailStatementsTest extends MailScenario {
         var march = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
                 Optional.of(Instant.parse("2026-03-01T00:00:00+03:00")), Optional.of(APRIL));
         assertThat(post.taken().getFirst().files())
-                .containsExactly(RecordingMailer.text(line -> csv().write(march, shop.account.zone(), line))).first().asString()
+                .containsExactly(RecordingMailer.text(line -> csv().write(march, shop.account.zone(), line))).first()
+                .asString()
                 .hasLineCount(12);
     }
 

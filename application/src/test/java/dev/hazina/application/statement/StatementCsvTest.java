@@ -38,9 +38,11 @@ class StatementCsvTest {
                 .isEqualTo("payment," + ID
                         + ",succeeded,0.05,KES,card,order 1,SBX1,2026-03-02T08:00:00.000000Z,0.00,0.05," + WALLET
                         + ",,,1,2026-03-02 11:00:00\r\n");
-        assertThat(StatementCsv.row(row(Kind.PAYOUT, new Money(Currency.UGX, 123_456_789_012_345L), Optional.empty()), NAIROBI))
+        assertThat(StatementCsv.row(row(Kind.PAYOUT, new Money(Currency.UGX, 123_456_789_012_345L), Optional.empty()),
+                NAIROBI))
                 .isEqualTo("payout," + ID
-                        + ",succeeded,123456789012345,UGX,card,,SBX1,2026-03-02T08:00:00.000000Z,0,123456789012345," + WALLET
+                        + ",succeeded,123456789012345,UGX,card,,SBX1,2026-03-02T08:00:00.000000Z,0,123456789012345,"
+                        + WALLET
                         + ",,,-1,2026-03-02 11:00:00\r\n");
         assertThat(StatementCsv.row(row(Kind.CORRECTION, new Money(Currency.KES, -5), Optional.of("-x")), NAIROBI))
                 .as("a number is no formula").isEqualTo("correction," + ID

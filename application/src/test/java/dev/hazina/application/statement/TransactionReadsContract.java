@@ -142,7 +142,7 @@ public abstract class TransactionReadsContract extends PortContract {
         assertThat(rows).containsExactly(transfer,
                 new Transaction(Kind.PAYOUT, payout.id().value(), till.id(), "pending", money(20_00), money(1_000_00),
                         Optional.of(Channel.MOBILE_MONEY), Optional.empty(), Optional.empty(), payout.updatedAt())
-                                .about(Optional.of("+255612345678"), Optional.empty()),
+                        .about(Optional.of("+255612345678"), Optional.empty()),
                 new Transaction(Kind.REFUND, refund.id().value(), till.id(), "succeeded", money(10_00), money(0),
                         Optional.of(Channel.CARD), Optional.of("back 1000"), Optional.of(shop.receipt("RR")),
                         refund.updatedAt()),

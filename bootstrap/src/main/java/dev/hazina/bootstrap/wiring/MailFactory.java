@@ -24,7 +24,8 @@ final class MailFactory {
 
     @Singleton
     MailStatements mailStatements(StatementSubscriptions subscriptions, StatementMails mails, StatementReads statements,
-            TransactionsCsv csv, FileStatements filing, StatementPrinter printer, SmtpMailer post, InstantSource clock) {
+            TransactionsCsv csv, FileStatements filing, StatementPrinter printer, SmtpMailer post,
+            InstantSource clock) {
         return new MailStatements(subscriptions, mails, statements, csv, filing, printer, post, clock);
     }
 }

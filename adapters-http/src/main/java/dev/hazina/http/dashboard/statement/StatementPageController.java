@@ -63,7 +63,8 @@ final class StatementPageController {
     private final Pages pages;
 
     StatementPageController(StatementReads statements, FileStatements filing, WalletReads wallets,
-            StatementFiles files, MerchantReads merchants, ChangeSettings change, Forms forms, LayoutFactory layouts, Pages pages) {
+            StatementFiles files, MerchantReads merchants, ChangeSettings change, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.statements = statements;
         this.filing = filing;
         this.wallets = wallets;
