@@ -263,9 +263,8 @@ class OwnerApiTest {
             "{\"payout_currencies\":null,\"ops_url\":null}", "{\"statement_email_cadence\":null}",
             "{\"time_zone\":\"\"}", "{\"time_zone\":\"+03:00\"}", "{\"time_zone\":\"Mars/Olympus\"}",
             "{\"time_zone\":null}", "{\"statement_email_cadence\":\"weekly\"}",
-            "{\"statement_email_cadence\":\"MONTHLY\"}",
-            "{\"statement_email_cadence\":1}", "{\"ops_url\":\"\"}", "{\"ops_url\":7}",
-            "{\"ops_url\":\"ftp://x.example\"}",
+            "{\"statement_email_cadence\":\"MONTHLY\"}", "{\"statement_email_cadence\":1}", "{\"ops_url\":\"\"}",
+            "{\"ops_url\":7}", "{\"ops_url\":\"ftp://x.example\"}",
             "{\"ops_url\":\"http://shop.example/ops\"}", "{\"ops_url\":\"https://u:p@shop.example\"}",
             "{\"ops_url\":\"https://2130706433/\"}", "{\"ops_url\":\"https://shop.example:65536/\"}"})
     void wrongSettings(String body) {

@@ -86,8 +86,7 @@ public final class Served implements AutoCloseable {
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
                         .replaces(InstantSource.class).build())
                 .singletons(settings, deadlines, present, limits, hazina.authenticate, hazina.keyUsage,
-                        hazina.registerMerchant,
-                        hazina.signIn, hazina.knownBrowsers,
+                        hazina.registerMerchant, hazina.signIn, hazina.knownBrowsers,
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),

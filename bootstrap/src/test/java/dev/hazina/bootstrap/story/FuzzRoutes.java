@@ -22,7 +22,8 @@ final class FuzzRoutes {
             GET    /v1/me/slug
             PATCH  /v1/me/slug                slug
             GET    /v1/settings
-            PATCH  /v1/settings               time_zone:text ops_url:url statement_email_cadence:cadence payout_currencies:currencies
+            PATCH  /v1/settings               time_zone:text
+            PATCH  /v1/settings               ops_url:url statement_email_cadence:cadence payout_currencies:currencies
             POST   /v1/wallets                name:text currency? > wallet
             GET    /v1/wallets                ? currency status:wallet_status
             GET    /v1/wallets/{wallet}
