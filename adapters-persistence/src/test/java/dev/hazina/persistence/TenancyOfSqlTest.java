@@ -101,8 +101,8 @@ class TenancyOfSqlTest {
             Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYMENTS", "the sandbox's network serves all merchants"),
             Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYOUTS", "the sandbox's network serves all merchants"),
             Map.entry("sandbox.PgSandboxMemory.UNREPORTED_REFUNDS", "the sandbox's network serves all merchants"),
-            Map.entry("search.PgReceiptReads.HOLDERS", "a receipt is unique in the whole service; its holder is read for a"
-                    + " merchant"),
+            Map.entry("search.PgReceiptReads.HOLDERS",
+                    "a receipt is unique in the whole service; its holder is read for a merchant"),
             Map.entry("statement.PgStatementMails.NOT_DUE", "the mails of a month for all merchants"),
             Map.entry("statement.PgStatementMails.UNFINISHED", "the instructions that the mails of a month wait for"));
 

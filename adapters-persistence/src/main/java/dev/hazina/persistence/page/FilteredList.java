@@ -117,7 +117,8 @@ public final class FilteredList {
                 .filter(condition -> isSelective(range, condition)).findFirst()
                 .map(condition -> Candidates.all(table.name(), range, condition))
                 .orElseGet(() -> byWallet(range, filter)
-                        .orElseGet(() -> Candidates.newest(table.name(), range, accounts.stream().flatMap(account -> ofAccount(account, filter).stream()).toList())));
+                        .orElseGet(() -> Candidates.newest(table.name(), range, accounts.stream()
+                                .flatMap(account -> ofAccount(account, filter).stream()).toList())));
     }
 
     /// Whether so few rows meet the condition that all of them can be read and sorted.

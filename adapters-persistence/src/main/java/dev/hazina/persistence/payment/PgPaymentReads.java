@@ -71,7 +71,8 @@ public final class PgPaymentReads implements PaymentReads {
     }
 
     @Override
-    public List<PaymentWithRefunds> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+    public List<PaymentWithRefunds> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter,
+            int limit) {
         return withRefunds(list.newest(merchant, accounts, filter, limit, PaymentRows::read));
     }
 

@@ -118,7 +118,7 @@ class FilteredListTest {
     }
 
     private String plan(Candidates candidates) {
-        return database.list("EXPLAIN " + candidates.sql(), candidates.binding(), row -> row.text("QUERY PLAN")).stream()
-                .collect(Collectors.joining("\n"));
+        return database.list("EXPLAIN " + candidates.sql(), candidates.binding(), row -> row.text("QUERY PLAN"))
+                .stream().collect(Collectors.joining("\n"));
     }
 }

@@ -40,6 +40,7 @@ public record AmountRange(Optional<BigDecimal> least, Optional<BigDecimal> most)
     }
 
     private static long minor(BigDecimal major, Currency currency, RoundingMode rounding) {
-        return major.movePointRight(currency.scale()).setScale(0, rounding).toBigInteger().min(LARGEST).longValueExact();
+        BigInteger minor = major.movePointRight(currency.scale()).setScale(0, rounding).toBigInteger();
+        return minor.min(LARGEST).longValueExact();
     }
 }

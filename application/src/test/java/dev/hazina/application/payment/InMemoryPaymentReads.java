@@ -32,8 +32,11 @@ public final class InMemoryPaymentReads implements PaymentReads {
     }
 
     @Override
-    public List<PaymentWithRefunds> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
-        return Filtering.page(accounts.stream().flatMap(account -> of(merchant, account).map(this::withRefunds)), filter,
+    public List<PaymentWithRefunds> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter,
+            int limit) {
+        Stream<PaymentWithRefunds> all = accounts.stream()
+                .flatMap(account -> of(merchant, account).map(this::withRefunds));
+        return Filtering.page(all, filter,
                 new PageRequest(Optional.empty(), Optional.empty(), limit), this::listed).rows();
     }
 

@@ -19,7 +19,8 @@ final class DashboardIT {
             "/payouts/new", "/transfers", "/transfers/new", "/wallets", "/wallets/new", "/movements", "/statement",
             "/webhooks",
             "/webhooks/new", "/webhooks/callback", "/webhooks/callback-secret", "/keys", "/keys/new", "/people",
-            "/settings", "/audit", "/profile", "/tour", "/inspector", "/nothing-here");
+            "/settings", "/audit", "/profile", "/tour", "/inspector", "/nothing-here", "/search?q=browser",
+            "/payments?reference=browser&amount_min=1&from=2026-01-01", "/payments?amount=wrong");
 
     private final DashboardFixture dashboard;
     private final WebhookReceivers receivers = new WebhookReceivers();
@@ -89,7 +90,7 @@ final class DashboardIT {
             owner.at("/dashboard/register").check("register");
             owner.at("/dashboard/sign-in").check("sign-in").signIn(dashboard.credentials());
             for (String place : PLACES) {
-                owner.at("/dashboard" + place).check("page" + place.replace('/', '-'));
+                owner.at("/dashboard" + place).check("page" + place.replaceAll("\\W+", "-"));
             }
         }
     }

@@ -24,8 +24,8 @@ public record Phone(String e164) {
         return new Phone(text);
     }
 
-    /// The number as people write it: `0712345678`, `712 345 678`, `254712345678`, `00254…` or `+254 712-345-678`. Empty
-    /// when the text is no mobile number.
+    /// The number as people write it: `0712345678`, `712 345 678`, `254712345678`, `00254…` or `+254 712-345-678`.
+    /// Empty when the text is no mobile number.
     ///
     /// @param home the currency of the country whose code may be left out; none in dollars
     public static Optional<Phone> ofWritten(String text, Currency home) {

@@ -23,8 +23,8 @@ import java.util.function.BiFunction;
 /// The columns of a list's file.
 record ListCsv<T>(List<String> header, BiFunction<T, Map<WalletId, String>, List<String>> row) {
 
-    static final ListCsv<Refund> REFUNDS = new ListCsv<>(List.of("created_at", "id", "payment_id", "reference", "reason",
-            "status", "currency", "amount", "wallet", "channel", "channel_receipt", "failure_reason"),
+    static final ListCsv<Refund> REFUNDS = new ListCsv<>(List.of("created_at", "id", "payment_id", "reference",
+            "reason", "status", "currency", "amount", "wallet", "channel", "channel_receipt", "failure_reason"),
             (refund, wallets) -> {
                 var details = refund.details();
                 return List.of(Times.print(details.createdAt()), refund.id().toString(), details.payment().toString(),

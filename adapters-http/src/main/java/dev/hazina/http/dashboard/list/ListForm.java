@@ -32,8 +32,8 @@ import java.util.function.Function;
 /// @param wallets of the account
 /// @param zone in which a day begins and ends
 record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> wallets, ZoneId zone) {
-    static final String[] NAMES = {"status", "channel", "reference", "phone", "wallet", "currency", "from", "to", "amount",
-            "amount_min", "amount_max"};
+    static final String[] NAMES = {"status", "channel", "reference", "phone", "wallet", "currency", "from", "to",
+            "amount", "amount_min", "amount_max"};
 
     /// What the values mean.
     ///
@@ -119,7 +119,9 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
             } catch (DateTimeParseException noSuchDay) {
                 // Falls through to the same refusal.
             }
-            throw new Refusal.Invalid((name.equals("from") ? "first" : "last") + " day must be a day such as 2026-01-31");
+            throw new Refusal.Invalid(name.equals("from")
+                    ? "first day must be a day such as 2026-01-31"
+                    : "last day must be a day such as 2026-01-31");
         });
     }
 

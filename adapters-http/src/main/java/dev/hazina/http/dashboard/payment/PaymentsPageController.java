@@ -75,8 +75,9 @@ final class PaymentsPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
-        return lists.show(request, ListKind.PAYMENTS, payments, row -> row.payment().details().createdAt(), "payment/payments",
-                (layout, frame, rows) -> new PaymentsPage(layout, frame, rows.stream().map(PaymentViews::row).toList()));
+        return lists.show(request, ListKind.PAYMENTS, payments, row -> row.payment().details().createdAt(),
+                "payment/payments", (layout, frame, rows) -> new PaymentsPage(layout, frame,
+                        rows.stream().map(PaymentViews::row).toList()));
     }
 
     @Get("/{id}")

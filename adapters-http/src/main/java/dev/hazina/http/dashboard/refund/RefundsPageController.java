@@ -40,7 +40,8 @@ final class RefundsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    RefundsPageController(RefundReads refunds, EntryReads entries, Timelines timelines, FilteredLists lists, LayoutFactory layouts,
+    RefundsPageController(RefundReads refunds, EntryReads entries, Timelines timelines, FilteredLists lists,
+            LayoutFactory layouts,
             Pages pages) {
         this.refunds = refunds;
         this.entries = entries;

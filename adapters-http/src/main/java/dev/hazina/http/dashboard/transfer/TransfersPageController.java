@@ -41,7 +41,8 @@ final class TransfersPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    TransfersPageController(TransferReads transfers, WalletReads wallets, FilteredLists lists, LayoutFactory layouts, Pages pages) {
+    TransfersPageController(TransferReads transfers, WalletReads wallets, FilteredLists lists,
+            LayoutFactory layouts, Pages pages) {
         this.transfers = transfers;
         this.wallets = wallets;
         this.lists = lists;
