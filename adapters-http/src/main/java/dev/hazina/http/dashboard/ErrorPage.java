@@ -17,7 +17,6 @@ public record ErrorPage(Layout layout, String heading, String message, String re
     /// Another account of the user, with the form that changes to it.
     public record Elsewhere(FormView choose, String account, String number, String path) {}
 
-
     static String heading(int status) {
         return switch (status) {
             case 403 -> "Not allowed";

@@ -2,10 +2,10 @@ package dev.hazina.http.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.Replies;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.http.support.Browser;

@@ -50,8 +50,8 @@ class ReferenceExamplesTest {
         Map<Boolean, List<String>> pairs = operation.parameters("query").stream().collect(Collectors.partitioningBy(
                 parameter -> parameter.path("required").asBoolean(),
                 Collectors.mapping(ReferenceExamplesTest::pair, Collectors.toList())));
-        List<String> required = pairs.get(true);
-        List<String> optional = pairs.get(false);
+        List<String> required = pairs.getOrDefault(true, List.of());
+        List<String> optional = pairs.getOrDefault(false, List.of());
         return Stream.of(Stream.of(List.<String>of()), optional.stream().map(List::of), Stream.of(optional))
                 .flatMap(all -> all).distinct()
                 .map(chosen -> Stream.concat(required.stream(), chosen.stream()).collect(Collectors.joining("&")))

@@ -74,7 +74,8 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
                 FilterInput.select("currency", "Currency",
                         Choice.currencies(List.of(Currency.values()), typed("currency"))),
                 FilterInput.select("wallet", "Wallet", wallets.stream().map(wallet -> new Choice(wallet.number(),
-                        wallet.name().text(), wallet.number().equals(typed("wallet")))).toList())), problem);
+                        wallet.name().text(), wallet.number().equals(typed("wallet")))).toList())),
+                problem);
     }
 
     private ListFilter filter() {

@@ -24,9 +24,7 @@ import io.micronaut.http.annotation.Get;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// The search of the dashboard, in all accounts that the user has access to.
@@ -52,16 +50,16 @@ final class SearchPageController {
         String text = Query.of(request).optional("q").map(String::strip)
                 .map(q -> q.substring(0, Math.min(q.length(), LONGEST))).orElse("");
         Search.Results results = text.isEmpty()
-                ? new Search.Results(List.of(), Set.of())
+                ? new Search.Results(List.of(), java.util.Set.of())
                 : search.find(caller.merchant(), caller.accounts(), text, caller.acting().defaultCurrency());
-        Predicate<Found> isHere = found -> found.account().equals(caller.acting().id());
+        Map<Boolean, List<Found>> here = results.found().stream()
+                .collect(Collectors.partitioningBy(found -> found.account().equals(caller.acting().id())));
         Map<Object, Account> accounts = caller.accounts().stream()
                 .collect(Collectors.toMap(Account::id, Function.identity()));
         var layout = layouts.of(request, Section.UNLISTED, "Search");
         return pages.ok("search/search", new SearchPage(layout, text,
-                results.found().stream().filter(isHere).map(SearchPageController::row).toList(),
-                results.found().stream().filter(isHere.negate())
-                        .map(found -> elsewhere(found, accounts)).toList(),
+                here.getOrDefault(true, List.of()).stream().map(SearchPageController::row).toList(),
+                here.getOrDefault(false, List.of()).stream().map(found -> elsewhere(found, accounts)).toList(),
                 layout.person().orElseThrow().form(LayoutFactory.CHOOSE_ACCOUNT),
                 results.more().stream().map(type -> type.wire() + "s").collect(Collectors.joining(", "))));
     }
