@@ -15,6 +15,7 @@ CREATE TABLE merchants (
     suspended boolean NOT NULL DEFAULT false,
     created_at timestamptz NOT NULL,
     slug text,
+    second_factor_demanded boolean NOT NULL DEFAULT false,
     CONSTRAINT merchants_pkey PRIMARY KEY (id),
     CONSTRAINT merchants_country_check CHECK (country ~ '^[A-Z]{2}$'),
     CONSTRAINT merchants_slug_form CHECK (slug ~ '^[a-z0-9-]{3,40}$')
@@ -81,6 +82,7 @@ CREATE TABLE api_keys (
     password_version integer,
     made_by_key text,
     secrets_key integer,
+    second_factor_at timestamptz,
     CONSTRAINT api_keys_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT api_keys_role_check CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
     CONSTRAINT api_keys_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
@@ -931,6 +933,23 @@ CREATE TABLE reset_links (
     CONSTRAINT reset_links_id_key UNIQUE (id),
     CONSTRAINT reset_links_token_hash_length CHECK (octet_length(token_hash) = 32),
     CONSTRAINT reset_links_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
+);
+
+-- The second factors of users, with their sealed secrets and the hashes of recovery codes.
+CREATE TABLE second_factors (
+    merchant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    secret bytea NOT NULL,
+    created_at timestamptz NOT NULL,
+    confirmed_at timestamptz,
+    last_step bigint NOT NULL,
+    failures integer NOT NULL,
+    failed_at timestamptz,
+    recovery_codes text NOT NULL,
+    CONSTRAINT second_factors_pkey PRIMARY KEY (merchant_id, user_id),
+    CONSTRAINT second_factors_failures_sign CHECK (failures >= 0),
+    CONSTRAINT second_factors_recovery_codes_form CHECK (recovery_codes ~ '^([0-9a-f]{64})*$'),
+    CONSTRAINT second_factors_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
 );
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.

@@ -2,6 +2,7 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.merchant.OneTimeCodes;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.SecretBox;
@@ -102,8 +103,8 @@ final class PersistenceBeans {
     }
 
     @Singleton
-    PgSealedSecrets sealedSecrets(Database database, SecretBox box) {
-        return new PgSealedSecrets(database, box, new SigningSecrets(new SecureRandom()), RESEALED_AT_ONCE);
+    PgSealedSecrets sealedSecrets(Database database, SecretBox box, OneTimeCodes codes) {
+        return new PgSealedSecrets(database, box, new SigningSecrets(new SecureRandom()), codes, RESEALED_AT_ONCE);
     }
 
     private static DataSource pool(DataSource dataSource) {

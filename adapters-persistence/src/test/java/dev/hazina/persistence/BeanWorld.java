@@ -20,6 +20,7 @@ import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.ResetLinks;
+import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
@@ -196,6 +197,11 @@ abstract class BeanWorld implements World {
     @Override
     public ResetLinks resetLinks() {
         return bean(ResetLinks.class);
+    }
+
+    @Override
+    public SecondFactors secondFactors() {
+        return bean(SecondFactors.class);
     }
 
     @Override

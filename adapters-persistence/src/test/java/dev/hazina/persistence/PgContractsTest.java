@@ -24,6 +24,7 @@ import dev.hazina.application.merchant.MerchantReadsContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.merchant.PeopleContract;
 import dev.hazina.application.merchant.ResetLinksContract;
+import dev.hazina.application.merchant.SecondFactorsContract;
 import dev.hazina.application.merchant.SessionsContract;
 import dev.hazina.application.merchant.StatementSubscriptionsContract;
 import dev.hazina.application.page.FilteredReadsContract;
@@ -120,6 +121,9 @@ class PgContractsTest {
 
     @Nested
     class ResetLinks extends ResetLinksContract implements OnSharedDatabase {}
+
+    @Nested
+    class SecondFactors extends SecondFactorsContract implements OnSharedDatabase {}
 
     @Nested
     class Sessions extends SessionsContract implements OnSharedDatabase {}

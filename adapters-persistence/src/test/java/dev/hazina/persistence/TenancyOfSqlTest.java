@@ -48,6 +48,7 @@ class TenancyOfSqlTest {
             Map.entry("secrets.PgSecretsKeyRecords.USES", "platform staff read what hangs on the secrets keys"),
             Map.entry("webhook.PgSealedSecrets.ENDPOINTS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets of all merchants are sealed again"),
+            Map.entry("webhook.PgSealedSecrets.FACTORS", "secrets of all merchants are sealed again"),
             Map.entry("audit.PgAuditLog.OF_ALL", "platform staff read the log of all"),
             Map.entry("callback.PgCallbackInbox.ADAPTERS", "which adapters have callbacks to be handled"),
             Map.entry("callback.PgCallbackInbox.RELEASE", "a callback that was claimed, by its id"),

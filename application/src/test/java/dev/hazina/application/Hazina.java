@@ -30,6 +30,8 @@ import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.KnownBrowsers;
 import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.application.merchant.PendingSignIns;
+import dev.hazina.application.merchant.PlainCodes;
 import dev.hazina.application.merchant.PlainHasher;
 import dev.hazina.application.merchant.RecordingLinkMailer;
 import dev.hazina.application.merchant.RegisterMerchant;
@@ -127,6 +129,8 @@ public class Hazina {
     public final KeyRehashing keyRehashing;
     public final Authenticate authenticate;
     public final RecordingLinkMailer linkMailer = new RecordingLinkMailer();
+    public final PendingSignIns pendingSignIns;
+    public final PlainCodes codes = new PlainCodes();
     public final AccessCommands access;
     public final CreateWallet createWallet;
     public final UpdateWallet updateWallet;
@@ -197,7 +201,8 @@ public class Hazina {
         keyUsage = merchants.keyUsage();
         keyRehashing = merchants.keyRehashing();
         authenticate = merchants.authenticate();
-        access = AccessCommands.of(merchantPorts(), accessPorts(), Runnable::run);
+        pendingSignIns = new PendingSignIns(List.of(SECRET), world.merchants(), world.people(), world.clock());
+        access = AccessCommands.of(merchantPorts(), accessPorts());
         callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), world.clock());
         MoneyCommands money = MoneyCommands.of(moneyPorts(writer), moneySettings(), new MoneyWorkers(setup.workers(),
                 setup.workers(), setup.workers(), setup.workers(), adapter -> setup.afterwards()));
@@ -243,13 +248,13 @@ public class Hazina {
                 .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList());
         return new MerchantPorts(world.ids(), world.clock(), world.merchants(), world.sessions(), world.ownership(),
                 world.people(), world.administration(), hasher, world.keys(), world.keyUses(), world.keyHashes(),
-                secrets, administrators);
+                secrets, administrators, world.secondFactors(), codes);
     }
 
     private AccessPorts accessPorts() {
         var mailing = new MailResetLink.Mailing(linkMailer, () -> URI.create("https://hazina.example"));
         return new AccessPorts(world.resetLinks(), setup.mail() ? Optional.of(mailing) : Optional.empty(),
-                new SecureRandom());
+                Runnable::run, pendingSignIns, Runnable::run, new SecureRandom());
     }
 
     private MoneyPorts moneyPorts(LedgerWriter writer) {

@@ -31,6 +31,7 @@ import dev.hazina.application.merchant.MerchantsContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.merchant.PeopleContract;
 import dev.hazina.application.merchant.ResetLinksContract;
+import dev.hazina.application.merchant.SecondFactorsContract;
 import dev.hazina.application.merchant.SessionsContract;
 import dev.hazina.application.merchant.StatementSubscriptionsContract;
 import dev.hazina.application.operations.OperationsReadsContract;
@@ -159,6 +160,9 @@ class InMemoryContractsTest {
 
     @Nested
     class ResetLinks extends ResetLinksContract implements OnInMemoryWorld {}
+
+    @Nested
+    class SecondFactors extends SecondFactorsContract implements OnInMemoryWorld {}
 
     @Nested
     class Sessions extends SessionsContract implements OnInMemoryWorld {}

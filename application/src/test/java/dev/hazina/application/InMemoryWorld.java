@@ -10,12 +10,14 @@ import dev.hazina.application.merchant.InMemoryDirectory;
 import dev.hazina.application.merchant.InMemoryKeyUses;
 import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.application.merchant.InMemoryResetLinks;
+import dev.hazina.application.merchant.InMemorySecondFactors;
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.ResetLinks;
+import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
@@ -38,6 +40,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog);
     private final InMemoryResetLinks resetLinks = new InMemoryResetLinks(merchants, acts, auditLog);
+    private final SecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
     private final InMemoryWebhooks webhooks;
 
@@ -96,6 +99,11 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public ResetLinks resetLinks() {
         return resetLinks;
+    }
+
+    @Override
+    public SecondFactors secondFactors() {
+        return secondFactors;
     }
 
     @Override

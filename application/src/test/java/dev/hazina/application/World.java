@@ -20,6 +20,7 @@ import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.ResetLinks;
+import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
@@ -138,6 +139,8 @@ public interface World {
     Sessions sessions();
 
     ResetLinks resetLinks();
+
+    SecondFactors secondFactors();
 
     MerchantReads merchantReads();
 

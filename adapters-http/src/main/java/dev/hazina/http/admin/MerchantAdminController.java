@@ -3,6 +3,7 @@ package dev.hazina.http.admin;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.DisableUser;
 import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.RemoveSecondFactor;
 import dev.hazina.application.merchant.SetOwnerPassword;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.domain.id.CanonicalUuid;
@@ -28,6 +29,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Put;
@@ -44,15 +46,18 @@ final class MerchantAdminController {
     private final DisableUser disable;
     private final AllowPayouts allowPayouts;
     private final SetOwnerPassword setPassword;
+    private final RemoveSecondFactor removeSecondFactor;
     private final Throttle throttle;
 
     MerchantAdminController(MerchantDirectory directory, SuspendMerchant suspend, DisableUser disable,
-            AllowPayouts allowPayouts, SetOwnerPassword setPassword, Throttle throttle) {
+            AllowPayouts allowPayouts, SetOwnerPassword setPassword, RemoveSecondFactor removeSecondFactor,
+            Throttle throttle) {
         this.directory = directory;
         this.suspend = suspend;
         this.disable = disable;
         this.allowPayouts = allowPayouts;
         this.setPassword = setPassword;
+        this.removeSecondFactor = removeSecondFactor;
         this.throttle = throttle;
     }
 
@@ -95,6 +100,13 @@ final class MerchantAdminController {
         throttle.passwordChange(Callers.of(request));
         return user(setPassword.handle(new SetOwnerPassword.Command(Actors.of(request),
                 new UserId(uuid("user", id)), password)));
+    }
+
+    @Delete("/users/{id}/second-factor")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> removeSecondFactor(HttpRequest<?> request, String id) {
+        removeSecondFactor.handle(new RemoveSecondFactor.Command(Actors.of(request), new UserId(uuid("user", id))));
+        return HttpResponse.noContent();
     }
 
     @Put("/accounts/{id}/payout-currencies")

@@ -11,9 +11,21 @@ import java.util.List;
 /// @param button the text of the button
 /// @param irreversible whether it can't be undone
 /// @param editable whether the user can go back to a form
+/// @param asksForCode whether a code of the second factor is needed
 public record Confirmation(Layout layout, FormView form, String question, String explanation, List<SummaryRow> summary,
-        String button, boolean irreversible, boolean editable, String back) {
+        String button, boolean irreversible, boolean editable, String back, boolean asksForCode) {
     private static final String TEMPLATE = "confirmation";
+
+    public Confirmation(Layout layout, FormView form, String question, String explanation, List<SummaryRow> summary,
+            String button, boolean irreversible, boolean editable, String back) {
+        this(layout, form, question, explanation, summary, button, irreversible, editable, back, false);
+    }
+
+    /// The same, with a field for a code of the second factor.
+    public Confirmation withCode(boolean asked) {
+        return new Confirmation(layout, form, question, explanation, summary, button, irreversible, editable, back,
+                asked);
+    }
 
     /// For an action that can't be undone.
     public static Confirmation irreversible(Layout layout, FormView form, String question, String explanation,

@@ -46,7 +46,7 @@ final class DashboardFilter {
     static final String REGISTER = "/dashboard/register";
     private static final String RESET_PASSWORD = MailResetLink.PAGE;
     private static final Set<String> OPEN = Set.of(SIGN_IN, PLATFORM_SIGN_IN, REGISTER, "/dashboard/forgot-password",
-            RESET_PASSWORD);
+            RESET_PASSWORD, SIGN_IN + "/code");
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
     /// The header of requests that the page's script sends.

@@ -30,7 +30,9 @@ public final class FormData implements RequestFields {
     public static final String CONFIRMED = "confirmed";
     /// The field that says that the user wants to change the values.
     public static final String EDIT = "edit";
-    private static final Set<String> OURS = Set.of(TOKEN, ONCE, CONFIRMED, EDIT);
+    /// The field of a code of the second factor. It is no value of the form: a form that is sent again has another one.
+    public static final String CODE = "code";
+    private static final Set<String> OURS = Set.of(TOKEN, ONCE, CONFIRMED, EDIT, CODE);
     private static final Pattern TYPE = Pattern
             .compile("application/x-www-form-urlencoded\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?;?",
                     Pattern.CASE_INSENSITIVE);

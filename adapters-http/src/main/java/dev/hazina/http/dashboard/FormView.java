@@ -19,6 +19,11 @@ public record FormView(String action, String token, String once, FormData form, 
         return problem.filter(p -> p.isAbout(name)).map(Problem::message).orElse("");
     }
 
+    /// The same form with a problem.
+    public FormView with(Problem other) {
+        return new FormView(action, token, once, form, Optional.of(other));
+    }
+
     public int status() {
         return problem.map(Problem::status).orElse(HttpStatus.OK.getCode());
     }

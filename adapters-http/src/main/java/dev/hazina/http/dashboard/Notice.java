@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /// The message of a page after a form was carried out. The address carries the name of the message and not its text,
 /// so that a link can't put text on a page.
 public enum Notice {
-    WELCOME, SESSION_ENDED, SIGNED_OUT, SIGNED_OUT_EVERYWHERE, PASSWORD_CHANGED, RESET_LINK_MAILED, PASSWORD_RESET, USER_PASSWORD_SET, PAYMENT_ASKED, PAYMENT_CANCELED, REFUND_ASKED, PAYOUT_ASKED, TRANSFERRED, WALLET_CREATED, WALLET_CHANGED, WALLET_CLOSED, ENDPOINT_DELETED, SECRET_PROMOTED, REPLAYED, KEY_REVOKED, USER_ADDED, USER_CHANGED, SETTINGS_SAVED, ACCOUNT_OPENED, SLUG_TAKEN, MERCHANT_SUSPENDED, MERCHANT_REACTIVATED, USER_DISABLED, USER_ENABLED, PAYOUTS_ALLOWED, RESOLVED, PROPOSED, SETTLED, DIFFERENCE_FOUND, PROVEN, CLOCK_MOVED, CLOCK_ENDED_SESSION, INSPECTOR_READY, INSPECTOR_FAILS, INSPECTOR_WORKS;
+    WELCOME, SESSION_ENDED, SIGNED_OUT, SIGNED_OUT_EVERYWHERE, PASSWORD_CHANGED, RESET_LINK_MAILED, PASSWORD_RESET, USER_PASSWORD_SET, SIGN_IN_AGAIN, SECOND_FACTOR_OFF, SECOND_FACTOR_REMOVED, SECOND_FACTOR_DEMANDED, PAYMENT_ASKED, PAYMENT_CANCELED, REFUND_ASKED, PAYOUT_ASKED, TRANSFERRED, WALLET_CREATED, WALLET_CHANGED, WALLET_CLOSED, ENDPOINT_DELETED, SECRET_PROMOTED, REPLAYED, KEY_REVOKED, USER_ADDED, USER_CHANGED, SETTINGS_SAVED, ACCOUNT_OPENED, SLUG_TAKEN, MERCHANT_SUSPENDED, MERCHANT_REACTIVATED, USER_DISABLED, USER_ENABLED, PAYOUTS_ALLOWED, RESOLVED, PROPOSED, SETTLED, DIFFERENCE_FOUND, PROVEN, CLOCK_MOVED, CLOCK_ENDED_SESSION, INSPECTOR_READY, INSPECTOR_FAILS, INSPECTOR_WORKS;
 
     public String text() {
         return switch (this) {
@@ -20,6 +20,12 @@ public enum Notice {
                 "If a user has this e-mail, a mail with a link is on its way. The link works once, for 30 minutes.";
             case PASSWORD_RESET -> "Your new password is set, and every device is signed out. Sign in with it.";
             case USER_PASSWORD_SET -> "The new password is set, and the person is signed out on every device.";
+            case SIGN_IN_AGAIN -> "The code came too late. Sign in again.";
+            case SECOND_FACTOR_OFF -> "Your second factor is off. The password alone signs you in.";
+            case SECOND_FACTOR_REMOVED ->
+                "The second factor is removed, and the person is signed out on every device.";
+            case SECOND_FACTOR_DEMANDED ->
+                "Your business demands a second factor of who can move money out. Set one up to go on.";
             case PAYMENT_ASKED -> "The payment was requested.";
             case PAYMENT_CANCELED -> "The payment is canceled.";
             case REFUND_ASKED -> "The refund was requested.";

@@ -47,7 +47,7 @@ public final class MerchantRequests {
     /// @throws Refusal.Invalid when a field is missing
     public static SignIn.Command signIn(HttpRequest<?> request, RequestFields fields) {
         return new SignIn.Command(fields.requiredText("email"), fields.requiredPassword("password"),
-                Actors.stranger(request));
+                fields.text("otp"), Actors.stranger(request));
     }
 
     /// @throws Refusal.Invalid when a field is wrong

@@ -47,7 +47,7 @@ class MerchantAdminApiTest {
     @ParameterizedTest
     @CsvSource({"GET,/merchants", "POST,/merchants/%s/suspend", "POST,/merchants/%s/reactivate",
             "POST,/users/%s/disable", "POST,/users/%s/enable", "PUT,/accounts/%s/payout-currencies",
-            "PUT,/users/%s/password", "GET,/audit-log"})
+            "PUT,/users/%s/password", "DELETE,/users/%s/second-factor", "GET,/audit-log"})
     void onlyTheOperatorMay(String method, String path) {
         String full = "/v1/admin" + path.formatted(shop.merchant());
         for (Role role : Role.ofMerchants()) {

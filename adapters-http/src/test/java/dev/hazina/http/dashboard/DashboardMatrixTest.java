@@ -53,7 +53,7 @@ class DashboardMatrixTest {
     private static final Set<Role> EVERYBODY = Set.of(Role.values());
     private static final Pattern OPEN = Pattern
             .compile(
-                    "GET /|\\w+ /dashboard/((operator/)?sign-in|register|(forgot|reset)-password)|POST /sandbox/.*|GET /dashboard/assets/.*");
+                    "GET /|\\w+ /dashboard/((operator/)?sign-in(/code)?|register|(forgot|reset)-password)|POST /sandbox/.*|GET /dashboard/assets/.*");
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 
     /// The first row that matches a route counts.
@@ -70,6 +70,7 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/audit", OWNER),
             Row.of("\\w+ /dashboard/keys/.+", KEY_MANAGERS),
             Row.of("POST /dashboard/settings/.*", OWNER),
+            Row.of("GET /dashboard/settings/second-factor", OWNER),
             Row.of("POST /dashboard/statement/cadence", OWNER),
             Row.of("\\w+ /dashboard/payouts/new", ADMINS),
             Row.of("\\w+ /dashboard/wallets/(new|\\{id}/(close|rename|default))", ADMINS),
@@ -80,7 +81,7 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/cancel)", COLLECTORS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/(sign-out|clock|theme)", EVERYBODY),
-            Row.of("POST /dashboard/(sign-out-everywhere|account|profile/password)", MEMBERS),
+            Row.of("POST /dashboard/(sign-out-everywhere|account|profile/password|profile/second-factor/.*)", MEMBERS),
             Row.of("GET /dashboard", EVERYBODY),
             Row.of("GET /dashboard/.*", MEMBERS));
 

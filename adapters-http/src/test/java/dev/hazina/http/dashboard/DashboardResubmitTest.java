@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardResubmitTest {
     private static final Pattern OPEN = Pattern
-            .compile("POST /dashboard/((operator/)?sign-in|register|(forgot|reset)-password)");
+            .compile("POST /dashboard/((operator/)?sign-in(/code)?|register|(forgot|reset)-password)");
     private static final Map<String, String> NOTHING = Map.of();
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 
@@ -53,6 +53,8 @@ class DashboardResubmitTest {
     private static final Set<String> WITH_CONFIRMATION = Set.of("POST /dashboard/keys/{id}/revoke",
             "POST /dashboard/wallets/{id}/close", "POST /dashboard/payments/{id}/cancel",
             "POST /dashboard/webhooks/{id}/rotate", "POST /dashboard/webhooks/{id}/promote",
+            "POST /dashboard/people/{id}/second-factor",
+            "POST /dashboard/operator/merchants/{id}/users/{user}/second-factor",
             "POST /dashboard/webhooks/{id}/delete", "POST /dashboard/webhooks/{id}/replay",
             "POST /dashboard/webhooks/callback-secret", "POST /dashboard/operator/merchants/{id}/suspend",
             "POST /dashboard/operator/merchants/{id}/reactivate",
@@ -124,7 +126,7 @@ class DashboardResubmitTest {
         assertThat(snapshot()).isEqualTo(before);
         assertThat(second.body()).contains("This form was sent already").doesNotContain("password\"", "first password");
         form.typed().forEach((name, value) -> {
-            if (!Set.of("confirmed", "advance", "disabled", "fail", "theme").contains(name)
+            if (!Set.of("confirmed", "advance", "disabled", "fail", "theme", "code").contains(name)
                     && !name.endsWith("password")) {
                 assertThat(second.body()).contains("<dd>" + value + "</dd>");
             }

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.merchant.FactorUser;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -52,6 +53,7 @@ final class FilledForms {
         shop.enrich(shop.main, 100_000_00);
         money();
         keysAndPeople();
+        secondFactors();
         settings();
         webhooks();
         platformStaff();
@@ -114,6 +116,51 @@ final class FilledForms {
         rows.put("people/{id}/password", () -> at("/people/" + person() + "/password",
                 Map.of("new_password", "second password")));
         rows.put("people/{id}/access", () -> on("/people/" + person(), "/access", Map.of("disabled", "yes")));
+    }
+
+    private void secondFactors() {
+        String page = "/dashboard/profile/second-factor";
+        rows.put("profile/second-factor/set-up", () -> new FilledForm(Browser.of(served, TestMerchant.open(
+                served.hazina)), page, page + "/set-up", Map.of("password", TestMerchant.PASSWORD)));
+        rows.put("profile/second-factor/confirm", () -> {
+            TestMerchant own = TestMerchant.open(served.hazina);
+            Browser browser = Browser.of(served, own);
+            browser.submit(browser.get(page), page + "/set-up", Map.of("password", TestMerchant.PASSWORD));
+            return new FilledForm(browser, page, page + "/confirm", Map.of("code", factor(own).code()));
+        });
+        for (String act : List.of("recovery-codes", "switch-off")) {
+            rows.put("profile/second-factor/" + act, () -> {
+                TestMerchant own = TestMerchant.open(served.hazina);
+                Browser browser = Browser.of(served, own);
+                return new FilledForm(browser, page, page + "/" + act, Map.of("code", switchedOn(browser, own)));
+            });
+        }
+        rows.put("settings/second-factor", () -> at("/settings/second-factor", Map.of("demanded", "no")));
+        rows.put("people/{id}/second-factor", () -> {
+            String id = person();
+            served.hazina.world.people().list(shop.merchant()).stream()
+                    .filter(user -> user.id().toString().equals(id))
+                    .forEach(user -> new FactorUser(served.hazina, user).switchOn("first password"));
+            return at("/people/" + id + "/second-factor", YES);
+        });
+        rows.put("operator/merchants/{id}/users/{user}/second-factor", () -> {
+            TestMerchant own = TestMerchant.open(served.hazina);
+            factor(own).switchOn();
+            return FilledForm.at(staff, "/dashboard/operator/merchants/" + own.merchant() + "/users/"
+                    + own.signedIn.user().id() + "/second-factor", YES);
+        });
+    }
+
+    private FactorUser factor(TestMerchant of) {
+        return new FactorUser(served.hazina, of.signedIn.user());
+    }
+
+    /// @return a code that the app shows next
+    private String switchedOn(Browser browser, TestMerchant own) {
+        String page = "/dashboard/profile/second-factor";
+        browser.submit(browser.get(page), page + "/set-up", Map.of("password", TestMerchant.PASSWORD));
+        browser.submit(browser.get(page), page + "/confirm", Map.of("code", factor(own).code()));
+        return factor(own).code();
     }
 
     private void settings() {

@@ -115,7 +115,12 @@ public final class Served implements AutoCloseable {
                         hazina.world.auditLog())
                 .singletons(hazina.access.mailResetLink(), hazina.access.findResetLink(),
                         hazina.access.resetPassword(), hazina.access.setUserPassword(),
-                        hazina.access.setOwnerPassword())
+                        hazina.access.setOwnerPassword(), hazina.access.confirmSignIn(), hazina.pendingSignIns,
+                        hazina.world.secondFactors())
+                .singletons(hazina.access.secondFactor().setUp(), hazina.access.secondFactor().confirm(),
+                        hazina.access.secondFactor().renew(), hazina.access.secondFactor().prove(),
+                        hazina.access.secondFactor().switchOff(), hazina.access.secondFactor().removeOfUser(),
+                        hazina.access.secondFactor().remove(), hazina.access.secondFactor().demand())
                 .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
                         hazina.callbackSecret, hazina.replayDelivery, hazina.replayFailed, hazina.checkSignature,
                         hazina.memory.endpoints())

@@ -1,7 +1,9 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.merchant.SecondFactorStanding;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
@@ -11,20 +13,25 @@ import java.util.Optional;
 /// A key joined with one of its accounts, its user and its merchant. The ledger writer reads it in the batch of a
 /// group's transaction, where no repository can; so it is a statement of JDBC everywhere.
 record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolean disabled, String userRole,
-        String userEmail) {
+        String userEmail, SecondFactorStanding factor) {
     static final String COLUMNS = ApiKeyRow.JOINED + ", " + AccountRow.JOINED
-            + ", m.suspended, u.disabled, u.role AS user_role, u.email AS user_email";
+            + ", m.suspended, u.disabled, u.role AS user_role, u.email AS user_email"
+            + ", m.second_factor_demanded, k.second_factor_at, f.user_id IS NOT NULL AS has_second_factor";
     /// The joins of a key `k`. A session with another password version than the user's has no row.
     static final String JOINED = """
             JOIN merchants m ON m.id = k.merchant_id
             JOIN users u ON u.merchant_id = k.merchant_id AND u.id = k.user_id
                 AND coalesce(k.password_version, u.password_version) = u.password_version
             JOIN api_key_accounts b ON b.merchant_id = k.merchant_id AND b.key_id = k.id
-            JOIN accounts a ON a.merchant_id = b.merchant_id AND a.id = b.account_id""";
+            JOIN accounts a ON a.merchant_id = b.merchant_id AND a.id = b.account_id
+            LEFT JOIN second_factors f ON f.merchant_id = k.merchant_id AND f.user_id = k.user_id
+                AND f.confirmed_at IS NOT NULL""";
 
     static KeyHolderRow read(Row row) throws SQLException {
         return new KeyHolderRow(ApiKeyRow.read(row), AccountRow.read(row), row.flag("suspended"), row.flag("disabled"),
-                row.text("user_role"), row.text("user_email"));
+                row.text("user_role"), row.text("user_email"),
+                new SecondFactorStanding(row.flag("second_factor_demanded"), row.flag("has_second_factor"),
+                        row.optionalInstant("second_factor_at")));
     }
 
     String keyId() {
@@ -39,7 +46,8 @@ record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolea
         KeyHolderRow first = rows.getFirst();
         List<Account> accounts = rows.stream().map(row -> row.account().account()).toList();
         Role effective = Roles.of(first.key.role()).atMost(Roles.of(first.userRole));
-        return Optional.of(new Holder(first.key.key(effective, accounts.stream().map(Account::id).toList()),
-                first.suspended, first.disabled, first.userEmail, accounts));
+        ApiKey key = first.key.key(effective, accounts.stream().map(Account::id).toList());
+        return Optional.of(new Holder(key, first.suspended, first.disabled, first.userEmail, accounts,
+                key.isSession() ? first.factor : SecondFactorStanding.NONE));
     }
 }

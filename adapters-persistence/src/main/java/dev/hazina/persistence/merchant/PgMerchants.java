@@ -50,7 +50,8 @@ final class PgMerchants implements Merchants {
         }
         return RepositoryFailures.translated(() -> users.findByEmailFolded(folded).flatMap(
                 user -> merchants.findById(user.merchantId())
-                        .map(row -> new MerchantUser(user.user(), row.merchant()))));
+                        .map(row -> new MerchantUser(user.user(), row.merchant(),
+                                users.countSecondFactors(user.merchantId(), user.id()) > 0))));
     }
 
     private Registration insert(Connection connection, Registration registration) {

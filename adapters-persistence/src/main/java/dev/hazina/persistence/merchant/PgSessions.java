@@ -22,6 +22,9 @@ import java.util.Optional;
 /// merchant, changing the user, opening an account.
 @Singleton
 final class PgSessions implements Sessions {
+    /// A session of a user with a second factor begins with a code.
+    private static final String PROVE = "UPDATE api_keys SET second_factor_at = ? WHERE merchant_id = ? AND id = ?";
+
     private final AuditedChanges changes;
     private final MerchantRows merchants;
     private final UserRows users;
@@ -43,12 +46,17 @@ final class PgSessions implements Sessions {
     public MerchantUser begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp) {
         return changes.perform(merchant, stamp, context -> {
             UserRow row = lock(merchant, user);
-            MerchantUser member = new MerchantUser(row.user(), merchant(merchant));
+            MerchantUser member = new MerchantUser(row.user(), merchant(merchant),
+                    users.countSecondFactors(merchant.value(), user.value()) > 0);
             List<AccountId> all = accounts.findAllOf(merchant.value()).stream()
                     .map(account -> new AccountId(account.id())).toList();
             Optional<ApiKey> session = opening.open(member, all, context.at());
             if (session.isPresent()) {
                 keys.addSession(session.get(), row);
+                if (member.secondFactor()) {
+                    context.updateOne(PROVE, p -> p.instant(context.at()).uuid(merchant.value())
+                            .text(session.get().id()));
+                }
                 prune(session.get(), keep);
                 context.enter(AuditedAction.signedIn(member.user(), session.get()));
             }

@@ -32,6 +32,11 @@ interface UserRows extends GenericRepository<UserRow, UUID> {
     @Query("SELECT u.* FROM users u WHERE u.merchant_id IN (:merchantIds) ORDER BY u.created_at, u.id")
     List<UserRow> findAllOfMerchants(Collection<UUID> merchantIds);
 
+    /// The number of confirmed second factors, one at most.
+    @Query("SELECT count(*) FROM second_factors f WHERE f.merchant_id = :merchantId AND f.user_id = :id"
+            + " AND f.confirmed_at IS NOT NULL")
+    long countSecondFactors(UUID merchantId, UUID id);
+
     @Query("SELECT u.* FROM users u WHERE u.merchant_id = :merchantId AND u.id = :id FOR UPDATE")
     Optional<UserRow> lock(UUID merchantId, UUID id);
 

@@ -5,6 +5,7 @@ import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.SqlType.BYTEA;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
+import dev.hazina.application.merchant.OneTimeCodes;
 import dev.hazina.application.secrets.SealedSecrets;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
@@ -17,14 +18,16 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Seals the secrets of endpoints and callbacks again, some rows in a transaction, in the order of their keys. A
+/// Seals the secrets of endpoints, callbacks and second factors again, some rows in a transaction, in the order of their keys. A
 /// locked row is skipped until the next pass.
 public final class PgSealedSecrets implements SealedSecrets {
     private static final Logger LOG = LoggerFactory.getLogger(PgSealedSecrets.class);
@@ -44,26 +47,49 @@ public final class PgSealedSecrets implements SealedSecrets {
             key("merchant_id", UUID, StoredSecrets::merchant),
             column("secret", BYTEA, StoredSecrets::secret));
     private static final BulkStatement<StoredSecrets> SEAL_CALLBACKS = CALLBACK_SECRETS.update("secret");
+    private static final String FACTORS = """
+            SELECT merchant_id, user_id AS id, secret, NULL::bytea AS next_secret FROM second_factors
+            WHERE (merchant_id, user_id) > (?, ?) AND substring(secret FROM 1 FOR 4) = ANY (?)
+            ORDER BY merchant_id, user_id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED""";
+    private static final BulkStatement<StoredSecrets> SEAL_FACTORS = Table.of("second_factors", "f",
+            key("merchant_id", UUID, StoredSecrets::merchant), key("user_id", UUID, StoredSecrets::id),
+            column("secret", BYTEA, StoredSecrets::secret)).update("secret");
 
     private final Database database;
     private final SecretBox box;
     private final SigningSecrets fresh;
+    private final OneTimeCodes codes;
     private final int atOnce;
     /// The last row that this instance has processed.
     private SecretLocation reached = SecretLocation.START;
 
-    private record SecretLocation(boolean callbacks, UUID merchant, UUID id) {
-        static final SecretLocation START = new SecretLocation(false, FIRST, FIRST);
-        static final SecretLocation CALLBACKS = new SecretLocation(true, FIRST, FIRST);
+    /// The tables with sealed secrets, in the order in which they are gone through.
+    private enum SecretTable {
+        ENDPOINTS, CALLBACKS, FACTORS;
+
+        SecretTable next() {
+            return values()[(ordinal() + 1) % values().length];
+        }
+    }
+
+    private record SecretLocation(SecretTable table, UUID merchant, UUID id) {
+        static final SecretLocation START = of(SecretTable.ENDPOINTS);
+
+        static SecretLocation of(SecretTable table) {
+            return new SecretLocation(table, FIRST, FIRST);
+        }
     }
 
     /// @param fresh makes new secrets for those that can no longer be opened
+    /// @param codes the same, for second factors
     ///
     /// @param atOnce the number of rows in a transaction
-    public PgSealedSecrets(Database database, SecretBox box, SigningSecrets fresh, int atOnce) {
+    public PgSealedSecrets(Database database, SecretBox box, SigningSecrets fresh, OneTimeCodes codes,
+            int atOnce) {
         this.database = database;
         this.box = box;
         this.fresh = fresh;
+        this.codes = codes;
         this.atOnce = atOnce;
     }
 
@@ -72,14 +98,16 @@ public final class PgSealedSecrets implements SealedSecrets {
         byte[][] wanted = Stream.concat(former.stream(), lost.stream())
                 .map(key -> HexFormat.of().parseHex(key.text())).toArray(byte[][]::new);
         SecretLocation from = reached;
-        List<StoredSecrets> found = database.together(connection -> from.callbacks()
-                ? callbacks(connection, from, wanted, lost)
-                : endpoints(connection, from, wanted, lost));
+        List<StoredSecrets> found = database.together(connection -> switch (from.table()) {
+            case ENDPOINTS -> endpoints(connection, from, wanted, lost);
+            case CALLBACKS -> callbacks(connection, from, wanted, lost);
+            case FACTORS -> factors(connection, from, wanted, lost);
+        });
         if (found.size() == atOnce) {
             StoredSecrets last = found.getLast();
-            reached = new SecretLocation(from.callbacks(), last.merchant(), last.id());
+            reached = new SecretLocation(from.table(), last.merchant(), last.id());
         } else {
-            reached = from.callbacks() ? SecretLocation.START : SecretLocation.CALLBACKS;
+            reached = SecretLocation.of(from.table().next());
         }
         return !reached.equals(SecretLocation.START);
     }
@@ -102,6 +130,18 @@ public final class PgSealedSecrets implements SealedSecrets {
                 row -> again(row, "webhook_callback_secrets/" + row.merchant(), lost));
     }
 
+    /// A lost secret is replaced by one that no app has: the user signs in by a recovery code, or the factor is removed.
+    private List<StoredSecrets> factors(Connection connection, SecretLocation from, byte[][] wanted,
+            Set<SecretsKeyId> lost) throws SQLException {
+        List<StoredSecrets> found = Database.list(connection, FACTORS,
+                p -> p.uuid(from.merchant()).uuid(from.id()).array("bytea", wanted).number(atOnce),
+                StoredSecrets::read);
+        return written(connection, SEAL_FACTORS, found,
+                row -> new StoredSecrets(row.merchant(), row.id(), again(row.secret(),
+                        "second_factors/" + row.merchant() + "/" + row.id(), lost, codes::freshSecret),
+                        Optional.empty()));
+    }
+
     private static List<StoredSecrets> written(Connection connection, BulkStatement<StoredSecrets> update,
             List<StoredSecrets> found, UnaryOperator<StoredSecrets> change) throws SQLException {
         if (!found.isEmpty()) {
@@ -111,20 +151,22 @@ public final class PgSealedSecrets implements SealedSecrets {
     }
 
     private StoredSecrets again(StoredSecrets row, String place, Set<SecretsKeyId> lost) {
-        return new StoredSecrets(row.merchant(), row.id(), again(row.secret(), place, lost),
-                row.next().map(next -> again(next, place, lost)));
+        Supplier<String> replacement = () -> fresh.next().text();
+        return new StoredSecrets(row.merchant(), row.id(), again(row.secret(), place, lost, replacement),
+                row.next().map(next -> again(next, place, lost, replacement)));
     }
 
-    private byte[] again(byte[] sealed, String place, Set<SecretsKeyId> lost) {
+    private byte[] again(byte[] sealed, String place, Set<SecretsKeyId> lost, Supplier<String> replacement) {
         if (lost.contains(SecretBox.sealedWith(sealed))) {
-            LOG.warn("the signing secret of {} was sealed with a secrets key that was given up, and is replaced: its"
-                    + " receiver refuses what it gets until the merchant reads or rotates the secret", place);
-            return box.seal(fresh.next().text(), place);
+            LOG.warn("the secret of {} was sealed with a secrets key that was given up, and is replaced: a receiver"
+                    + " refuses what it gets until the merchant reads or rotates the secret, and an authenticator app"
+                    + " has no right code until its second factor is set up again", place);
+            return box.seal(replacement.get(), place);
         }
         try {
             return box.seal(box.open(sealed, place), place);
         } catch (IllegalStateException e) {
-            LOG.error("the signing secret of {} can't be opened and stays as it is", place, e);
+            LOG.error("the secret of {} can't be opened and stays as it is", place, e);
             return sealed;
         }
     }

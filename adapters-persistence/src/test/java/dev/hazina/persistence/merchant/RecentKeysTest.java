@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.merchant.SecondFactorStanding;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Role;
@@ -194,7 +195,8 @@ class RecentKeysTest {
         var key = new ApiKey(keyId, new MerchantId(new UUID(0, 1)), new UserId(new UUID(0, 2)), ApiKey.FIRST,
                 Role.OWNER, List.of(), new SecretHash(new byte[32], Optional.empty()), Instant.EPOCH, Optional.empty(),
                 Optional.empty());
-        return new Holder(key, false, false, "someone@example.com", List.of());
+        return new Holder(key, false, false, "someone@example.com", List.of(),
+                SecondFactorStanding.NONE);
     }
 
     private static void awaitQuietly(CountDownLatch latch) {

@@ -20,10 +20,12 @@ import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.password.TotpCodes;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.webhook.PgSealedSecrets;
 import java.security.SecureRandom;
@@ -93,7 +95,8 @@ final class SecretsInstance {
                 new KeyUsage(world.keyUses(), world.clock()), rehashing, world.clock());
         rotate = new RotateSecretsKeys(ring, new HashSet<>(DerivedKey.ids(all)), records,
                 new PgInstanceKeys(database, id),
-                new PgSealedSecrets(database, box, new SigningSecrets(new SecureRandom()), atOnce), addresses,
+                new PgSealedSecrets(database, box, new SigningSecrets(new SecureRandom()), new TotpCodes(), atOnce),
+                addresses,
                 world.clock(), CALLBACKS_FOR);
         read = new ReadSecretsKeys(ring, records, world.clock(), CALLBACKS_FOR);
     }
@@ -130,6 +133,13 @@ final class SecretsInstance {
                 p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.id().value()),
                 row -> box.open(row.bytes("secret"),
                         "webhook_endpoints/" + endpoint.merchant() + "/" + endpoint.id()))
+                .orElseThrow();
+    }
+
+    String open(SecondFactor factor) {
+        return database.find("SELECT secret FROM second_factors WHERE merchant_id = ? AND user_id = ?",
+                p -> p.uuid(factor.merchant().value()).uuid(factor.user().value()),
+                row -> box.open(row.bytes("secret"), "second_factors/" + factor.merchant() + "/" + factor.user()))
                 .orElseThrow();
     }
 }

@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
@@ -114,6 +115,30 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
     public static AuditedAction resetLinkMailed(User user) {
         return changed(user.merchant(), "user.reset_link_mailed", target(user), AuditSnapshot.none(),
                 AuditSnapshot.none());
+    }
+
+    /// A change of a second factor. Its secret and its codes are never recorded.
+    ///
+    /// @return empty for what is not audited: a code that was given, a factor that is not confirmed yet
+    public static Optional<AuditedAction> secondFactorChanged(User user, Optional<SecondFactor> before,
+            Optional<SecondFactor> after) {
+        boolean had = before.filter(SecondFactor::isConfirmed).isPresent();
+        boolean has = after.filter(SecondFactor::isConfirmed).isPresent();
+        List<String> codes = before.map(SecondFactor::recoveryCodes).orElse(List.of());
+        List<String> left = after.map(SecondFactor::recoveryCodes).orElse(List.of());
+        if (had == has && (!has || codes.equals(left))) {
+            return Optional.empty();
+        }
+        String change = had == has
+                ? codes.containsAll(left) ? "recovery_code_used" : "recovery_codes_renewed"
+                : has ? "second_factor_added" : "second_factor_removed";
+        return Optional.of(changed(user.merchant(), "user." + change, target(user), AuditSnapshot.none(),
+                AuditSnapshot.none()));
+    }
+
+    public static AuditedAction secondFactorDemanded(MerchantId merchant, boolean before, boolean after) {
+        return changed(merchant, "second_factor_demand.changed", target(merchant),
+                AuditSnapshot.none().flag("demanded", before), AuditSnapshot.none().flag("demanded", after));
     }
 
     /// @param sessions the keys of the sessions that ended

@@ -49,7 +49,7 @@ public final class Authenticate {
             hashAgain(holder.key(), credentials.secret());
         }
         return new Caller.Member(holder.key().id(), holder.key().merchant(), holder.key().user(), holder.key().role(),
-                acting, holder.accounts(), holder.name());
+                acting, holder.accounts(), holder.name(), holder.factor());
     }
 
     private void hashAgain(ApiKey key, String secret) {

@@ -17,7 +17,7 @@ public sealed interface Caller {
 
     Role role();
 
-    /// @throws Refusal.Forbidden when the role does not include it
+    /// @throws Refusal.Forbidden when the role does not include it, or a second factor has to be set up first
     default void require(Permission permission) {
         require(role(), permission);
     }
@@ -34,8 +34,20 @@ public sealed interface Caller {
     /// @param acting the account this request acts on
     /// @param accounts every account the key is bound to, its primary one first
     /// @param name recorded as the creator of new objects; without the address
+    /// @param factor where a session stands with the second factor
     record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts,
-            CreatedBy name) implements Caller {
+            CreatedBy name, SecondFactorStanding factor) implements Caller {
+        public Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting,
+                List<Account> accounts, CreatedBy name) {
+            this(keyId, merchant, user, role, acting, accounts, name, SecondFactorStanding.NONE);
+        }
+
+        @Override
+        public void require(Permission permission) {
+            Caller.require(role, permission);
+            factor.require(role, permission);
+        }
+
         /// The creator that is recorded for this request, with the address.
         public CreatedBy from(String address) {
             return new CreatedBy(name.type(), name.id(), name.label(), Optional.of(address));

@@ -17,8 +17,9 @@ public interface Keys {
     ///
     /// @param key with the role it may use now: its own, or its user's where that is lower
     /// @param accounts the accounts the key is bound to, its primary one first
+    /// @param factor where a session stands with the second factor
     record Holder(ApiKey key, boolean merchantSuspended, boolean userDisabled, String userEmail,
-            List<Account> accounts) {
+            List<Account> accounts, SecondFactorStanding factor) {
 
         /// The creator that is recorded on objects made with the key: the user for a session, the key itself otherwise.
         public CreatedBy name() {
@@ -46,10 +47,12 @@ public interface Keys {
         ///
         /// @param found empty where there is no such key
         /// @throws Refusal.Unauthorized when there is no such key, it has expired, or its user is disabled
-        /// @throws Refusal.Forbidden when the merchant is suspended or the role does not include it
+        /// @throws Refusal.Forbidden when the merchant is suspended, the role does not include it, or a second factor
+        ///         has to be set up first
         public static Holder require(Optional<Holder> found, Permission permission, Instant now) {
             Holder holder = found.orElseThrow(Refusal.Unauthorized::new).requireUsable(now);
             Caller.require(holder.key().role(), permission);
+            holder.factor().require(holder.key().role(), permission);
             return holder;
         }
     }

@@ -15,7 +15,9 @@ public interface Merchants {
     record Registration(Merchant merchant, User owner, Account account, Wallet wallet, ApiKey key) {}
 
     /// A user together with the merchant, for signing in.
-    record MerchantUser(User user, Merchant merchant) {}
+    ///
+    /// @param secondFactor whether the user has a confirmed second factor
+    record MerchantUser(User user, Merchant merchant, boolean secondFactor) {}
 
     /// Records all rows or none.
     ///

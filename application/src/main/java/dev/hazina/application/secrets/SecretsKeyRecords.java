@@ -23,7 +23,7 @@ public interface SecretsKeyRecords {
     /// @param apiKeys that have not expired
     /// @param neverUsed how many of them were never used, as far as is known
     /// @param lastUsedAt when the last of them was used
-    /// @param sealedSecrets webhook secrets
+    /// @param sealedSecrets webhook secrets and the secrets of second factors
     record Use(Optional<SecretsKeyId> key, long apiKeys, long neverUsed, Optional<Instant> lastUsedAt,
             long sealedSecrets) {
         public boolean isNothing() {

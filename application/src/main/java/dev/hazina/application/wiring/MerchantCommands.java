@@ -16,6 +16,8 @@ import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.application.merchant.SecondFactorCheck;
+import dev.hazina.application.merchant.SessionStart;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.merchant.SignOut;
 import dev.hazina.application.merchant.SuspendMerchant;
@@ -49,11 +51,16 @@ public record MerchantCommands(RegisterMerchant registerMerchant, OpenAccount op
                 new SuspendMerchant(ports.administration(), stamps),
                 new DisableUser(ports.administration(), stamps),
                 new AllowPayouts(ports.administration(), stamps),
-                new SignIn(ports.merchants(), ports.sessions(), ports.hasher(), ports.secrets(), stamps, afterSignIn),
+                new SignIn(ports.merchants(), ports.hasher(), start(ports, stamps, afterSignIn)),
                 new SignOut(ports.sessions(), stamps),
                 new ChangePassword(ports.users(), ports.hasher(), stamps),
                 new AddUser(ports.users(), ports.hasher(), ids, stamps),
                 new ChangeUser(ports.users(), stamps), usage, rehashing,
                 new Authenticate(ports.keys(), ports.administrators(), ports.secrets(), usage, rehashing, clock));
+    }
+
+    static SessionStart start(MerchantPorts ports, AuditStamps stamps, Executor afterwards) {
+        return new SessionStart(ports.sessions(), new SecondFactorCheck(ports.secondFactors(), ports.oneTimeCodes()),
+                ports.secrets(), stamps, afterwards);
     }
 }

@@ -8,8 +8,10 @@ import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.merchant.OneTimeCodes;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.PasswordHasher;
+import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.Users;
 import java.time.InstantSource;
@@ -17,4 +19,5 @@ import java.time.InstantSource;
 /// The ports of [MerchantCommands].
 public record MerchantPorts(Ids ids, InstantSource clock, Merchants merchants, Sessions sessions, Ownership ownership,
         Users users, Administration administration, PasswordHasher hasher, Keys keys, KeyUses keyUses,
-        KeyHashes keyHashes, KeySecrets secrets, Administrators administrators) {}
+        KeyHashes keyHashes, KeySecrets secrets, Administrators administrators, SecondFactors secondFactors,
+        OneTimeCodes oneTimeCodes) {}

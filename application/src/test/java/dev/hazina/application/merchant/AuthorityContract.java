@@ -119,6 +119,11 @@ public abstract class AuthorityContract extends PortContract {
                 shop.signedIn.user().id(), new ChangeUser.Change.Disable(true))));
         acts.put("a password is set", () -> hazina.access.setUserPassword().handle(new SetUserPassword.Command(by(),
                 caller, shop.signedIn.user().id(), new Password("set by a late key"))));
+        new FactorUser(hazina, shop.signedIn.user()).switchOn();
+        acts.put("a second factor is removed", () -> hazina.access.secondFactor().removeOfUser()
+                .handle(new RemoveUserSecondFactor.Command(by(), caller, shop.signedIn.user().id())));
+        acts.put("a second factor is no longer demanded", () -> hazina.access.secondFactor().demand()
+                .handle(new DemandSecondFactor.Command(by(), caller, false)));
         acts.put("an endpoint is added",
                 () -> hazina.registerEndpoint.handle(new RegisterEndpoint.Command(by(), shop.maker(),
                         shop.merchant(), shop.accountId(), new CallbackUrl("https://shop.example/late"), ALL)));

@@ -230,10 +230,13 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
             MerchantUser member = new MerchantUser(user(merchant, user),
-                    merchants.findMerchant(merchant).orElseThrow());
+                    merchants.findMerchant(merchant).orElseThrow(), merchants.factors().isPresent(user));
             opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
                     .ifPresent(session -> {
                         merchants.addSession(session, keep);
+                        if (member.secondFactor()) {
+                            merchants.factors().prove(session.id(), at);
+                        }
                         enter(AuditedAction.signedIn(member.user(), session), stamp, at);
                     });
             return member;

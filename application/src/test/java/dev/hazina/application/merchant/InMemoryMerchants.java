@@ -37,6 +37,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     private final Map<String, UserId> emails = new HashMap<>();
     private final Map<String, Account> accounts = new LinkedHashMap<>();
     private final Map<String, ApiKey> keys = new LinkedHashMap<>();
+    private final KeptFactors factors = new KeptFactors();
     private final Map<MerchantId, Slug> slugs = new HashMap<>();
     private final Map<AccountId, AccountSettings> settings = new HashMap<>();
     private final Map<AccountId, Instant> cadencesSince = new HashMap<>();
@@ -72,7 +73,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     @Override
     public synchronized Optional<MerchantUser> byEmail(String folded) {
         return Optional.ofNullable(emails.get(folded)).map(this::user)
-                .map(user -> new MerchantUser(user, merchant(user.merchant())));
+                .map(user -> new MerchantUser(user, merchant(user.merchant()), factors.isPresent(user.id())));
     }
 
     @Override
@@ -80,7 +81,11 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return Optional.ofNullable(keys.get(keyId)).map(key -> new Holder(
                 key.withRole(key.role().atMost(user(key.user()).role())), merchant(key.merchant()).suspended(),
                 user(key.user()).disabled(), user(key.user()).email().text(),
-                key.accounts().stream().map(id -> account(id.toString())).toList()));
+                key.accounts().stream().map(id -> account(id.toString())).toList(), factors.of(key)));
+    }
+
+    KeptFactors factors() {
+        return factors;
     }
 
     @Override

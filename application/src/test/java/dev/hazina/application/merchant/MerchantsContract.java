@@ -40,7 +40,7 @@ public abstract class MerchantsContract extends PortContract {
         world.merchants().begin(beginning);
 
         assertThat(world.merchants().byEmail(beginning.owner().email().folded()))
-                .contains(new Merchants.MerchantUser(beginning.owner(), beginning.merchant()));
+                .contains(new Merchants.MerchantUser(beginning.owner(), beginning.merchant(), false));
         assertThat(world.keys().accountsOf(beginning.merchant().id())).containsExactly(beginning.account());
         assertThat(wallet(beginning)).contains(beginning.wallet());
         Keys.Holder holder = world.keys().find(beginning.key().id()).orElseThrow();

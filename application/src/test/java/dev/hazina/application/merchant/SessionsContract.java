@@ -48,9 +48,18 @@ public abstract class SessionsContract extends PortContract {
 
     /// Signs in, and runs an action while the password is compared.
     private SignedIn overtaken(Runnable by) {
-        var slow = new SignIn(world.merchants(), world.sessions(), new SlowHasher(hazina.hasher, by), hazina.secrets,
-                new AuditStamps(world.ids(), world.clock()), Runnable::run);
+        var start = new SessionStart(world.sessions(), new SecondFactorCheck(world.secondFactors(), hazina.codes),
+                hazina.secrets, new AuditStamps(world.ids(), world.clock()), Runnable::run);
+        var slow = new SignIn(world.merchants(), new SlowHasher(hazina.hasher, by), start);
         return slow.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, MerchantActions.VISITOR));
+    }
+
+    @Test
+    void aFactorThatIsSwitchedOnMeanwhileIsAskedFor() {
+        FactorUser factor = new FactorUser(hazina, user);
+        assertThatThrownBy(() -> overtaken(factor::switchOn)).isInstanceOf(Refusal.Unauthorized.class)
+                .hasMessageContaining("a code of the second factor is needed");
+        assertThat(sessions()).as("the one it was switched on in").hasSize(1);
     }
 
     private void change(ChangeUser.Change change) {

@@ -1,7 +1,9 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.merchant.ConfirmSignIn;
 import dev.hazina.application.merchant.FindResetLink;
 import dev.hazina.application.merchant.MailResetLink;
+import dev.hazina.application.merchant.PendingSignIns;
 import dev.hazina.application.merchant.ResetLinks;
 import dev.hazina.application.merchant.ResetPassword;
 import dev.hazina.application.merchant.SetOwnerPassword;
@@ -26,9 +28,12 @@ import java.util.function.Supplier;
 final class AccessFactory {
 
     @Singleton
-    AccessPorts accessPorts(ResetLinks links, Settings settings, ServiceAddress address, Provider<SmtpMailer> post) {
-        return new AccessPorts(links, service(settings, address).filter(any -> settings.mail().isPresent())
-                .map(service -> new MailResetLink.Mailing(post.get(), service)), new SecureRandom());
+    AccessPorts accessPorts(ResetLinks links, Settings settings, ServiceAddress address, Provider<SmtpMailer> post,
+            @Named(ThreadsFactory.MAILS) BoundedThreads mails, PendingSignIns pending,
+            @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterSignIn) {
+        var mailing = service(settings, address).filter(any -> settings.mail().isPresent())
+                .map(service -> new MailResetLink.Mailing(post.get(), service));
+        return new AccessPorts(links, mailing, mails, pending, afterSignIn, new SecureRandom());
     }
 
     /// The address in links. In production it has to be set: the address of the socket is not that of the proxy.
@@ -43,9 +48,8 @@ final class AccessFactory {
     }
 
     @Singleton
-    AccessCommands accessCommands(MerchantPorts merchants, AccessPorts ports,
-            @Named(ThreadsFactory.MAILS) BoundedThreads afterwards) {
-        return AccessCommands.of(merchants, ports, afterwards);
+    AccessCommands accessCommands(MerchantPorts merchants, AccessPorts ports) {
+        return AccessCommands.of(merchants, ports);
     }
 
     @Singleton
@@ -71,5 +75,10 @@ final class AccessFactory {
     @Singleton
     SetOwnerPassword setOwnerPassword(AccessCommands commands) {
         return commands.setOwnerPassword();
+    }
+
+    @Singleton
+    ConfirmSignIn confirmSignIn(AccessCommands commands) {
+        return commands.confirmSignIn();
     }
 }

@@ -20,11 +20,13 @@ import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.merchant.OneTimeCodes;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.merchant.SignOut;
@@ -51,9 +53,10 @@ final class MerchantFactory {
     @Singleton
     MerchantPorts merchantPorts(Ids ids, InstantSource clock, Merchants merchants, Sessions sessions,
             Ownership ownership, Users users, Administration administration, PasswordHasher hasher, Keys keys,
-            KeyUses keyUses, KeyHashes keyHashes, KeySecrets secrets, Administrators administrators) {
+            KeyUses keyUses, KeyHashes keyHashes, KeySecrets secrets, Administrators administrators,
+            SecondFactors secondFactors, OneTimeCodes oneTimeCodes) {
         return new MerchantPorts(ids, clock, merchants, sessions, ownership, users, administration, hasher, keys,
-                keyUses, keyHashes, secrets, administrators);
+                keyUses, keyHashes, secrets, administrators, secondFactors, oneTimeCodes);
     }
 
     @Singleton

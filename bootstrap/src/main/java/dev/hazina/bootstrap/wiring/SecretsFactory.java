@@ -7,7 +7,9 @@ import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.KnownBrowsers;
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.merchant.PendingSignIns;
 import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.Users;
 import dev.hazina.application.sandbox.Installation;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.secrets.CheckSecretsKeys;
@@ -66,6 +68,13 @@ final class SecretsFactory {
         return new KnownBrowsers(
                 settings.secrets().inUse().stream().map(key -> key.derive("known-browsers")).toList(), merchants,
                 clock);
+    }
+
+    @Singleton
+    PendingSignIns pendingSignIns(Merchants merchants, Users users, InstantSource clock) {
+        return new PendingSignIns(
+                settings.secrets().inUse().stream().map(key -> key.derive("pending-sign-ins")).toList(), merchants,
+                users, clock);
     }
 
     /// Signing secrets have to be known again, so they are kept encrypted.

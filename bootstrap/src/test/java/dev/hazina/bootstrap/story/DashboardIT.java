@@ -19,7 +19,8 @@ final class DashboardIT {
             "/payouts/new", "/transfers", "/transfers/new", "/wallets", "/wallets/new", "/movements", "/statement",
             "/webhooks",
             "/webhooks/new", "/webhooks/callback", "/webhooks/callback-secret", "/keys", "/keys/new", "/people",
-            "/settings", "/audit", "/profile", "/tour", "/inspector", "/nothing-here", "/search?q=browser",
+            "/settings", "/settings/second-factor", "/audit", "/profile", "/profile/second-factor", "/tour",
+            "/inspector", "/nothing-here", "/search?q=browser",
             "/payments?reference=browser&amount_min=1&from=2026-01-01", "/payments?amount=wrong");
 
     private final DashboardFixture dashboard;
@@ -88,6 +89,8 @@ final class DashboardIT {
     void everyPageCanBeUsedByEverybody(BrowserWindow window) {
         try (DashboardBrowser owner = dashboard.browser(window)) {
             owner.at("/dashboard/register").check("register");
+            owner.at("/dashboard/forgot-password").check("forgot-password");
+            owner.at("/dashboard/reset-password?link=useless").check("reset-password");
             owner.at("/dashboard/sign-in").check("sign-in").signIn(dashboard.credentials());
             for (String place : PLACES) {
                 owner.at("/dashboard" + place).check("page" + place.replaceAll("\\W+", "-"));

@@ -82,6 +82,7 @@ final class FuzzRoutes {
             POST   /v1/admin/users/{user}/disable
             PUT    /v1/admin/users/{user}/password  new_password:text
             POST   /v1/admin/users/{user}/enable
+            DELETE /v1/admin/users/{user}/second-factor
             PUT    /v1/admin/accounts/{account}/payout-currencies  currencies
             GET    /v1/admin/exceptions       ? status since:time before:time limit
             POST   /v1/admin/exceptions/{exception}/resolve  note:text wallet_id:wallet action:text

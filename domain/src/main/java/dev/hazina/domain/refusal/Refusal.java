@@ -26,12 +26,34 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
-    /// Unknown key, or a wrong secret: 401. The text is always the same, so that it reveals nothing.
+    /// Unknown key, or a wrong secret: 401. The text is always the same, so that it reveals nothing; only a client with
+    /// the right password learns that a code is missing or wrong.
     public static final class Unauthorized extends Refusal {
         private static final long serialVersionUID = 1L;
+        private final boolean aboutCode;
 
         public Unauthorized() {
-            super("missing or invalid credentials");
+            this("missing or invalid credentials", false);
+        }
+
+        private Unauthorized(String message, boolean aboutCode) {
+            super(message);
+            this.aboutCode = aboutCode;
+        }
+
+        /// The password is right, and the user has a second factor.
+        public static Unauthorized withoutCode() {
+            return new Unauthorized("a code of the second factor is needed, in otp", true);
+        }
+
+        /// The password is right, and the code is not.
+        public static Unauthorized wrongCode() {
+            return new Unauthorized("otp is wrong, or was used before", true);
+        }
+
+        /// Whether the password was right and the code of the second factor is what is missing or wrong.
+        public boolean isAboutCode() {
+            return aboutCode;
         }
     }
 

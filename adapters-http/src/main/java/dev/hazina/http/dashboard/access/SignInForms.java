@@ -30,8 +30,14 @@ final class SignInForms {
     /// @param page makes the page that has it
     HttpResponse<?> show(HttpRequest<?> request, String template, FormData form, Optional<Problem> problem,
             Function<FormView, Object> page) {
+        return show(request, request.getPath(), template, form, problem, page);
+    }
+
+    /// @param action the path that the form is sent to
+    HttpResponse<?> show(HttpRequest<?> request, String action, String template, FormData form,
+            Optional<Problem> problem, Function<FormView, Object> page) {
         String visitor = cookies.visitor(request).orElseGet(cookies::newVisitor);
-        FormView view = forms.forVisitor(visitor, request.getPath(), form, problem);
+        FormView view = forms.forVisitor(visitor, action, form, problem);
         return cookies.keepVisitor(request, pages.answer(view.status(), template, page.apply(view)), visitor);
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.access;
 
+import dev.hazina.application.merchant.PendingSignIns;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.SignInConcurrency;
@@ -35,16 +36,20 @@ final class SignInPageController {
     private final SignInForms signInForms;
     private final LayoutFactory layouts;
     private final SignInResponses responses;
+    private final PendingSignIns pending;
+    private final SignInCodePageController code;
 
     SignInPageController(SignIn signIn, Throttle throttle, SignInConcurrency concurrency, SignInForms signInForms,
-            LayoutFactory layouts,
-            SignInResponses responses) {
+            LayoutFactory layouts, SignInResponses responses,
+            PendingSignIns pending, SignInCodePageController code) {
         this.signIn = signIn;
         this.throttle = throttle;
         this.concurrency = concurrency;
         this.signInForms = signInForms;
         this.layouts = layouts;
         this.responses = responses;
+        this.pending = pending;
+        this.code = code;
     }
 
     @Get
@@ -60,7 +65,11 @@ final class SignInPageController {
             throttle.signIn(request, command.email());
             return responses.signedIn(request, concurrency.within(request, () -> signIn.handle(command)),
                     form.typed(NEXT));
-        } catch (Refusal.Unauthorized unknown) {
+        } catch (Refusal.Unauthorized refused) {
+            if (refused.isAboutCode()) {
+                return code.page(request, Optional.empty(), pending.begin(form.requiredText("email")),
+                        form.typed(NEXT));
+            }
             return page(request, form, Optional.of(new Problem(WRONG, "password", HttpStatus.UNAUTHORIZED.getCode())),
                     form.typed(NEXT));
         } catch (Refusal.Invalid | Refusal.Forbidden refused) {

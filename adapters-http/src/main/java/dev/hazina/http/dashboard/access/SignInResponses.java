@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.SignedIn;
 import dev.hazina.http.dashboard.BrowserRecognition;
 import dev.hazina.http.dashboard.Cookies;
@@ -17,17 +18,24 @@ import jakarta.inject.Singleton;
 final class SignInResponses {
     private static final String HOME = "/dashboard";
     private static final String PLATFORM = "/dashboard/operator";
+    private static final String SECOND_FACTOR = "/dashboard/profile/second-factor";
 
     private final Cookies cookies;
     private final BrowserRecognition browsers;
+    private final Keys keys;
 
-    SignInResponses(Cookies cookies, BrowserRecognition browsers) {
+    SignInResponses(Cookies cookies, BrowserRecognition browsers, Keys keys) {
         this.cookies = cookies;
         this.browsers = browsers;
+        this.keys = keys;
     }
 
     HttpResponse<?> signedIn(HttpRequest<?> request, SignedIn signedIn, String next) {
-        return signIn(request, Pages.redirect(SafeRedirects.orHome(next)), signedIn);
+        boolean missing = keys.find(signedIn.credentials().keyId())
+                .filter(holder -> holder.factor().isMissing(holder.key().role())).isPresent();
+        return signIn(request, missing
+                ? Pages.redirect(SECOND_FACTOR, Notice.SECOND_FACTOR_DEMANDED)
+                : Pages.redirect(SafeRedirects.orHome(next)), signedIn);
     }
 
     HttpResponse<?> registered(HttpRequest<?> request, SignedIn signedIn) {

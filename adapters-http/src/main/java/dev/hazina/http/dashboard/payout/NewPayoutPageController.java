@@ -22,6 +22,8 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.SecondFactorPrompt;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.WrittenPhones;
 import dev.hazina.http.dashboard.view.Amount;
@@ -55,9 +57,10 @@ final class NewPayoutPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
+    private final SecondFactorPrompt prompt;
 
     NewPayoutPageController(RequestPayout request, WalletReads wallets, FeeSchedule fees, Forms forms,
-            LayoutFactory layouts, Pages pages, HttpSettings settings) {
+            LayoutFactory layouts, Pages pages, HttpSettings settings, SecondFactorPrompt prompt) {
         this.request = request;
         this.wallets = wallets;
         this.fees = fees;
@@ -65,6 +68,7 @@ final class NewPayoutPageController {
         this.layouts = layouts;
         this.pages = pages;
         this.reach = settings.reach();
+        this.prompt = prompt;
     }
 
     @Get
@@ -82,7 +86,13 @@ final class NewPayoutPageController {
             RequestPayout.Command command = PayoutRequest.read(request,
                     fields(form).renamed(Map.of("wallet_id", "wallet")), reach);
             if (!form.isConfirmed()) {
-                return confirmation(request, caller, command);
+                return confirmation(request, caller, command, forms.toConfirm(request));
+            }
+            try {
+                prompt.require(request, form);
+            } catch (Refusal.Invalid | Refusal.Precondition code) {
+                return confirmation(request, caller, command,
+                        forms.toConfirm(request).with(Problem.of(code, form)));
             }
             return IdempotentForms.<Payout>submit(request, Notice.PAYOUT_ASKED,
                     made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.id()),
@@ -98,14 +108,14 @@ final class NewPayoutPageController {
 
     /// The confirmation shows the fee. Whether the payout is possible is decided when it is carried out.
     private HttpResponse<?> confirmation(HttpRequest<?> request, Caller.Member caller,
-            RequestPayout.Command command) {
+            RequestPayout.Command command, FormView toConfirm) {
         Wallet wallet = wallets.find(caller.merchant(), command.wallet())
                 .orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (wallet.currency() != command.amount().currency()) {
             throw new Refusal.Invalid("wallet holds another currency than the payout");
         }
         Money fee = fees.ofPayout(command.amount());
-        return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, "Pay out"), forms.toConfirm(request),
+        return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, "Pay out"), toConfirm,
                 "Send " + Amount.of(command.amount()) + " to " + command.destination().e164() + "?",
                 "The money leaves the wallet at once. A payout that has arrived can't be taken back.",
                 List.of(SummaryRow.of("To", command.destination().e164()),
@@ -114,7 +124,8 @@ final class NewPayoutPageController {
                         SummaryRow.of("Taken from the wallet", Amount.of(command.amount().plus(fee)).toString()),
                         SummaryRow.of("Wallet", wallet.name().text() + ", " + Amount.of(wallet.availableMoney())
                                 + " available")),
-                "Pay out " + Amount.of(command.amount()), "/dashboard/payouts").show(pages);
+                "Pay out " + Amount.of(command.amount()), "/dashboard/payouts").withCode(prompt.isDue(caller))
+                .show(pages);
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {

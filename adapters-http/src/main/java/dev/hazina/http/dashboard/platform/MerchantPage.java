@@ -18,6 +18,7 @@ public record MerchantPage(Layout layout, Badge state, boolean isSuspended, Stri
             DisplayTime since) {}
 
     /// @param password where a new password is set; empty for a user who is no owner
+    /// @param factor where the second factor is removed
     public record UserLine(String email, String role, Badge state, boolean isDisabled, String change,
-            Optional<String> password, DisplayTime since) {}
+            Optional<String> password, String factor, DisplayTime since) {}
 }

@@ -74,6 +74,7 @@ final class MerchantPageController {
                         path + "/users/" + user.id() + (user.disabled() ? "/enable" : "/disable"),
                         Optional.of(path + "/users/" + user.id() + "/password")
                                 .filter(any -> user.role() == Role.OWNER),
+                        path + "/users/" + user.id() + "/second-factor",
                         DisplayTime.of(user.createdAt()))).toList()));
     }
 

@@ -1,0 +1,7 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.http.dashboard.Layout;
+import java.util.List;
+
+/// The recovery codes, shown once.
+public record RecoveryCodesPage(Layout layout, List<String> codes) {}

@@ -1,0 +1,76 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.ConfirmSignIn;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.dashboard.FormData;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.SafeRedirects;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SubmittedForms;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// The second step of signing in: the code of the second factor.
+@Controller(SignInCodePageController.PATH)
+@Consumes(MediaType.ALL)
+final class SignInCodePageController {
+    static final String PATH = "/dashboard/sign-in/code";
+    static final String PENDING = "pending";
+    private static final String NEXT = "next";
+    private static final String WRONG = "The code is wrong, or was used before. Wait for the next one.";
+
+    private final ConfirmSignIn confirm;
+    private final SignInForms signInForms;
+    private final LayoutFactory layouts;
+    private final SignInResponses responses;
+
+    SignInCodePageController(ConfirmSignIn confirm, SignInForms signInForms, LayoutFactory layouts,
+            SignInResponses responses) {
+        this.confirm = confirm;
+        this.signInForms = signInForms;
+        this.layouts = layouts;
+        this.responses = responses;
+    }
+
+    /// The page is the answer to the password, and can't be opened by its address.
+    @Get
+    HttpResponse<?> restart() {
+        return Pages.redirect("/dashboard/sign-in");
+    }
+
+    @Post
+    HttpResponse<?> confirm(HttpRequest<?> request) {
+        FormData form = SubmittedForms.of(request);
+        String pending = form.typed(PENDING);
+        String next = form.typed(NEXT);
+        try {
+            return responses.signedIn(request, confirm.handle(new ConfirmSignIn.Command(pending,
+                    form.requiredText(FormData.CODE), Actors.stranger(request))), next);
+        } catch (Refusal.Unauthorized refused) {
+            return refused.isAboutCode()
+                    ? page(request, Optional.of(new Problem(WRONG, FormData.CODE, HttpStatus.UNAUTHORIZED.getCode())),
+                            pending, next)
+                    : Pages.redirect("/dashboard/sign-in", Notice.SIGN_IN_AGAIN);
+        } catch (Refusal.Invalid | Refusal.Forbidden refused) {
+            return page(request, Optional.of(Problem.of(refused, form)), pending, next);
+        }
+    }
+
+    /// Asks for the code.
+    HttpResponse<?> page(HttpRequest<?> request, Optional<Problem> problem, String pending, String next) {
+        return signInForms.show(request, PATH, "access/sign-in-code", FormData.empty(), problem,
+                view -> new SignInCodePage(layouts.of(request, Section.UNLISTED, "Sign in"), view, pending,
+                        SafeRedirects.orHome(next)));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.hazina.http.dashboard.people;
+
+import dev.hazina.application.merchant.RemoveUserSecondFactor;
+import dev.hazina.application.merchant.Users;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+
+/// Removing the second factor of a user who lost the device, by an owner.
+@Controller("/dashboard/people/{id}/second-factor")
+@Consumes(MediaType.ALL)
+final class PersonSecondFactorPageController {
+    private final Users people;
+    private final RemoveUserSecondFactor remove;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    PersonSecondFactorPageController(Users people, RemoveUserSecondFactor remove, Forms forms, LayoutFactory layouts,
+            Pages pages) {
+        this.people = people;
+        this.remove = remove;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> ask(HttpRequest<?> request, String id) {
+        return confirmation(request, PersonFinder.find(people, request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post
+    @Needs(Permission.MANAGE_MERCHANT)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> remove(HttpRequest<?> request, String id) {
+        User user = PersonFinder.find(people, request, id);
+        return forms.process(request, form -> {
+            if (!form.isConfirmed()) {
+                return confirmation(request, user, forms.toConfirm(request));
+            }
+            remove.handle(new RemoveUserSecondFactor.Command(Actors.of(request), Callers.member(request), user.id()));
+            return Pages.redirect(PersonFinder.href(user), Notice.SECOND_FACTOR_REMOVED);
+        }, view -> confirmation(request, user, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, User user, FormView view) {
+        return Confirmation.irreversible(layouts.of(request, Section.PEOPLE, "Remove a second factor"), view,
+                "Remove the second factor of " + user.email().text() + "?",
+                "For a person who lost the device and the recovery codes. They are signed out on all devices, and the"
+                        + " password alone signs them in until they set a new one up.",
+                List.of(), "Remove second factor", PersonFinder.href(user)).show(pages);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.RemoveSecondFactor;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+
+/// Removing the second factor of a user who lost the device, by platform staff.
+@Controller(PlatformLinks.MERCHANTS + "/{id}/users/{user}/second-factor")
+@Consumes(MediaType.ALL)
+final class UserSecondFactorPageController {
+    private final MerchantDirectory directory;
+    private final RemoveSecondFactor remove;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    UserSecondFactorPageController(MerchantDirectory directory, RemoveSecondFactor remove, Forms forms,
+            LayoutFactory layouts, Pages pages) {
+        this.directory = directory;
+        this.remove = remove;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> ask(HttpRequest<?> request, String id, String user) {
+        return confirmation(request, MerchantPageController.user(directory, id, user),
+                forms.blank(request, request.getPath()));
+    }
+
+    @Post
+    @Needs(Permission.ADMINISTER)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> remove(HttpRequest<?> request, String id, String user) {
+        User known = MerchantPageController.user(directory, id, user);
+        return forms.process(request, form -> {
+            if (!form.isConfirmed()) {
+                return confirmation(request, known, forms.toConfirm(request));
+            }
+            remove.handle(new RemoveSecondFactor.Command(Actors.of(request), known.id()));
+            return Pages.redirect(PlatformLinks.merchant(known.merchant()), Notice.SECOND_FACTOR_REMOVED);
+        }, view -> confirmation(request, known, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, User user, FormView view) {
+        return Confirmation.irreversible(layouts.of(request, Section.MERCHANTS, "Remove a second factor"), view,
+                "Remove the second factor of " + user.email().text() + "?",
+                "Make sure first of who asks. The user is signed out on all devices, and the password alone signs them"
+                        + " in until they set a new one up.",
+                List.of(), "Remove second factor", PlatformLinks.merchant(user.merchant())).show(pages);
+    }
+}

@@ -1,0 +1,138 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.SecondFactors;
+import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecondFactor;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Second factors, one row for each user, with a sealed secret. They change under the merchant's clock, so that a code
+/// is accepted once.
+@Singleton
+final class PgSecondFactors implements SecondFactors {
+    private static final int HASH_LENGTH = 64;
+    private static final String FIND = """
+            SELECT secret, created_at, confirmed_at, last_step, failures, failed_at, recovery_codes FROM second_factors
+            WHERE merchant_id = ? AND user_id = ?""";
+    private static final String KEEP = """
+            INSERT INTO second_factors (merchant_id, user_id, secret, created_at, confirmed_at, last_step, failures,
+                failed_at, recovery_codes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (merchant_id, user_id) DO UPDATE SET secret = excluded.secret,
+                created_at = excluded.created_at, confirmed_at = excluded.confirmed_at,
+                last_step = excluded.last_step, failures = excluded.failures, failed_at = excluded.failed_at,
+                recovery_codes = excluded.recovery_codes""";
+    private static final String REMOVE = "DELETE FROM second_factors WHERE merchant_id = ? AND user_id = ?";
+    private static final String PROVE = """
+            UPDATE api_keys SET second_factor_at = ? WHERE merchant_id = ? AND id = ? AND user_id = ? AND label = ?""";
+    private static final String DEMANDED = "SELECT second_factor_demanded FROM merchants WHERE id = ?";
+    private static final String DEMAND = "UPDATE merchants SET second_factor_demanded = ? WHERE id = ?";
+
+    private final Database database;
+    private final AuditedChanges changes;
+    private final UserRows users;
+    private final ApiKeyRows keys;
+    private final SecretBox box;
+
+    PgSecondFactors(Database database, AuditedChanges changes, UserRows users, ApiKeyRows keys, SecretBox box) {
+        this.database = database;
+        this.changes = changes;
+        this.users = users;
+        this.keys = keys;
+        this.box = box;
+    }
+
+    @Override
+    public Optional<SecondFactor> find(MerchantId merchant, UserId user) {
+        return database.find(FIND, p -> p.uuid(merchant.value()).uuid(user.value()), row -> read(row, merchant, user));
+    }
+
+    @Override
+    public Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp) {
+        return changes.perform(merchant, stamp, context -> {
+            UserRow row = users.lock(merchant.value(), user.value()).orElseThrow(() -> new Refusal.NotFound("user"));
+            Optional<SecondFactor> before = context.find(FIND, p -> p.uuid(merchant.value()).uuid(user.value()),
+                    found -> read(found, merchant, user));
+            Optional<SecondFactor> after = change.amend(before, context.at());
+            write(context, merchant, user, after);
+            Optional<AuditedAction> act = AuditedAction.secondFactorChanged(row.user(), before, after);
+            if (act.isPresent()) {
+                context.enter(act.get());
+            }
+            String acting = stamp.by().keyId().orElse("");
+            if (SecondFactors.endsSessions(before, after)) {
+                endSessions(merchant.value(), user.value(), acting);
+            }
+            if (SecondFactors.isProof(before, after)) {
+                context.update(PROVE, p -> p.instant(context.at()).uuid(merchant.value()).text(acting)
+                        .uuid(user.value()).text(ApiKey.SESSION.text()));
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public void demand(MerchantId merchant, boolean demanded, AuditStamp stamp) {
+        changes.perform(merchant, stamp, context -> {
+            boolean before = context.list(DEMANDED, p -> p.uuid(merchant.value()),
+                    row -> row.flag("second_factor_demanded")).getFirst();
+            if (before != demanded) {
+                context.updateOne(DEMAND, p -> p.flag(demanded).uuid(merchant.value()));
+                context.enter(AuditedAction.secondFactorDemanded(merchant, before, demanded));
+            }
+            return demanded;
+        });
+    }
+
+    private void write(ChangeContext context, MerchantId merchant, UserId user, Optional<SecondFactor> after)
+            throws SQLException {
+        if (after.isEmpty()) {
+            context.update(REMOVE, p -> p.uuid(merchant.value()).uuid(user.value()));
+            return;
+        }
+        SecondFactor factor = after.get();
+        byte[] sealed = box.seal(factor.secret(), place(merchant, user));
+        context.update(KEEP, p -> p.uuid(merchant.value()).uuid(user.value()).bytes(sealed)
+                .instant(factor.createdAt()).instant(factor.confirmedAt()).number(factor.lastStep())
+                .number(factor.failures()).instant(factor.failedAt())
+                .text(String.join("", factor.recoveryCodes())));
+    }
+
+    private void endSessions(UUID merchant, UUID user, String kept) {
+        String session = ApiKey.SESSION.text();
+        keys.findSessions(merchant, user, session).stream().filter(row -> !row.id().equals(kept))
+                .forEach(row -> keys.deleteSession(merchant, user, session, row.id()));
+    }
+
+    private SecondFactor read(Row row, MerchantId merchant, UserId user) throws SQLException {
+        return new SecondFactor(merchant, user, box.open(row.bytes("secret"), place(merchant, user)),
+                row.instant("created_at"), row.optionalInstant("confirmed_at"), row.number("last_step"),
+                row.count("failures"), row.optionalInstant("failed_at"), hashes(row.text("recovery_codes")));
+    }
+
+    private static List<String> hashes(String joined) {
+        List<String> hashes = new ArrayList<>();
+        for (int at = 0; at < joined.length(); at += HASH_LENGTH) {
+            hashes.add(joined.substring(at, at + HASH_LENGTH));
+        }
+        return List.copyOf(hashes);
+    }
+
+    /// @see dev.hazina.persistence.webhook.PgSealedSecrets
+    private static String place(MerchantId merchant, UserId user) {
+        return "second_factors/" + merchant + "/" + user;
+    }
+}

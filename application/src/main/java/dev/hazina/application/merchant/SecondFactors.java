@@ -1,0 +1,45 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecondFactor;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.Optional;
+
+/// The second factors of users, at most one for each. Changes of a merchant's factors are recorded one after the other,
+/// each together with its audit entry, if it has one, in one transaction. [Keys] of this instance reflects them
+/// afterwards.
+public interface SecondFactors {
+
+    /// Decides about a factor while its user is locked.
+    interface FactorChange {
+        /// @param at the merchant's next instant
+        /// @return the factor afterwards; empty when the user has none any more. A refusal changes nothing
+        Optional<SecondFactor> amend(Optional<SecondFactor> before, Instant at);
+    }
+
+    /// Whether the user's sessions end, except the one that makes the change: the others began without the factor, or
+    /// may be those of a person who has the lost device.
+    static boolean endsSessions(Optional<SecondFactor> before, Optional<SecondFactor> after) {
+        return before.filter(SecondFactor::isConfirmed).isPresent() != after.filter(SecondFactor::isConfirmed)
+                .isPresent();
+    }
+
+    /// Whether the change was made with a right code, which the acting session keeps the time of.
+    static boolean isProof(Optional<SecondFactor> before, Optional<SecondFactor> after) {
+        return after.filter(SecondFactor::isConfirmed).isPresent() && before.isPresent()
+                && (before.get().lastStep() != after.get().lastStep()
+                        || before.get().recoveryCodes().size() > after.get().recoveryCodes().size());
+    }
+
+    Optional<SecondFactor> find(MerchantId merchant, UserId user);
+
+    /// @return the factor afterwards
+    /// @throws Refusal.NotFound when the merchant has no such user
+    Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp);
+
+    /// Sets whether users who can move money out have to have a second factor.
+    void demand(MerchantId merchant, boolean demanded, AuditStamp stamp);
+}

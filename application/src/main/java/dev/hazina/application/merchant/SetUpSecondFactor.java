@@ -1,0 +1,51 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.SecondFactor;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.Optional;
+
+/// Begins a second factor of the signed-in user: a fresh secret, which counts once it is confirmed by a code.
+public final class SetUpSecondFactor {
+    private final SecondFactors factors;
+    private final OneTimeCodes codes;
+    private final Users users;
+    private final PasswordHasher hasher;
+    private final AuditStamps stamps;
+
+    public SetUpSecondFactor(SecondFactors factors, OneTimeCodes codes, Users users, PasswordHasher hasher,
+            AuditStamps stamps) {
+        this.factors = factors;
+        this.codes = codes;
+        this.users = users;
+        this.hasher = hasher;
+        this.stamps = stamps;
+    }
+
+    /// @param password so that the finder of an open browser can't lock its user out
+    public record Command(Actor by, Caller.Member caller, String password) {
+        @Override
+        public String toString() {
+            return "Command[***]";
+        }
+    }
+
+    /// @throws Refusal.Precondition when the password is wrong, or there is a confirmed factor
+    public void handle(Command command) {
+        Caller.Member caller = command.caller();
+        User user = users.find(caller.user()).orElseThrow(() -> new Refusal.NotFound("user"));
+        if (!hasher.matches(command.password(), user.passwordHash())) {
+            throw new Refusal.Precondition("password is wrong");
+        }
+        String secret = codes.freshSecret();
+        factors.change(caller.merchant(), caller.user(), (before, at) -> {
+            if (before.filter(SecondFactor::isConfirmed).isPresent()) {
+                throw new Refusal.Precondition("there is a second factor; switch it off first");
+            }
+            return Optional.of(SecondFactor.fresh(caller.merchant(), caller.user(), secret, at));
+        }, stamps.of(command.by(), Permission.READ));
+    }
+}

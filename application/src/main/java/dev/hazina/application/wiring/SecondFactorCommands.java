@@ -1,0 +1,35 @@
+package dev.hazina.application.wiring;
+
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.ConfirmSecondFactor;
+import dev.hazina.application.merchant.DemandSecondFactor;
+import dev.hazina.application.merchant.ProveSecondFactor;
+import dev.hazina.application.merchant.RecoveryCodes;
+import dev.hazina.application.merchant.RemoveSecondFactor;
+import dev.hazina.application.merchant.RemoveUserSecondFactor;
+import dev.hazina.application.merchant.RenewRecoveryCodes;
+import dev.hazina.application.merchant.SecondFactorCheck;
+import dev.hazina.application.merchant.SecondFactors;
+import dev.hazina.application.merchant.SetUpSecondFactor;
+import dev.hazina.application.merchant.SwitchOffSecondFactor;
+import java.util.random.RandomGenerator;
+
+/// The commands about second factors.
+public record SecondFactorCommands(SetUpSecondFactor setUp, ConfirmSecondFactor confirm, RenewRecoveryCodes renew,
+        ProveSecondFactor prove, SwitchOffSecondFactor switchOff, RemoveUserSecondFactor removeOfUser,
+        RemoveSecondFactor remove, DemandSecondFactor demand) {
+
+    /// @param chance cryptographically strong
+    public static SecondFactorCommands of(MerchantPorts ports, RandomGenerator chance) {
+        AuditStamps stamps = new AuditStamps(ports.ids(), ports.clock());
+        SecondFactors factors = ports.secondFactors();
+        SecondFactorCheck check = new SecondFactorCheck(factors, ports.oneTimeCodes());
+        RecoveryCodes recovery = new RecoveryCodes(chance);
+        return new SecondFactorCommands(
+                new SetUpSecondFactor(factors, ports.oneTimeCodes(), ports.users(), ports.hasher(), stamps),
+                new ConfirmSecondFactor(check, recovery, stamps), new RenewRecoveryCodes(check, recovery, stamps),
+                new ProveSecondFactor(check, stamps), new SwitchOffSecondFactor(check, stamps),
+                new RemoveUserSecondFactor(factors, ports.users(), stamps),
+                new RemoveSecondFactor(factors, ports.users(), stamps), new DemandSecondFactor(factors, stamps));
+    }
+}

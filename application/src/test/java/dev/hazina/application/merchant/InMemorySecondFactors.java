@@ -1,0 +1,56 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecondFactor;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.Optional;
+
+/// Second factors in memory, beside the keys that depend on them.
+public final class InMemorySecondFactors implements SecondFactors {
+    private final InMemoryMerchants merchants;
+    private final InMemoryAuditedChanges changes;
+
+    public InMemorySecondFactors(InMemoryMerchants merchants, InMemoryAuditedChanges changes) {
+        this.merchants = merchants;
+        this.changes = changes;
+    }
+
+    @Override
+    public Optional<SecondFactor> find(MerchantId merchant, UserId user) {
+        return merchants.factors().find(user).filter(factor -> factor.merchant().equals(merchant));
+    }
+
+    @Override
+    public Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp) {
+        return changes.perform(merchant, stamp, at -> {
+            User known = merchants.findUser(user).filter(one -> one.merchant().equals(merchant))
+                    .orElseThrow(() -> new Refusal.NotFound("user"));
+            Optional<SecondFactor> before = find(merchant, user);
+            Optional<SecondFactor> after = change.amend(before, at);
+            merchants.factors().put(user, after);
+            AuditedAction.secondFactorChanged(known, before, after).ifPresent(act -> changes.enter(act, stamp, at));
+            if (SecondFactors.endsSessions(before, after)) {
+                merchants.endSessions(known, stamp.by().keyId());
+            }
+            if (SecondFactors.isProof(before, after)) {
+                stamp.by().keyId().ifPresent(key -> merchants.factors().prove(key, at));
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public void demand(MerchantId merchant, boolean demanded, AuditStamp stamp) {
+        changes.perform(merchant, stamp, at -> {
+            boolean before = merchants.factors().demand(merchant, demanded);
+            if (before != demanded) {
+                changes.enter(AuditedAction.secondFactorDemanded(merchant, before, demanded), stamp, at);
+            }
+            return demanded;
+        });
+    }
+}

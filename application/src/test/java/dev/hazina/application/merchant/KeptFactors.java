@@ -1,0 +1,47 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecondFactor;
+import dev.hazina.domain.merchant.UserId;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The second factors that the in-memory keys depend on.
+final class KeptFactors {
+    private final Map<UserId, SecondFactor> factors = new HashMap<>();
+    private final Map<String, Instant> provenAt = new HashMap<>();
+    private final Set<MerchantId> demanding = new HashSet<>();
+
+    synchronized Optional<SecondFactor> find(UserId user) {
+        return Optional.ofNullable(factors.get(user));
+    }
+
+    synchronized void put(UserId user, Optional<SecondFactor> factor) {
+        factor.ifPresentOrElse(known -> factors.put(user, known), () -> factors.remove(user));
+    }
+
+    synchronized void prove(String keyId, Instant at) {
+        provenAt.put(keyId, at);
+    }
+
+    /// @return whether it was demanded before
+    synchronized boolean demand(MerchantId merchant, boolean demanded) {
+        return demanded ? !demanding.add(merchant) : demanding.remove(merchant);
+    }
+
+    synchronized boolean isPresent(UserId user) {
+        return find(user).filter(SecondFactor::isConfirmed).isPresent();
+    }
+
+    synchronized SecondFactorStanding of(ApiKey key) {
+        return key.isSession()
+                ? new SecondFactorStanding(demanding.contains(key.merchant()), isPresent(key.user()),
+                        Optional.ofNullable(provenAt.get(key.id())))
+                : SecondFactorStanding.NONE;
+    }
+}
