@@ -94,11 +94,16 @@ class GroupsUnderWayTest {
 
     private CompletableFuture<Instant> started(TestMerchant shop, String name, List<String> order) {
         CompletableFuture<Instant> call = new CompletableFuture<>();
-        Thread caller = Thread.startVirtualThread(() -> call.complete(
-                writer.record(new TestOperation<>(LockSet.of(shop.merchant()), locked -> {
+        Thread caller = Thread.startVirtualThread(() -> {
+            try {
+                call.complete(writer.record(new TestOperation<>(LockSet.of(shop.merchant()), locked -> {
                     order.add(name);
                     return Decision.of(locked.tick());
-                }))));
+                })));
+            } catch (RuntimeException e) {
+                call.completeExceptionally(e);
+            }
+        });
         OneGroup.await(() -> OneGroup.isWaiting(caller) || call.isDone());
         return call;
     }
