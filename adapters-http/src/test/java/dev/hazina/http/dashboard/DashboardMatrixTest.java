@@ -52,8 +52,8 @@ class DashboardMatrixTest {
             Role.ADMIN, Role.OWNER);
     private static final Set<Role> EVERYBODY = Set.of(Role.values());
     private static final Pattern OPEN = Pattern
-            .compile(
-                    "GET /|\\w+ /dashboard/((operator/)?sign-in(/code)?|register|(forgot|reset)-password)|POST /sandbox/.*|GET /dashboard/assets/.*");
+            .compile("GET /|\\w+ /dashboard/((operator/)?sign-in(/code)?|register|(forgot|reset)-password)"
+                    + "|POST /sandbox/.*|GET /dashboard/assets/.*");
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 
     /// The first row that matches a route counts.

@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Seals the secrets of endpoints, callbacks and second factors again, some rows in a transaction, in the order of their keys. A
-/// locked row is skipped until the next pass.
+/// Seals the secrets of endpoints, callbacks and second factors again, some rows in a transaction, in the order of their
+/// keys. A locked row is skipped until the next pass.
 public final class PgSealedSecrets implements SealedSecrets {
     private static final Logger LOG = LoggerFactory.getLogger(PgSealedSecrets.class);
     private static final UUID FIRST = new UUID(0, 0);
@@ -130,7 +130,8 @@ public final class PgSealedSecrets implements SealedSecrets {
                 row -> again(row, "webhook_callback_secrets/" + row.merchant(), lost));
     }
 
-    /// A lost secret is replaced by one that no app has: the user signs in by a recovery code, or the factor is removed.
+    /// A lost secret is replaced by one that no app has: the user signs in by a recovery code, or the factor is
+    /// removed.
     private List<StoredSecrets> factors(Connection connection, SecretLocation from, byte[][] wanted,
             Set<SecretsKeyId> lost) throws SQLException {
         List<StoredSecrets> found = Database.list(connection, FACTORS,

@@ -8,7 +8,6 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.Email;
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
@@ -254,20 +253,6 @@ public abstract class SecondFactorsContract extends PortContract {
     }
 
     @Test
-    void aSetUpNeedsThePasswordAndReplacesNoConfirmedFactor() {
-        SignedIn session = owner.signIn();
-        assertThatThrownBy(() -> hazina.access.secondFactor().setUp().handle(
-                new SetUpSecondFactor.Command(owner.by(session), owner.caller(session), "wrong password")))
-                .isInstanceOf(Refusal.Precondition.class);
-        owner.begin(session);
-        String former = owner.factor().secret();
-        owner.begin(session);
-        assertThat(owner.factor().secret()).isNotEqualTo(former);
-        owner.confirm(session);
-        assertThatThrownBy(() -> owner.begin(session)).isInstanceOf(Refusal.Precondition.class);
-    }
-
-    @Test
     void aResetPasswordLeavesTheFactor() {
         owner.switchOn();
         hazina.access.mailResetLink().handle(new MailResetLink.Command(shop.email, MerchantActions.VISITOR));
@@ -275,36 +260,6 @@ public abstract class SecondFactorsContract extends PortContract {
                 new Password("a fresh password"), MerchantActions.VISITOR));
         assertThatThrownBy(() -> hazina.signIn.handle(new SignIn.Command(shop.email, "a fresh password",
                 MerchantActions.VISITOR))).hasMessageContaining("a code of the second factor is needed");
-    }
-
-    @Test
-    void theSecondStepOfASignInLastsFiveMinutesAndEndsWithThePassword() {
-        owner.switchOn();
-        String token = hazina.pendingSignIns.begin(shop.email);
-        assertThat(confirm(token, owner.code()).user().id()).isEqualTo(shop.signedIn.user().id());
-        world.clock().advance(PendingSignIns.LIFE);
-        for (String useless : List.of(token, "", "x", token + "A", token.substring(4), "A".repeat(75))) {
-            assertThatThrownBy(() -> confirm(useless, owner.code())).isInstanceOf(Refusal.Unauthorized.class)
-                    .hasMessage("missing or invalid credentials");
-        }
-        String other = hazina.pendingSignIns.begin(shop.email);
-        hazina.access.setOwnerPassword().handle(new SetOwnerPassword.Command(merchantActions.operator(),
-                shop.signedIn.user().id(), new Password("a fresh password")));
-        assertThatThrownBy(() -> confirm(other, owner.code())).isInstanceOf(Refusal.Unauthorized.class);
-    }
-
-    private SignedIn confirm(String token, String code) {
-        return hazina.access.confirmSignIn()
-                .handle(new ConfirmSignIn.Command(token, code, MerchantActions.VISITOR));
-    }
-
-    @Test
-    void aProgramsKeyHasNoFactor() {
-        owner.switchOn();
-        var key = hazina.issueKey.handle(new IssueKey.Command(merchantActions.owner(), merchantActions.caller(),
-                new Label("till"), List.of(shop.accountId().toString()), Role.OWNER));
-        var caller = (Caller.Member) hazina.authenticate.handle(key.credentials(), Optional.empty());
-        assertThat(caller.factor()).isEqualTo(SecondFactorStanding.NONE);
     }
 
     @Test
