@@ -29,7 +29,8 @@ public final class PgPayoutReads implements PayoutReads {
             WHERE x.merchant_id = ? AND x.destination = ? AND x.created_at >= ? AND x.created_at < ?
             ORDER BY x.created_at DESC""";
     private static final ListedTable TABLE = new ListedTable("payouts",
-            Map.of("pending", List.of("queued", "sending", "sent")), List.of(), true, "x.destination = ?", BY_PHONE, "x.wallet_id = ?", List.of());
+            Map.of("pending", List.of("queued", "sending", "sent")), List.of(), true, "x.destination = ?", BY_PHONE,
+            "x.wallet_id = ?", List.of());
 
     private final Database database;
     private final FilteredList list;
