@@ -54,7 +54,6 @@ import dev.hazina.domain.refund.Refund;
 
 /// A world whose ports are beans of a container.
 abstract class BeanWorld implements World {
-
     abstract <T extends Instruction<T>> PollSchedule<T> schedule(Class<T> kind);
 
     abstract <T> T bean(Class<T> port);

@@ -33,7 +33,8 @@ class TenancyOfSqlTest {
             Pattern.DOTALL);
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|idempotency_keys"
-            + "|sent_forms|reset_links|second_factors|discrepancies|inbound|provider_receipts|provider_callbacks|audit_log|statement_mails"
+            + "|sent_forms|reset_links|second_factors|discrepancies|inbound|provider_receipts"
+            + "|provider_callbacks|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 
     /// The merchant is compared with a parameter or with the merchant of another row, or it is inserted.

@@ -129,9 +129,7 @@ public class Hazina {
     public final KeyRehashing keyRehashing;
     public final Authenticate authenticate;
     public final RecordingLinkMailer linkMailer = new RecordingLinkMailer();
-    public final PendingSignIns pendingSignIns;
     public final PlainCodes codes = new PlainCodes();
-    public final AccessCommands access;
     public final CreateWallet createWallet;
     public final UpdateWallet updateWallet;
     public final CloseWallet closeWallet;
@@ -201,8 +199,6 @@ public class Hazina {
         keyUsage = merchants.keyUsage();
         keyRehashing = merchants.keyRehashing();
         authenticate = merchants.authenticate();
-        pendingSignIns = new PendingSignIns(List.of(SECRET), world.merchants(), world.people(), world.clock());
-        access = AccessCommands.of(merchantPorts(), accessPorts());
         callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), world.clock());
         MoneyCommands money = MoneyCommands.of(moneyPorts(writer), moneySettings(), new MoneyWorkers(setup.workers(),
                 setup.workers(), setup.workers(), setup.workers(), adapter -> setup.afterwards()));
@@ -251,10 +247,19 @@ public class Hazina {
                 secrets, administrators, world.secondFactors(), codes);
     }
 
+    /// The commands of second factors and lost passwords. They hold nothing.
+    public final AccessCommands access() {
+        return AccessCommands.of(merchantPorts(), accessPorts());
+    }
+
+    public final PendingSignIns pendingSignIns() {
+        return new PendingSignIns(List.of(SECRET), world.merchants(), world.people(), world.clock());
+    }
+
     private AccessPorts accessPorts() {
         var mailing = new MailResetLink.Mailing(linkMailer, () -> URI.create("https://hazina.example"));
         return new AccessPorts(world.resetLinks(), setup.mail() ? Optional.of(mailing) : Optional.empty(),
-                Runnable::run, pendingSignIns, Runnable::run, new SecureRandom());
+                Runnable::run, pendingSignIns(), Runnable::run, new SecureRandom());
     }
 
     private MoneyPorts moneyPorts(LedgerWriter writer) {

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 /// The message of a page after a form was carried out. The address carries the name of the message and not its text,
 /// so that a link can't put text on a page.
 public enum Notice {
+    // One message a line. @formatter:off
     WELCOME("Welcome to Hazina. Your business is registered."),
     SESSION_ENDED("Your session has ended, and nothing was changed. Sign in to continue."),
     SIGNED_OUT("You are signed out."),
@@ -52,6 +53,7 @@ public enum Notice {
     INSPECTOR_READY("The inspector is added as an endpoint. It answered the signed probe, as every endpoint must."),
     INSPECTOR_FAILS("The inspector now answers 500 on purpose."),
     INSPECTOR_WORKS("The inspector answers 204 again. Replay the deliveries that failed.");
+    // @formatter:on
 
     private final String text;
 

@@ -120,12 +120,9 @@ class DashboardListsTest {
     }
 
     @Test
-    void aPayersNumberIsCompleteForThoseWhoTakePayments() {
-        String page = "/dashboard/payments/" + shop.payment("INV-7").id();
-        assertThat(browser.get(page).body()).contains("+254712345678");
+    void aPayersNumberIsCompleteForEveryPersonOfTheMerchant() {
         Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
-        assertThat(viewer.get(page).body()).contains("+2547*****678").doesNotContain("+254712345678");
-        assertThat(viewer.get("/dashboard/payments/export.csv").body()).contains("+2547*****678")
-                .doesNotContain("254712345678");
+        assertThat(viewer.get("/dashboard/payments/" + shop.payment("INV-7").id()).body()).contains("+254712345678");
+        assertThat(viewer.get("/dashboard/payments/export.csv").body()).contains("+254712345678");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.support.Call;
@@ -52,19 +53,11 @@ class OwnerApiTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"POST,/v1/accounts", "PATCH,/v1/me/slug", "PATCH,/v1/settings", "GET,/v1/audit-log"})
-    void onlyAnOwnerMay(String method, String path) {
-        refusedToAllBut(List.of(Role.OWNER), method, path);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"POST,/v1/keys", "DELETE,/v1/keys/x"})
-    void onlyAnOwnerAndADeveloperManageKeys(String method, String path) {
-        refusedToAllBut(List.of(Role.OWNER, Role.DEVELOPER), method, path);
-    }
-
-    private void refusedToAllBut(List<Role> allowed, String method, String path) {
-        for (Role role : Role.ofMerchants().stream().filter(role -> !allowed.contains(role)).toList()) {
+    @CsvSource({"POST,/v1/accounts,MANAGE_MERCHANT", "PATCH,/v1/me/slug,MANAGE_MERCHANT",
+            "PATCH,/v1/settings,MANAGE_MERCHANT", "GET,/v1/audit-log,MANAGE_MERCHANT", "POST,/v1/keys,MANAGE_KEYS",
+            "DELETE,/v1/keys/x,MANAGE_KEYS"})
+    void onlyAManagerMay(String method, String path, Permission needed) {
+        for (Role role : Role.ofMerchants().stream().filter(role -> !role.may(needed)).toList()) {
             refused(served.call(method, path).by(TestUsers.key(served, shop, role)).json("{}"), 403);
         }
         refused(served.call(method, path).by(served.hazina.operator).json("{}"), 403);
@@ -264,9 +257,9 @@ class OwnerApiTest {
             "{\"time_zone\":\"\"}", "{\"time_zone\":\"+03:00\"}", "{\"time_zone\":\"Mars/Olympus\"}",
             "{\"time_zone\":null}", "{\"statement_email_cadence\":\"weekly\"}",
             "{\"statement_email_cadence\":\"MONTHLY\"}", "{\"statement_email_cadence\":1}", "{\"ops_url\":\"\"}",
-            "{\"ops_url\":7}", "{\"ops_url\":\"ftp://x.example\"}",
-            "{\"ops_url\":\"http://shop.example/ops\"}", "{\"ops_url\":\"https://u:p@shop.example\"}",
-            "{\"ops_url\":\"https://2130706433/\"}", "{\"ops_url\":\"https://shop.example:65536/\"}"})
+            "{\"ops_url\":7}", "{\"ops_url\":\"ftp://x.example\"}", "{\"ops_url\":\"http://shop.example/ops\"}",
+            "{\"ops_url\":\"https://u:p@shop.example\"}", "{\"ops_url\":\"https://2130706433/\"}",
+            "{\"ops_url\":\"https://shop.example:65536/\"}"})
     void wrongSettings(String body) {
         refused(patch("/v1/settings", body), 400);
     }
@@ -283,11 +276,9 @@ class OwnerApiTest {
         assertThat(settings(owner, "PATCH", "{\"ops_url\":null,\"statement_email_cadence\":\"monthly\"}").body())
                 .isEqualTo(fresh.replaceFirst("none", "monthly"));
         assertThat(settings(owner, "GET", "").field("statement_email_cadence")).isEqualTo("monthly");
-        assertThat(ResponseChecks
-                .succeeded(served.get("/v1/settings").by(owner).header("X-Account-No", second).send(), 200)
-                .body()).isEqualTo(fresh.replace("Nairobi", "Kampala"));
-        assertThat(settings(owner, "PATCH", "{\"time_zone\":\"Europe/Berlin\"}").field("time_zone"))
-                .isEqualTo("Europe/Berlin");
+        assertThat(served.get("/v1/settings").by(owner).header("X-Account-No", second).send().body())
+                .isEqualTo(fresh.replace("Nairobi", "Kampala"));
+        assertThat(settings(owner, "PATCH", "{\"time_zone\":\"Etc/UTC\"}").field("time_zone")).isEqualTo("Etc/UTC");
     }
 
     @Test

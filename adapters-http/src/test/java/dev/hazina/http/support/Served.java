@@ -13,6 +13,8 @@ import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.application.wiring.AccessCommands;
+import dev.hazina.application.wiring.SecondFactorCommands;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.TrustedProxies;
@@ -90,42 +92,42 @@ public final class Served implements AutoCloseable {
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
-                        hazina.world.transfers(),
-                        hazina.world.payments(), hazina.world.discrepancies(), hazina.resolveDiscrepancy,
+                        hazina.world.transfers(), hazina.world.payments(), hazina.world.discrepancies(),
+                        hazina.resolveDiscrepancy,
                         hazina.settleByHand, hazina.rail,
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
                         hazina.world.days(), hazina.world.refunds(),
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.movements(),
                         hazina.world.entries(), csv, new FileStatements(hazina.world.movements(), hazina.world.clock()),
-                        hazina.world.owners(), hazina.world.walletFinder(),
-                        hazina.world.receipts())
+                        hazina.world.owners(), hazina.world.walletFinder(), hazina.world.receipts())
                 .singletons((ConnectedProviders) () -> List.of(new ConnectedProviders.ConnectedProvider("toy",
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
                         (ProviderHealth) () -> List
                                 .of(new ProviderHealth.Connection("toy", "status", ProviderHealth.Breaker.STOPPED,
                                         OptionalInt.of(100))),
                         secretsKeys(hazina), hazina.world.operations(), hazina.openAccount, hazina.issueKey,
-                        hazina.revokeKey,
-                        hazina.takeSlug,
-                        hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
-                        hazina.signOut, hazina.changePassword, hazina.addUser, hazina.changeUser, hazina.world.people(),
+                        hazina.revokeKey, hazina.takeSlug, hazina.changeSettings, hazina.suspendMerchant,
+                        hazina.disableUser,
+                        hazina.allowPayouts, hazina.signOut, hazina.changePassword, hazina.addUser,
+                        hazina.changeUser, hazina.world.people(),
                         hazina.setup.fees(), hazina.world.ids(), hazina.world.sentForms(),
                         hazina.setup.keyRules(), hazina.world.merchants(),
-                        hazina.world.directory(),
-                        hazina.world.auditLog())
-                .singletons(hazina.access.mailResetLink(), hazina.access.findResetLink(),
-                        hazina.access.resetPassword(), hazina.access.setUserPassword(),
-                        hazina.access.setOwnerPassword(), hazina.access.confirmSignIn(), hazina.pendingSignIns,
-                        hazina.world.secondFactors())
-                .singletons(hazina.access.secondFactor().setUp(), hazina.access.secondFactor().confirm(),
-                        hazina.access.secondFactor().renew(), hazina.access.secondFactor().prove(),
-                        hazina.access.secondFactor().switchOff(), hazina.access.secondFactor().removeOfUser(),
-                        hazina.access.secondFactor().remove(), hazina.access.secondFactor().demand())
+                        hazina.world.directory(), hazina.world.auditLog())
+                .singletons(access(hazina))
                 .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
                         hazina.callbackSecret, hazina.replayDelivery, hazina.replayFailed, hazina.checkSignature,
                         hazina.memory.endpoints())
                 .start();
         server = context.getBean(EmbeddedServer.class).start();
+    }
+
+    private static Object[] access(InMemoryHazina hazina) {
+        AccessCommands access = hazina.access();
+        SecondFactorCommands factors = access.secondFactor();
+        return new Object[]{access.mailResetLink(), access.findResetLink(), access.resetPassword(),
+                access.setUserPassword(), access.setOwnerPassword(), access.confirmSignIn(), factors.setUp(),
+                factors.confirm(), factors.renew(), factors.prove(), factors.switchOff(), factors.removeOfUser(),
+                factors.remove(), factors.demand(), hazina.pendingSignIns(), hazina.world.secondFactors()};
     }
 
     /// The current secrets key, and a former one.

@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Seals the secrets of endpoints, callbacks and second factors again, some rows in a transaction, in the order of their
-/// keys. A locked row is skipped until the next pass.
+/// Seals the secrets of endpoints, callbacks and second factors again, some rows in a transaction, in the order of
+/// their keys. A locked row is skipped until the next pass.
 public final class PgSealedSecrets implements SealedSecrets {
     private static final Logger LOG = LoggerFactory.getLogger(PgSealedSecrets.class);
     private static final UUID FIRST = new UUID(0, 0);

@@ -47,8 +47,8 @@ class SecondFactorSealingTest {
     }
 
     private static Status status(SecretsInstance instance, byte[] key) {
-        return instance.read.read().keys().stream().filter(one -> one.key().id().equals(SecretsInstance.id(key))).findFirst()
-                .orElseThrow();
+        return instance.read.read().keys().stream().filter(one -> one.key().id().equals(SecretsInstance.id(key)))
+                .findFirst().orElseThrow();
     }
 
     @Test

@@ -16,9 +16,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// The actions of owners on the merchant, and of those who manage keys. Each is recorded together with its audit entry in one transaction; one that
-/// changes nothing has no entry. The acting key's permission is checked again in that transaction, see
-/// [Keys.Holder#require]. [Keys] of this instance reflects the change afterwards.
+/// The actions of owners on the merchant, and of those who manage keys. Each is recorded together with its audit
+/// entry in one transaction; one that changes nothing has no entry. The acting key's permission is checked again in
+/// that transaction, see [Keys.Holder#require]. [Keys] of this instance reflects the change afterwards.
 public interface Ownership {
 
     /// A new account with its default wallet.

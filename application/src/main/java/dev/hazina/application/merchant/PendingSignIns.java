@@ -19,8 +19,8 @@ import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// The tokens of sign-ins whose password was right and whose code is awaited: a time and a user, with a MAC over them and
-/// the password's hash. It needs no storage, and ends with the password.
+/// The tokens of sign-ins whose password was right and whose code is awaited: a time and a user, with a MAC over them
+/// and the password's hash. It needs no storage, and ends with the password.
 public final class PendingSignIns {
     /// The time for the code.
     public static final Duration LIFE = Duration.ofMinutes(5);

@@ -7,7 +7,8 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Removes the second factor of a user of any merchant, whose device is lost, by platform staff. The user's sessions end.
+/// Removes the second factor of a user of any merchant, whose device is lost, by platform staff. The user's sessions
+/// end.
 public final class RemoveSecondFactor {
     private final SecondFactors factors;
     private final Users users;

@@ -12,7 +12,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// Checks the codes of second factors. An accepted code is used up in the commit that accepts it, and a wrong one counts.
+/// Checks the codes of second factors. An accepted code is used up in the commit that accepts it, and a wrong one
+/// counts.
 public final class SecondFactorCheck {
     private final SecondFactors factors;
     private final OneTimeCodes codes;

@@ -22,7 +22,7 @@ public record SecondFactorStanding(boolean demanded, boolean present, Optional<I
     private static final Set<Permission> MOVING_OUT = EnumSet.of(Permission.REFUND, Permission.PAY_OUT);
     /// Who issues a key or adds a user can move money out by them.
     private static final Set<Permission> GUARDED = EnumSet.of(Permission.REFUND, Permission.PAY_OUT,
-            Permission.MANAGE_MERCHANT);
+            Permission.MANAGE_KEYS, Permission.MANAGE_MERCHANT);
 
     /// Whether a role can move money out of the merchant.
     public static boolean concerns(Role role) {

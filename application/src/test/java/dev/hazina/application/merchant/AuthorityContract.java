@@ -117,13 +117,7 @@ public abstract class AuthorityContract extends PortContract {
                 Role.OWNER)));
         acts.put("a person is changed", () -> hazina.changeUser.handle(new ChangeUser.Command(by(), caller,
                 shop.signedIn.user().id(), new ChangeUser.Change.Disable(true))));
-        acts.put("a password is set", () -> hazina.access.setUserPassword().handle(new SetUserPassword.Command(by(),
-                caller, shop.signedIn.user().id(), new Password("set by a late key"))));
-        new FactorUser(hazina, shop.signedIn.user()).switchOn();
-        acts.put("a second factor is removed", () -> hazina.access.secondFactor().removeOfUser()
-                .handle(new RemoveUserSecondFactor.Command(by(), caller, shop.signedIn.user().id())));
-        acts.put("a second factor is no longer demanded", () -> hazina.access.secondFactor().demand()
-                .handle(new DemandSecondFactor.Command(by(), caller, false)));
+        putAccess(acts);
         acts.put("an endpoint is added",
                 () -> hazina.registerEndpoint.handle(new RegisterEndpoint.Command(by(), shop.maker(),
                         shop.merchant(), shop.accountId(), new CallbackUrl("https://shop.example/late"), ALL)));
@@ -139,6 +133,16 @@ public abstract class AuthorityContract extends PortContract {
                 .rotate(by(), shop.maker(), shop.merchant()));
         acts.put("money is paid out", this::pay);
         return acts;
+    }
+
+    private void putAccess(Map<String, ThrowingCallable> acts) {
+        acts.put("a password is set", () -> hazina.access().setUserPassword().handle(new SetUserPassword.Command(by(),
+                caller, shop.signedIn.user().id(), new Password("set by a late key"))));
+        new FactorUser(hazina, shop.signedIn.user()).switchOn();
+        acts.put("a second factor is removed", () -> hazina.access().secondFactor().removeOfUser()
+                .handle(new RemoveUserSecondFactor.Command(by(), caller, shop.signedIn.user().id())));
+        acts.put("a second factor is no longer demanded", () -> hazina.access().secondFactor().demand()
+                .handle(new DemandSecondFactor.Command(by(), caller, false)));
     }
 
     private void refusesAll(Map<String, ThrowingCallable> acts, Class<? extends Refusal> how) {

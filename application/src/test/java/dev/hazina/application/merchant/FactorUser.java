@@ -24,7 +24,7 @@ public final class FactorUser {
     public void switchOn(String password) {
         var session = hazina.signIn
                 .handle(new SignIn.Command(user.email().text(), password, MerchantActions.VISITOR));
-        hazina.access.secondFactor().setUp()
+        hazina.access().secondFactor().setUp()
                 .handle(new SetUpSecondFactor.Command(by(session), caller(session), password));
         confirm(session);
     }
@@ -58,13 +58,13 @@ public final class FactorUser {
     }
 
     void begin(SignedIn session) {
-        hazina.access.secondFactor().setUp().handle(
+        hazina.access().secondFactor().setUp().handle(
                 new SetUpSecondFactor.Command(by(session), caller(session), TestMerchant.PASSWORD));
     }
 
     /// @return the recovery codes
     List<String> confirm(SignedIn session) {
-        return hazina.access.secondFactor().confirm()
+        return hazina.access().secondFactor().confirm()
                 .handle(new ConfirmSecondFactor.Command(by(session), caller(session), code()));
     }
 
@@ -78,7 +78,7 @@ public final class FactorUser {
     }
 
     void prove(SignedIn session, String code) {
-        hazina.access.secondFactor().prove()
+        hazina.access().secondFactor().prove()
                 .handle(new ProveSecondFactor.Command(by(session), caller(session), code));
     }
 }

@@ -34,7 +34,7 @@ public abstract class ResetLinksContract extends PortContract {
     }
 
     private void ask(String email) {
-        hazina.access.mailResetLink().handle(new MailResetLink.Command(email, MerchantActions.VISITOR));
+        hazina.access().mailResetLink().handle(new MailResetLink.Command(email, MerchantActions.VISITOR));
     }
 
     private String askAndRead() {
@@ -43,7 +43,7 @@ public abstract class ResetLinksContract extends PortContract {
     }
 
     private User reset(String link, Password password) {
-        return hazina.access.resetPassword()
+        return hazina.access().resetPassword()
                 .handle(new ResetPassword.Command(link, password, MerchantActions.VISITOR));
     }
 
@@ -52,7 +52,7 @@ public abstract class ResetLinksContract extends PortContract {
     }
 
     private void requireUseless(String link) {
-        assertThatThrownBy(() -> hazina.access.findResetLink().handle(link)).isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> hazina.access().findResetLink().handle(link)).isInstanceOf(Refusal.Precondition.class);
         assertThatThrownBy(() -> reset(link, FRESH)).isInstanceOf(Refusal.Precondition.class);
         assertThat(signIn(TestMerchant.PASSWORD).user().id()).isEqualTo(shop.signedIn.user().id());
     }
@@ -62,7 +62,7 @@ public abstract class ResetLinksContract extends PortContract {
         SignedIn session = signIn(TestMerchant.PASSWORD);
         String link = askAndRead();
 
-        assertThat(hazina.access.findResetLink().handle(link).user()).isEqualTo(shop.signedIn.user().id());
+        assertThat(hazina.access().findResetLink().handle(link).user()).isEqualTo(shop.signedIn.user().id());
         reset(link, FRESH);
 
         assertThat(world.keys().find(session.credentials().keyId())).isEmpty();
@@ -100,7 +100,7 @@ public abstract class ResetLinksContract extends PortContract {
     void aLinkLastsThirtyMinutes() {
         String link = askAndRead();
         world.clock().advance(Duration.ofMinutes(30).minusMillis(1));
-        assertThat(hazina.access.findResetLink().handle(link).isExpired(world.clock().instant())).isFalse();
+        assertThat(hazina.access().findResetLink().handle(link).isExpired(world.clock().instant())).isFalse();
         world.clock().advance(Duration.ofMillis(1));
         requireUseless(link);
     }
@@ -156,7 +156,7 @@ public abstract class ResetLinksContract extends PortContract {
         }
         assertThat(hazina.linkMailer.sent()).hasSize(before + 5);
         String fifth = hazina.linkMailer.newestLink();
-        assertThat(hazina.access.findResetLink().handle(fifth)).as("not replaced by the refused ones").isNotNull();
+        assertThat(hazina.access().findResetLink().handle(fifth)).as("not replaced by the refused ones").isNotNull();
 
         world.clock().advance(Duration.ofHours(1).plusSeconds(1));
         ask(shop.email);
@@ -239,14 +239,14 @@ public abstract class ResetLinksContract extends PortContract {
     }
 
     private void set(User user, Password password) {
-        hazina.access.setUserPassword().handle(new SetUserPassword.Command(merchantActions.owner(),
+        hazina.access().setUserPassword().handle(new SetUserPassword.Command(merchantActions.owner(),
                 merchantActions.caller(), user.id(), password));
     }
 
     @Test
     void platformStaffSetAPasswordForOwnersAlone() {
         SignedIn session = signIn(TestMerchant.PASSWORD);
-        hazina.access.setOwnerPassword().handle(new SetOwnerPassword.Command(merchantActions.operator(),
+        hazina.access().setOwnerPassword().handle(new SetOwnerPassword.Command(merchantActions.operator(),
                 shop.signedIn.user().id(), FRESH));
 
         assertThat(world.keys().find(session.credentials().keyId())).isEmpty();
@@ -257,7 +257,7 @@ public abstract class ResetLinksContract extends PortContract {
         User viewer = hazina.addUser.handle(new AddUser.Command(merchantActions.owner(), merchantActions.caller(),
                 new Email("v." + world.ids().next() + "@example.com"), new Password(TestMerchant.PASSWORD),
                 Role.VIEWER));
-        assertThatThrownBy(() -> hazina.access.setOwnerPassword()
+        assertThatThrownBy(() -> hazina.access().setOwnerPassword()
                 .handle(new SetOwnerPassword.Command(merchantActions.operator(), viewer.id(), FRESH)))
                 .isInstanceOf(Refusal.Precondition.class);
     }

@@ -23,7 +23,7 @@ class SecondFactorStepsTest {
     @Test
     void aSetUpNeedsThePasswordAndReplacesNoConfirmedFactor() {
         SignedIn session = owner.signIn();
-        assertThatThrownBy(() -> hazina.access.secondFactor().setUp().handle(
+        assertThatThrownBy(() -> hazina.access().secondFactor().setUp().handle(
                 new SetUpSecondFactor.Command(owner.by(session), owner.caller(session), "wrong password")))
                 .isInstanceOf(Refusal.Precondition.class);
         owner.begin(session);
@@ -46,21 +46,21 @@ class SecondFactorStepsTest {
     @Test
     void theSecondStepOfASignInLastsFiveMinutesAndEndsWithThePassword() {
         owner.switchOn();
-        String token = hazina.pendingSignIns.begin(shop.email);
+        String token = hazina.pendingSignIns().begin(shop.email);
         assertThat(confirm(token, owner.code()).user().id()).isEqualTo(shop.signedIn.user().id());
         hazina.world.clock().advance(PendingSignIns.LIFE);
         for (String useless : List.of(token, "", "x", token + "A", token.substring(4), "A".repeat(75))) {
             assertThatThrownBy(() -> confirm(useless, owner.code())).isInstanceOf(Refusal.Unauthorized.class)
                     .hasMessage("missing or invalid credentials");
         }
-        String other = hazina.pendingSignIns.begin(shop.email);
-        hazina.access.setOwnerPassword().handle(new SetOwnerPassword.Command(merchantActions.operator(),
+        String other = hazina.pendingSignIns().begin(shop.email);
+        hazina.access().setOwnerPassword().handle(new SetOwnerPassword.Command(merchantActions.operator(),
                 shop.signedIn.user().id(), new Password("a fresh password")));
         assertThatThrownBy(() -> confirm(other, owner.code())).isInstanceOf(Refusal.Unauthorized.class);
     }
 
     private SignedIn confirm(String token, String code) {
-        return hazina.access.confirmSignIn()
+        return hazina.access().confirmSignIn()
                 .handle(new ConfirmSignIn.Command(token, code, MerchantActions.VISITOR));
     }
 }

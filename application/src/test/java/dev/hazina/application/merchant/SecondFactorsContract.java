@@ -128,7 +128,7 @@ public abstract class SecondFactorsContract extends PortContract {
         assertThat(merchantActions.actions()).containsExactly("user.second_factor_added", "user.recovery_code_used");
 
         SignedIn session = owner.signIn(Optional.of(codes.get(1)));
-        List<String> renewed = hazina.access.secondFactor().renew().handle(
+        List<String> renewed = hazina.access().secondFactor().renew().handle(
                 new RenewRecoveryCodes.Command(owner.by(session), owner.caller(session), owner.code()));
         refuses(codes.get(2));
         assertThat(owner.signIn(Optional.of(renewed.get(2))).user()).isNotNull();
@@ -165,6 +165,19 @@ public abstract class SecondFactorsContract extends PortContract {
         assertThat(owner.caller(session).factor().isStale(world.clock().instant())).isFalse();
     }
 
+    /// A key or a person that an owner adds could move money out as well.
+    @Test
+    void aDemandedFactorHasToBeSetUpBeforeKeysAndPeopleAreManaged() {
+        owner.switchOn();
+        demand(owner.signIn(Optional.of(owner.code())), true);
+        Caller.Member partner = callerOf(add(Role.OWNER));
+
+        for (Permission permission : List.of(Permission.MANAGE_KEYS, Permission.MANAGE_MERCHANT)) {
+            assertThatThrownBy(() -> partner.require(permission)).isInstanceOf(Refusal.Forbidden.class)
+                    .hasMessageContaining("second factor");
+        }
+    }
+
     @Test
     void aDemandedFactorHasToBeSetUpBeforeMoneyMovesOut() {
         owner.switchOn();
@@ -193,18 +206,23 @@ public abstract class SecondFactorsContract extends PortContract {
         theirs.switchOn();
         theirs.caller(theirs.signIn(Optional.of(theirs.code()))).require(Permission.PAY_OUT);
         SignedIn bound = theirs.signIn(Optional.of(theirs.code()));
-        assertThatThrownBy(() -> hazina.access.secondFactor().switchOff().handle(
+        assertThatThrownBy(() -> hazina.access().secondFactor().switchOff().handle(
                 new SwitchOffSecondFactor.Command(theirs.by(bound), theirs.caller(bound), theirs.code())))
                 .isInstanceOf(Refusal.Precondition.class).hasMessageContaining("demands");
         demand(session, false);
-        hazina.access.secondFactor().switchOff().handle(
+        hazina.access().secondFactor().switchOff().handle(
                 new SwitchOffSecondFactor.Command(theirs.by(bound), theirs.caller(bound), theirs.code()));
         assertThat(theirs.signIn().user().id()).isEqualTo(clerk.id());
         assertThat(merchantActions.actions()).filteredOn("second_factor_demand.changed"::equals).hasSize(2);
     }
 
+    private Caller.Member callerOf(User user) {
+        FactorUser person = new FactorUser(hazina, user);
+        return person.caller(person.signIn());
+    }
+
     private void demand(SignedIn session, boolean demanded) {
-        hazina.access.secondFactor().demand()
+        hazina.access().secondFactor().demand()
                 .handle(new DemandSecondFactor.Command(owner.by(session), owner.caller(session), demanded));
     }
 
@@ -228,7 +246,7 @@ public abstract class SecondFactorsContract extends PortContract {
         FactorUser theirs = new FactorUser(hazina, clerk);
         theirs.switchOn();
         SignedIn session = theirs.signIn(Optional.of(theirs.code()));
-        hazina.access.secondFactor().removeOfUser().handle(new RemoveUserSecondFactor.Command(merchantActions.owner(),
+        hazina.access().secondFactor().removeOfUser().handle(new RemoveUserSecondFactor.Command(merchantActions.owner(),
                 merchantActions.caller(), clerk.id()));
         assertThat(world.keys().find(session.credentials().keyId())).isEmpty();
         assertThat(theirs.signIn().user().id()).isEqualTo(clerk.id());
@@ -238,25 +256,27 @@ public abstract class SecondFactorsContract extends PortContract {
         });
 
         owner.switchOn();
-        assertThatThrownBy(() -> hazina.access.secondFactor().removeOfUser().handle(new RemoveUserSecondFactor.Command(
-                merchantActions.owner(), merchantActions.caller(), shop.signedIn.user().id())))
+        assertThatThrownBy(() -> hazina.access().secondFactor().removeOfUser()
+                .handle(new RemoveUserSecondFactor.Command(merchantActions.owner(), merchantActions.caller(),
+                        shop.signedIn.user().id())))
                 .isInstanceOf(Refusal.Precondition.class);
         var byStaff = new RemoveSecondFactor.Command(merchantActions.operator(), shop.signedIn.user().id());
-        hazina.access.secondFactor().remove().handle(byStaff);
+        hazina.access().secondFactor().remove().handle(byStaff);
         assertThat(owner.signIn().user().id()).isEqualTo(shop.signedIn.user().id());
-        assertThatThrownBy(() -> hazina.access.secondFactor().remove().handle(byStaff))
+        assertThatThrownBy(() -> hazina.access().secondFactor().remove().handle(byStaff))
                 .isInstanceOf(Refusal.Precondition.class);
         TestMerchant other = TestMerchant.open(hazina);
-        assertThatThrownBy(() -> hazina.access.secondFactor().removeOfUser().handle(new RemoveUserSecondFactor.Command(
-                merchantActions.owner(), merchantActions.caller(), other.signedIn.user().id())))
+        assertThatThrownBy(() -> hazina.access().secondFactor().removeOfUser()
+                .handle(new RemoveUserSecondFactor.Command(merchantActions.owner(), merchantActions.caller(),
+                        other.signedIn.user().id())))
                 .isInstanceOf(Refusal.NotFound.class);
     }
 
     @Test
     void aResetPasswordLeavesTheFactor() {
         owner.switchOn();
-        hazina.access.mailResetLink().handle(new MailResetLink.Command(shop.email, MerchantActions.VISITOR));
-        hazina.access.resetPassword().handle(new ResetPassword.Command(hazina.linkMailer.newestLink(),
+        hazina.access().mailResetLink().handle(new MailResetLink.Command(shop.email, MerchantActions.VISITOR));
+        hazina.access().resetPassword().handle(new ResetPassword.Command(hazina.linkMailer.newestLink(),
                 new Password("a fresh password"), MerchantActions.VISITOR));
         assertThatThrownBy(() -> hazina.signIn.handle(new SignIn.Command(shop.email, "a fresh password",
                 MerchantActions.VISITOR))).hasMessageContaining("a code of the second factor is needed");

@@ -73,6 +73,10 @@ public final class AuditSentence {
                 "Failed to sign in as %s: %s.".formatted(user, text(after, "reason").replace('_', ' '));
             case "user.signed_out" -> "Signed out %s; sessions ended: %d.".formatted(user,
                     before.path("key_ids").size());
+            case "user.second_factor_added" -> "Set up a second factor for %s.".formatted(user);
+            case "user.second_factor_removed" -> "Removed the second factor of %s.".formatted(user);
+            case "user.recovery_code_used" -> "Used a recovery code of %s.".formatted(user);
+            case "user.recovery_codes_renewed" -> "Renewed the recovery codes of %s.".formatted(user);
             default -> act.action();
         };
     }
@@ -119,6 +123,9 @@ public final class AuditSentence {
             case "settings.changed" -> "Changed the settings of %s: %s.".formatted(account, changes());
             case "payout_currencies.changed" -> "Changed the payout currencies of %s from %s to %s.".formatted(account,
                     text(before, "payout_currencies"), text(after, "payout_currencies"));
+            case "second_factor_demand.changed" -> after.path("demanded").asBoolean()
+                    ? "Demanded a second factor of people who can move money out."
+                    : "Stopped demanding a second factor.";
             case "merchant.suspended" -> "Suspended the merchant.";
             case "merchant.reactivated" -> "Reactivated the merchant.";
             default -> act.action();

@@ -52,16 +52,14 @@ record ListCsv<T>(List<String> header, BiFunction<T, Map<WalletId, String>, List
                     transfer.reference().orElse(""), transfer.amount().currency().name(), major(transfer.amount()),
                     wallets.getOrDefault(transfer.from(), ""), wallets.getOrDefault(transfer.to(), "")));
 
-    /// @param showsPhones whether payers' numbers are complete
-    static ListCsv<PaymentWithRefunds> payments(boolean showsPhones) {
+    static ListCsv<PaymentWithRefunds> payments() {
         return new ListCsv<>(List.of("created_at", "id", "reference", "payer_phone", "status", "currency", "amount",
                 "fee", "net_amount", "refunded", "wallet", "channel", "channel_receipt", "failure_reason"),
                 (whole, wallets) -> {
                     Payment payment = whole.payment();
                     var details = payment.details();
                     return List.of(Times.print(details.createdAt()), payment.id().toString(), details.reference(),
-                            phone(details.payer()).map(phone -> showsPhones ? phone.e164() : phone.toString())
-                                    .orElse(""),
+                            phone(details.payer()).map(Phone::e164).orElse(""),
                             payment.state().wire(), details.amount().currency().name(), major(details.amount()),
                             major(details.fee()), major(details.netAmount()),
                             major(whole.refunds().refunded(payment)), wallets.getOrDefault(details.wallet(), ""),

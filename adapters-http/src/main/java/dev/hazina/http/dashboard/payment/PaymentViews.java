@@ -96,14 +96,14 @@ final class PaymentViews {
     }
 
     /// @param showsPhone whether the payer's number is complete; otherwise its middle is hidden
-    static List<SummaryRow> summary(PaymentWithRefunds whole, String wallet, boolean showsPhone) {
+    static List<SummaryRow> summary(PaymentWithRefunds whole, String wallet) {
         Payment payment = whole.payment();
         PaymentDetails details = payment.details();
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of("Reference", details.reference()));
         summary.add(SummaryRow.of("Channel", DisplayText.of(details.channel())));
         summary.add(SummaryRow.of("Payer", switch (details.payer()) {
-            case Payer.ByPhone(var phone) -> showsPhone ? phone.e164() : phone.toString();
+            case Payer.ByPhone(var phone) -> phone.e164();
             case Payer.ByCard c -> "a card";
             case Payer.Unnamed u -> "not reported by the channel";
         }));

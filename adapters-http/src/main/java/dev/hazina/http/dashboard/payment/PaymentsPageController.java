@@ -115,7 +115,7 @@ final class PaymentsPageController {
         return new PaymentPage(layouts.of(request, Section.PAYMENTS, "Payment"), href,
                 Amount.of(payment.details().amount()), Badge.of(payment.state()), PaymentViews.refunded(whole),
                 Corrections.badge(payment.correction()),
-                PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet, caller.role().may(Permission.COLLECT)),
+                PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet),
                 whole.refunds().slices().stream().map(PaymentViews::refundLine).toList(),
                 Optional.of(href + "/refund").filter(any -> mayRefund),
                 Optional.of(href + "/cancel").filter(any -> mayCancel), timeline);

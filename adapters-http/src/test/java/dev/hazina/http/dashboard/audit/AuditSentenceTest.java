@@ -46,6 +46,14 @@ class AuditSentenceTest {
             "user.password_set | {} | {} | Gave asha@duka.example a new password.",
             "user.password_reset | {} | {} | Reset the password of asha@duka.example by a mailed link.",
             "user.reset_link_mailed | {} | {} | Mailed asha@duka.example a link to reset the password.",
+            "user.second_factor_added | {} | {} | Set up a second factor for asha@duka.example.",
+            "user.second_factor_removed | {} | {} | Removed the second factor of asha@duka.example.",
+            "user.recovery_code_used | {} | {} | Used a recovery code of asha@duka.example.",
+            "user.recovery_codes_renewed | {} | {} | Renewed the recovery codes of asha@duka.example.",
+            "second_factor_demand.changed | {\"demanded\":false} | {\"demanded\":true} | Demanded a second factor of"
+                    + " people who can move money out.",
+            "second_factor_demand.changed | {\"demanded\":true} | {\"demanded\":false} | Stopped demanding a second"
+                    + " factor.",
             "user.disabled | {\"disabled\":false} | {\"disabled\":true} | Removed the access of asha@duka.example.",
             "user.enabled | {\"disabled\":true} | {\"disabled\":false} | Restored the access of asha@duka.example.",
             "user.signed_in | - | {\"key_id\":\"key_a\",\"role\":\"owner\"} | Signed in as asha@duka.example.",
@@ -73,8 +81,8 @@ class AuditSentenceTest {
             "merchant.reactivated | {} | {} | Reactivated the merchant.",
             "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout 7\",\"amount\":\"KES 50.00\"} |"
                     + " Proposed that an exception be recovered from a wallet: about payout 7, amount KES 50.00.",
-            "exception.resolved | {} | {\"action\":\"write_off\",\"about\":\"payment 7\",\"note\":\"fee\"} | Resolved an"
-                    + " exception as written off: about payment 7, note: fee.",
+            "exception.resolved | {} | {\"action\":\"write_off\",\"about\":\"payment 7\",\"note\":\"fee\"} | Resolved"
+                    + " an exception as written off: about payment 7, note: fee.",
             "invented.later | {} | {} | invented.later",
             "user.invented_later | {} | {} | user.invented_later",
     })
@@ -99,7 +107,7 @@ class AuditSentenceTest {
     void theTablesAboveNameWhatEveryFactoryRecords() {
         assertThat(Stream.of(AuditedAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
-                .hasSize(21);
+                .hasSize(23);
     }
 
     private static AuditedAction action(String action, String target, String before, String after) {
