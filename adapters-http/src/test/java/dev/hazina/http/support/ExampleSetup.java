@@ -6,6 +6,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.merchant.FactorUser;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.FailureReason;
@@ -112,6 +113,8 @@ public final class ExampleSetup {
                             .field("id"));
             case "settleRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "register" -> names.put("@", ++count + "@");
+            case "removeSecondFactor" ->
+                new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
             default -> {
                 // Other examples need no objects of their own.
             }

@@ -122,9 +122,11 @@ class PgKeysTest extends KeysContract {
         var account = new Account(new AccountId(world.ids().next()), shop.merchant(), world.ids().nextAccountNumber(),
                 new Label(name), shop.account.defaultCurrency(), Set.of(),
                 shop.account.createdAt().plusSeconds(secondsLater));
-        database.execute(
-                "INSERT INTO accounts VALUES ('%s', '%s', '%s', '%s', '%s', '', '%s')".formatted(shop.merchant(),
-                        account.id(), account.number(), name, account.defaultCurrency(), account.createdAt()));
+        database.execute("""
+                INSERT INTO accounts (merchant_id, id, number, name, default_currency, payout_currencies, created_at,
+                    time_zone)
+                VALUES ('%s', '%s', '%s', '%s', '%s', '', '%s', '%s')""".formatted(shop.merchant(), account.id(),
+                account.number(), name, account.defaultCurrency(), account.createdAt(), account.zone()));
         return account;
     }
 }
