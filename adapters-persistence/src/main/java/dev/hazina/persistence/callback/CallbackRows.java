@@ -36,7 +36,7 @@ public final class CallbackRows {
 
     static final BulkStatement<RawCallback> INSERT_NEW = TABLE.insert(SAME_BYTES + "DO NOTHING RETURNING id");
 
-    /// A row of the same bytes that was stored meanwhile is handled, unless somebody has decided about it.
+    /// A row of the same bytes that was stored meanwhile is handled, unless a person has decided about it.
     private static final BulkStatement<RawCallback> INSERT_HANDLED = TABLE
             .with(Function.identity(), column("status", TEXT, c -> "handled"))
             .insert(SAME_BYTES + "DO UPDATE SET status = 'handled' WHERE provider_callbacks.status = 'new'");
