@@ -4,11 +4,12 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 
 /// A line of a CSV file by RFC 4180: commas, CRLF, quotes where needed. A text that a spreadsheet would take for a
 /// formula gets an apostrophe, because a reference is chosen by a stranger. It is written without a library, because a
 /// file has half a million cells.
-final class CsvLine {
+public final class CsvLine {
     private static final String FORMULA_BEGINS = "=+-@\t\r";
     private static final String END = "\r\n";
     private static final int USUAL_ROW = 240;
@@ -18,10 +19,13 @@ final class CsvLine {
 
     /// A line of texts.
     static String of(String... cells) {
+        return of(List.of(cells));
+    }
+
+    /// A line of texts.
+    public static String of(List<String> cells) {
         CsvLine line = new CsvLine();
-        for (String cell : cells) {
-            line.text(cell);
-        }
+        cells.forEach(line::text);
         return line.end();
     }
 

@@ -7,6 +7,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.statement.CsvLine;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.merchant.Permission;
