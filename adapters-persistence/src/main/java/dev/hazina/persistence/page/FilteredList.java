@@ -17,6 +17,7 @@ import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.sql.Database.Mapping;
 import dev.hazina.persistence.sql.Parameters;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +93,7 @@ public final class FilteredList {
     }
 
     private static void bind(Parameters parameters, Binding candidates, List<Condition> conditions)
-            throws java.sql.SQLException {
+            throws SQLException {
         candidates.bind(parameters);
         for (Condition condition : conditions) {
             condition.binding().bind(parameters);

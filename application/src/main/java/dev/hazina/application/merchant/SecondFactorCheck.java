@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /// Checks the codes of second factors. An accepted code is used up in the commit that accepts it, and a wrong one
@@ -49,7 +50,7 @@ public final class SecondFactorCheck {
         Optional<Optional<SecondFactor>> check(SecondFactor factor, Instant at);
     }
 
-    private boolean check(MerchantId merchant, UserId user, java.util.function.Predicate<SecondFactor> fit,
+    private boolean check(MerchantId merchant, UserId user, Predicate<SecondFactor> fit,
             CodeCheck check, AuditStamp stamp) {
         AtomicBoolean right = new AtomicBoolean();
         factors.change(merchant, user, (before, at) -> {
