@@ -1,0 +1,47 @@
+package dev.hazina.http.dashboard.text;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The sources of the merchants' pages: the templates, and the classes of the dashboard. Pages of the platform's staff
+/// are in English only and are left out.
+final class PageSources {
+    private static final Path TEMPLATES = Path.of("src/main/jte");
+    private static final Path CLASSES = Path.of("src/main/java/dev/hazina/http/dashboard");
+
+    private PageSources() {}
+
+    /// @param name below the templates or the classes
+    record Source(String name, String text) {
+        boolean isTemplate() {
+            return name.endsWith(".jte");
+        }
+    }
+
+    static List<Source> all() {
+        return Stream.concat(below(TEMPLATES), below(CLASSES)).filter(source -> !source.name().startsWith("platform/"))
+                .filter(source -> !source.name().startsWith("access/platform-sign-in"))
+                .filter(source -> !source.name().startsWith("access/PlatformSignIn")).toList();
+    }
+
+    private static Stream<Source> below(Path root) {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(file -> file.toString().endsWith(".jte") || file.toString().endsWith(".java"))
+                    .map(file -> new Source(root.relativize(file).toString(), read(file))).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

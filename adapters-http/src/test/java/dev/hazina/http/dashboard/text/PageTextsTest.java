@@ -1,0 +1,70 @@
+package dev.hazina.http.dashboard.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/// Every text of the merchants' pages comes from the catalogue. What a person reads is found in the templates between
+/// tags and in attributes that are read out, and in the classes in string literals that look like a word or a sentence.
+class PageTextsTest {
+    /// Literals that nobody reads as a text of the page: names of products, formats and headers.
+    private static final Set<String> NAMES = Set.of("Hazina", "English", "Kiswahili",
+            "Accept-Language");
+    /// Rooms that are still in English only. The list only shrinks.
+    private static final Set<String> NOT_YET = Set.of("access", "account", "audit", "key", "layout", "list", "overview",
+            "part", "payment", "payout", "people", "refund", "search", "statement", "timeline", "tour", "transfer",
+            "view", "wallet", "webhook", "");
+
+    @Test
+    void everyTextIsInTheCatalogue() {
+        assertThat(PageSources.all()).filteredOn(source -> !NOT_YET.contains(room(source.name())))
+                .allSatisfy(source -> assertThat(texts(source)).as(source.name()).isEmpty());
+    }
+
+    @Test
+    void findsTextsInTemplates() {
+        String template = """
+                @import dev.hazina.Page
+                @param Page page
+                @template.layout.page(layout = page.layout(), crumbs = @`<a href="/x">Crumb</a>`, content = @`
+                    <p class="some words">Hello @if(page.is("a b"))you@else${page.text("no text")}@endif</p>
+                    <input aria-label="Read this" value="${page.value()}" type="text">
+                    @template.part.field(form = page.form(), name = "amount", label = "Amount", hint = text("x.y"))
+                `)
+                """;
+
+        assertThat(TextFinder.inTemplate(template)).containsExactlyInAnyOrder("Crumb", "Hello", "you", "Read this",
+                "Amount");
+    }
+
+    @Test
+    void findsTextsInClasses() {
+        String source = """
+                /// A "Quoted word" of a comment.
+                class A {
+                    String a = "Succeeded";
+                    String b = "is about to fail";
+                    String c = text("payment.state.failed");
+                    String d = "/dashboard/payments";
+                    String e = "payer_phone";
+                    Object f = new IllegalStateException("A fault of the program");
+                }
+                """;
+
+        assertThat(TextFinder.inClass(source)).containsExactlyInAnyOrder("Succeeded", "is about to fail");
+    }
+
+    private static List<String> texts(PageSources.Source source) {
+        List<String> found = source.isTemplate()
+                ? TextFinder.inTemplate(source.text())
+                : TextFinder.inClass(source.text());
+        return found.stream().filter(text -> !NAMES.contains(text)).toList();
+    }
+
+    private static String room(String name) {
+        int slash = name.indexOf('/');
+        return slash < 0 ? "" : name.substring(0, slash);
+    }
+}
