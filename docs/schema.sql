@@ -952,6 +952,31 @@ CREATE TABLE second_factors (
     CONSTRAINT second_factors_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
 );
 
+-- Sums of the movements of available balances, of an account by the hour and of a wallet by the day.
+CREATE TABLE movement_sums (
+    merchant_id uuid NOT NULL,
+    scope_id uuid NOT NULL,
+    currency text NOT NULL,
+    since timestamptz NOT NULL,
+    kind text NOT NULL,
+    rows bigint NOT NULL,
+    gained numeric NOT NULL,
+    lost numeric NOT NULL,
+    fee numeric NOT NULL,
+    CONSTRAINT movement_sums_pkey PRIMARY KEY (merchant_id, scope_id, currency, since, kind),
+    CONSTRAINT movement_sums_some CHECK (rows > 0 AND gained >= 0::numeric AND lost >= 0::numeric),
+    CONSTRAINT movement_sums_whole CHECK (since = date_trunc('hour', since, 'UTC'))
+);
+
+-- Up to when a merchant's movements are in the sums.
+CREATE TABLE movement_sums_ends (
+    merchant_id uuid NOT NULL,
+    stored_until timestamptz NOT NULL,
+    CONSTRAINT movement_sums_ends_pkey PRIMARY KEY (merchant_id),
+    CONSTRAINT movement_sums_ends_whole CHECK (stored_until = date_trunc('hour', stored_until, 'UTC')),
+    CONSTRAINT movement_sums_ends_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

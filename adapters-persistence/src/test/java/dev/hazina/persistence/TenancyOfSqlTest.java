@@ -33,7 +33,7 @@ class TenancyOfSqlTest {
             Pattern.DOTALL);
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|idempotency_keys"
-            + "|sent_forms|reset_links|second_factors|discrepancies|inbound|provider_receipts"
+            + "|sent_forms|movement_sums|reset_links|second_factors|discrepancies|inbound|provider_receipts"
             + "|provider_callbacks|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 
@@ -184,7 +184,8 @@ class TenancyOfSqlTest {
             }
         }
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
-                "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets");
+                "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
+                "movement_sums_ends");
     }
 
     @Test

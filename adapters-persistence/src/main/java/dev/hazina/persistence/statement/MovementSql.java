@@ -3,16 +3,15 @@ package dev.hazina.persistence.statement;
 /// The queries of wallet movements. A wallet's available balance has an index for each direction, and transfers have
 /// indexes of their own, so that each part is one range of an index. The pending balance has two indexes.
 final class MovementSql {
-    private static final String BRANCH = """
-            (SELECT m.merchant_id, m.subject_id, m.subject_kind, m.kind, m.at, m.currency,
+    private static final String LINES = """
+            SELECT m.merchant_id, m.subject_id, m.subject_kind, m.kind, m.at, m.currency,
                     m.{side}_version AS version,
                     {sign}m.amount AS amount, m.{side}_balance AS balance,
                     m.{other}_place AS other_place, m.{other}_wallet_id AS other_wallet_id
              FROM movements m
              WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'available'
-                AND m.subject_kind {is} 'transfer' AND m.at >= ? AND m.at < ?
-             ORDER BY m.at DESC FETCH FIRST ? ROWS WITH TIES)""";
-    private static final String BRANCHES = branches(BRANCH);
+                AND m.subject_kind {is} 'transfer' AND m.at >= ? AND m.at < ?""";
+    private static final String NEWEST_LINES = "(" + LINES + " ORDER BY m.at DESC FETCH FIRST ? ROWS WITH TIES)";
 
     /// The wallets of a scope; takes merchant, account, wallet and currency.
     private static final String OF_SCOPE = """
@@ -25,7 +24,7 @@ final class MovementSql {
             FROM wallets w CROSS JOIN LATERAL (
                 SELECT * FROM (%s) branches ORDER BY at DESC FETCH FIRST ? ROWS WITH TIES) x
             WHERE %s
-            ORDER BY x.at DESC FETCH FIRST ? ROWS WITH TIES""".formatted(BRANCHES, OF_SCOPE);
+            ORDER BY x.at DESC FETCH FIRST ? ROWS WITH TIES""".formatted(branches(NEWEST_LINES), OF_SCOPE);
 
     /// The fee of a movement `m` of a payout `o`.
     private static final String FEE = """
@@ -69,15 +68,54 @@ final class MovementSql {
             %s
             ORDER BY m.at DESC, m.wallet_id DESC, m.version DESC""".formatted(NEWEST, FEE);
 
-    /// The sums of each kind of posting; takes what the list takes.
-    static final String TOTALS = """
-            SELECT m.kind, count(*) AS rows, sum(greatest(m.amount, 0)) AS gained, sum(greatest(-m.amount, 0)) AS lost,
-                   sum(coalesce(reversed.fee, fee.amount, 0)) AS fee
-            FROM (%s) m
+    /// All movements of a period with what they did to the balance. A transfer has no fee, and there are many. Takes
+    /// since and before for each direction and the condition's values; and all of it again.
+    private static final String SUMMANDS = """
+            SELECT w.merchant_id, w.account_id, w.id AS wallet_id, m.currency, m.at, m.kind, m.amount,
+                   coalesce(reversed.fee, fee.amount, 0) AS fee
+            FROM wallets w CROSS JOIN LATERAL (%2$s) m
             LEFT JOIN LATERAL (SELECT o.fee FROM payouts o WHERE m.kind IN ('reserved', 'released')
                 AND o.merchant_id = m.merchant_id AND o.id = m.subject_id OFFSET 0) o ON true
-            %s
-            GROUP BY m.kind""".formatted(NEWEST, FEE);
+            %4$s
+            WHERE %1$s
+            UNION ALL
+            SELECT w.merchant_id, w.account_id, w.id, m.currency, m.at, m.kind, m.amount, 0
+            FROM wallets w CROSS JOIN LATERAL (%3$s) m WHERE %1$s""";
+
+    /// The sums of each kind of posting. Takes merchant, scope, currency, since and before for the stored sums; then
+    /// what the summands of the scope take, for the beginning and for the end of the period.
+    static final String TOTALS = """
+            SELECT kind, sum(rows) AS rows, sum(gained) AS gained, sum(lost) AS lost, sum(fee) AS fee FROM (
+                SELECT kind, rows, gained, lost, fee FROM movement_sums
+                WHERE merchant_id = ? AND scope_id = ? AND currency = ? AND since >= ? AND since < ?
+                UNION ALL
+                SELECT kind, 1, greatest(amount, 0), greatest(-amount, 0), fee FROM (%1$s) AS beginning
+                UNION ALL
+                SELECT kind, 1, greatest(amount, 0), greatest(-amount, 0), fee FROM (%1$s) AS ending) AS parts
+            GROUP BY kind""".formatted(summands(OF_SCOPE));
+
+    /// Adds the sums of a merchant's movements of whole hours; takes what the summands take, with the merchant.
+    static final String STORE = """
+            INSERT INTO movement_sums AS stored
+                (merchant_id, scope_id, currency, since, kind, rows, gained, lost, fee)
+            SELECT merchant_id, coalesce(wallet_id, account_id), currency, coalesce(day, hour), kind, count(*),
+                   sum(greatest(amount, 0)), sum(greatest(-amount, 0)), sum(fee)
+            FROM (SELECT s.*, date_trunc('hour', s.at, 'UTC') AS hour, date_trunc('day', s.at, 'UTC') AS day
+                  FROM (%s) AS s) AS summands
+            GROUP BY GROUPING SETS ((merchant_id, wallet_id, currency, day, kind),
+                (merchant_id, account_id, currency, hour, kind))
+            ON CONFLICT (merchant_id, scope_id, currency, since, kind) DO UPDATE
+                SET rows = stored.rows + excluded.rows, gained = stored.gained + excluded.gained,
+                    lost = stored.lost + excluded.lost, fee = stored.fee + excluded.fee"""
+            .formatted(summands("w.merchant_id = ?"));
+
+    /// The time of a merchant's first movement since an instant; takes it for each of the branches, and the merchant.
+    static final String FIRST = """
+            SELECT min(x.at) AS at FROM wallets w CROSS JOIN LATERAL (%s) x WHERE w.merchant_id = ?"""
+            .formatted(branches("""
+                    SELECT min(m.at) AS at FROM movements m
+                    WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'available'
+                        AND m.subject_kind {is} 'transfer' AND m.at >= ?"""));
 
     private static final String LAST = """
             (SELECT m.{side}_balance AS balance, m.{side}_version AS version FROM movements m
@@ -99,14 +137,27 @@ final class MovementSql {
             WHERE %s""".formatted(branches(LAST),
             side(LAST_PENDING, "to", "from") + "\nUNION ALL\n" + side(LAST_PENDING, "from", "to"), OF_SCOPE);
     static final int BRANCH_COUNT = 4;
+    /// The parts of the summands: transfers, and all else.
+    static final int SUMMAND_COUNT = 2;
+    static final int DIRECTION_COUNT = 2;
     static final int LAST_COUNT = 6;
 
     private MovementSql() {}
 
     private static String branches(String branch) {
-        return String.join("\nUNION ALL\n", side(branch.replace("{is}", "<>"), "to", "from"),
-                side(branch.replace("{is}", "<>"), "from", "to"), side(branch.replace("{is}", "="), "to", "from"),
-                side(branch.replace("{is}", "="), "from", "to"));
+        return branches(branch, "<>") + "\nUNION ALL\n" + branches(branch, "=");
+    }
+
+    /// Both directions.
+    ///
+    /// @param is `=` for transfers, `<>` for all else
+    private static String branches(String branch, String is) {
+        return side(branch.replace("{is}", is), "to", "from") + "\nUNION ALL\n"
+                + side(branch.replace("{is}", is), "from", "to");
+    }
+
+    private static String summands(String condition) {
+        return SUMMANDS.formatted(condition, branches(LINES, "<>"), branches(LINES, "="), FEE);
     }
 
     private static String side(String branch, String side, String other) {

@@ -20,11 +20,13 @@ import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 
 /// Wallet movements, read from the movements of the books along the indexes of each wallet.
@@ -84,11 +86,30 @@ public final class PgMovementReads implements MovementReads {
 
     private static List<MovementTotal> totals(Connection connection, MovementScope scope, Currency currency,
             Optional<Instant> since, Optional<Instant> before) throws SQLException {
-        var ofCurrency = new MovementScope(scope.merchant(), scope.account(), scope.wallet(), Optional.of(currency));
         Map<WalletMovement.Kind, MovementTotal> byKind = new EnumMap<>(WalletMovement.Kind.class);
-        Database.list(connection, MovementSql.TOTALS, binding(ofCurrency, since, before, Integer.MAX_VALUE),
+        ChronoUnit unit = scope.wallet().isPresent() ? ChronoUnit.DAYS : ChronoUnit.HOURS;
+        StatementWindow stored = StatementWindow.of(PgMovementSums.end(connection, scope.merchant()), unit, since,
+                before);
+        Database.list(connection, MovementSql.TOTALS, totalsBinding(scope, currency, stored),
                 row -> total(row, currency)).forEach(total -> byKind.merge(total.kind(), total, PgMovementReads::add));
         return List.copyOf(byKind.values());
+    }
+
+    /// @param stored the part of the period whose sums are stored, and the rest
+    static Database.Binding totalsBinding(MovementScope scope, Currency currency, StatementWindow stored) {
+        return parameters -> {
+            UUID summed = scope.wallet().map(WalletId::value).orElse(scope.account().value());
+            parameters.uuid(scope.merchant().value()).uuid(summed).text(currency.name())
+                    .since(stored.whole().since()).before(stored.whole().before());
+            for (StatementWindow.Span edge : List.of(stored.head(), stored.tail())) {
+                for (int part = 0; part < MovementSql.SUMMAND_COUNT; part++) {
+                    for (int i = 0; i < MovementSql.DIRECTION_COUNT; i++) {
+                        parameters.since(edge.since()).before(edge.before());
+                    }
+                    scope(parameters, scope).text(currency.name());
+                }
+            }
+        };
     }
 
     private static MovementTotal total(Row row, Currency currency) throws SQLException {

@@ -38,9 +38,29 @@ record StatementWindow(Span whole, Span head, Span tail) {
                 last.map(down -> Span.between(down, end)).orElse(Span.EMPTY));
     }
 
+    /// A window of whose sums only those before some time are stored; what is later belongs to the tail.
+    ///
+    /// @param stored the time up to which sums are stored
+    ///
+    /// @param unit the hours or days that have a sum each
+    static StatementWindow of(Instant stored, ChronoUnit unit, Optional<Instant> since, Optional<Instant> before) {
+        Instant last = min(before.orElse(stored), stored).truncatedTo(unit);
+        Optional<Instant> first = since.map(begin -> up(begin, unit));
+        if (first.isPresent() && !first.get().isBefore(last)) {
+            return new StatementWindow(Span.EMPTY, new Span(since, before), Span.EMPTY);
+        }
+        return new StatementWindow(new Span(first, Optional.of(last)),
+                first.map(up -> Span.between(since.orElseThrow(), up)).orElse(Span.EMPTY),
+                new Span(Optional.of(last), before));
+    }
+
     private static Instant up(Instant instant) {
-        Instant down = down(instant);
-        return down.equals(instant) ? instant : down.plus(1, ChronoUnit.HOURS);
+        return up(instant, ChronoUnit.HOURS);
+    }
+
+    private static Instant up(Instant instant, ChronoUnit unit) {
+        Instant down = instant.truncatedTo(unit);
+        return down.equals(instant) ? instant : down.plus(1, unit);
     }
 
     private static Instant down(Instant instant) {

@@ -16,6 +16,8 @@ record PageLatency(Instance instance, String authorization, String path) {
         URI url = instance.url();
         try (Load load = new Load(url, 1, PreparedRequests.same(PreparedRequests.get(path, authorization)))) {
             return load.full(time).clean().latencies().millis(MEDIAN);
+        } catch (IllegalStateException e) {
+            throw new IllegalStateException(path + " failed", e);
         }
     }
 }

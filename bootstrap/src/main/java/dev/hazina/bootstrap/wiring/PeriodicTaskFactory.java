@@ -22,6 +22,7 @@ import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWakeUps;
 import dev.hazina.persistence.idempotency.ExpiredRows;
 import dev.hazina.persistence.retention.Retention;
+import dev.hazina.persistence.statement.PgMovementSums;
 import dev.hazina.providers.sandbox.SandboxNetwork;
 import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Factory;
@@ -55,7 +56,7 @@ final class PeriodicTaskFactory {
             InstantSource clock,
             BeanProvider<SandboxNetwork> sandbox,
             BeanProvider<MailStatements> mailing, StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing,
-            RotateSecretsKeys secretsKeys, ProveLedger ledger,
+            RotateSecretsKeys secretsKeys, ProveLedger ledger, PgMovementSums movementSums,
             LedgerGauges gauges,
             BeanProvider<SendLedgerAlerts> ledgerAlerts) {
         PeriodicTasks tasks = new PeriodicTasks()
@@ -70,6 +71,7 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
                 .every(SOON_AND_AGAIN, "rehash-keys", (Runnable) rehashing::write)
                 .every(SOON_AND_AGAIN, "rotate-secrets-keys", secretsKeys::runDue)
+                .every(A_MINUTE, "store-movement-sums", () -> movementSums.storeDue() > 0)
                 .every(A_MINUTE, "prove-ledger", ledger::runDue)
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(NOW_AND_THEN, "forget-keys",

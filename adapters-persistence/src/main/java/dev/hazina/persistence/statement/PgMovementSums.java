@@ -1,0 +1,127 @@
+package dev.hazina.persistence.statement;
+
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The stored sums of movements: of an account for each hour, and of a wallet for each day in UTC, so that the totals
+/// of a long period don't read each movement. Statements add what is not stored yet from the movements.
+///
+/// An hour of a merchant is complete when the merchant's clock has passed it: every commit that moves a merchant's
+/// money holds the lock of that clock, which only goes forward, so that no later commit writes an earlier movement.
+@Singleton
+public final class PgMovementSums {
+    /// Merchants in one round.
+    private static final int MOST_MERCHANTS = 100;
+    /// What one transaction adds at most.
+    private static final Duration STEP = Duration.ofDays(1);
+
+    private static final String END = "SELECT stored_until FROM movement_sums_ends WHERE merchant_id = ?";
+    private static final String DUE = """
+            SELECT c.merchant_id FROM merchant_clock c LEFT JOIN movement_sums_ends e ON e.merchant_id = c.merchant_id
+            WHERE date_trunc('hour', c.last_at, 'UTC') > coalesce(e.stored_until, '-infinity') LIMIT ?""";
+    /// Another instance may be at work on the same merchant.
+    private static final String LOCK = """
+            SELECT e.stored_until, date_trunc('hour', c.last_at, 'UTC') AS complete_until
+            FROM movement_sums_ends e JOIN merchant_clock c ON c.merchant_id = e.merchant_id
+            WHERE e.merchant_id = ? FOR UPDATE OF e SKIP LOCKED""";
+    private static final String BEGIN = """
+            INSERT INTO movement_sums_ends (merchant_id, stored_until)
+            SELECT c.merchant_id, date_trunc('hour', coalesce(?, c.last_at), 'UTC') FROM merchant_clock c
+            WHERE c.merchant_id = ? ON CONFLICT (merchant_id) DO NOTHING""";
+    private static final String MOVE_END = "UPDATE movement_sums_ends SET stored_until = ? WHERE merchant_id = ?";
+    private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
+
+    private final Database database;
+
+    public PgMovementSums(Database database) {
+        this.database = database;
+    }
+
+    private record Ends(Instant stored, Instant complete) {}
+
+    /// All movements of the merchant before this time are in the stored sums.
+    static Instant end(Connection connection, MerchantId merchant) throws SQLException {
+        return Database.list(connection, END, parameters -> parameters.uuid(merchant.value()),
+                row -> row.instant("stored_until")).stream().findFirst().orElse(Instant.EPOCH);
+    }
+
+    /// Adds the next complete hours of merchants that have some, at most a day of each.
+    ///
+    /// @return the number of merchants
+    public int storeDue() {
+        List<UUID> due = database.list(DUE, parameters -> parameters.number(MOST_MERCHANTS),
+                row -> row.uuid("merchant_id"));
+        return (int) due.stream().filter(this::store).count();
+    }
+
+    private boolean store(UUID merchant) {
+        return database.together(connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(LIMITS);
+            }
+            Optional<Ends> ends = ends(connection, merchant);
+            if (ends.isEmpty()) {
+                begin(connection, merchant);
+                ends = ends(connection, merchant);
+            }
+            Optional<Ends> open = ends.filter(found -> found.stored().isBefore(found.complete()));
+            if (open.isPresent()) {
+                store(connection, merchant, open.get());
+            }
+            return open.isPresent();
+        });
+    }
+
+    private static Optional<Ends> ends(Connection connection, UUID merchant) throws SQLException {
+        return Database.list(connection, LOCK, parameters -> parameters.uuid(merchant),
+                row -> new Ends(row.instant("stored_until"), row.instant("complete_until"))).stream().findFirst();
+    }
+
+    private static void begin(Connection connection, UUID merchant) throws SQLException {
+        Optional<Instant> first = firstMovement(connection, merchant, Instant.EPOCH);
+        Database.update(connection, BEGIN, parameters -> parameters.instant(first).uuid(merchant));
+    }
+
+    private static Optional<Instant> firstMovement(Connection connection, UUID merchant, Instant since)
+            throws SQLException {
+        return Database.list(connection, MovementSql.FIRST, parameters -> {
+            for (int i = 0; i < MovementSql.BRANCH_COUNT; i++) {
+                parameters.instant(Optional.of(since));
+            }
+            parameters.uuid(merchant);
+        }, row -> row.optionalInstant("at")).getFirst();
+    }
+
+    /// Days without movements are skipped.
+    private static void store(Connection connection, UUID merchant, Ends ends) throws SQLException {
+        Optional<Instant> first = firstMovement(connection, merchant, ends.stored()).filter(ends.complete()::isAfter);
+        Instant until = first.map(at -> min(at.truncatedTo(ChronoUnit.HOURS).plus(STEP), ends.complete()))
+                .orElse(ends.complete());
+        if (first.isPresent()) {
+            Database.update(connection, MovementSql.STORE, parameters -> {
+                for (int part = 0; part < MovementSql.SUMMAND_COUNT; part++) {
+                    for (int i = 0; i < MovementSql.DIRECTION_COUNT; i++) {
+                        parameters.instant(first).instant(Optional.of(until));
+                    }
+                    parameters.uuid(merchant);
+                }
+            });
+        }
+        Database.update(connection, MOVE_END,
+                parameters -> parameters.instant(Optional.of(until)).uuid(merchant));
+    }
+
+    private static Instant min(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
+    }
+}
