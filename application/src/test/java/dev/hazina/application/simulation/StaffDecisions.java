@@ -66,14 +66,20 @@ final class StaffDecisions {
     /// Settles by hand the instructions that no report ends any more, by the provider's own records.
     void decide() {
         world.books().payments().stream().filter(Payment::isDisputed)
-                .forEach(payment -> settle(payment.subject(), gateway.moved().containsKey(payment.id())
-                        ? Optional.of("R" + payment.id())
-                        : Optional.empty()));
+                .forEach(payment -> settle(payment.subject(), receipt(payment)));
         var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
         world.discrepancies().list(open, Optional.empty(), Integer.MAX_VALUE).stream().map(Discrepancy::subject)
                 .filter(this::isOpen)
                 .forEach(subject -> settle(subject,
                         outgoing.paid(subject) > 0 ? Optional.of("O" + subject.id()) : Optional.empty()));
+    }
+
+    /// The receipt of the payment's money; empty where none came in, or where it came in by a notice and stands there.
+    private Optional<String> receipt(Payment payment) {
+        String receipt = "R" + payment.id();
+        boolean noticed = world.books().inbounds().stream()
+                .anyMatch(notice -> notice.details().receipt().equals(receipt));
+        return Optional.of(receipt).filter(any -> gateway.moved().containsKey(payment.id()) && !noticed);
     }
 
     private boolean isOpen(Subject subject) {
