@@ -3,15 +3,29 @@ package dev.hazina.bootstrap;
 import dev.hazina.bootstrap.failure.StartFailure;
 import org.slf4j.LoggerFactory;
 
-/// The program.
+/// The program. Without an argument it serves until it is stopped; `migrate` and `check` do one thing and end.
 public final class Application {
     private static final int FAILED = 1;
+    private static final int MISUSED = 2;
+    private static final String USAGE = """
+            java -jar hazina.jar           serves until it is stopped
+            java -jar hazina.jar migrate   brings the database's schema to this version, and ends
+            java -jar hazina.jar check     says whether everything that the program needs is there and right, and ends
+            Settings come from the environment; README.md lists them.""";
 
     private Application() {}
 
     public static void main(String[] args) {
         try {
-            Program.start(System.out, System.err);
+            switch (String.join(" ", args)) {
+                case "" -> Program.start(System.out, System.err);
+                case "migrate" -> System.exit(Program.migrate(System.out, System.err));
+                case "check" -> System.exit(Program.check(System.out) ? 0 : FAILED);
+                default -> {
+                    System.err.println(USAGE);
+                    System.exit(MISUSED);
+                }
+            }
         } catch (RuntimeException e) {
             LoggerFactory.getLogger(Application.class).debug("the start failed", e);
             System.err.println(sentence(e));

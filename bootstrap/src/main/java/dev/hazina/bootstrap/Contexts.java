@@ -4,6 +4,7 @@ import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.ReadSettings;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.env.Environment;
 import io.micronaut.context.env.PropertySource;
@@ -54,8 +55,7 @@ final class Contexts {
         listening.tls().ifPresent(tls -> server.putAll(Map.of("micronaut.server.ssl.enabled", true,
                 "micronaut.server.ssl.port", listening.port(),
                 "micronaut.server.ssl.protocols", TLS_VERSIONS,
-                "micronaut.server.ssl.key-store.certificate-path", "file:" + tls.chain(),
-                "micronaut.server.ssl.key-store.key-path", "file:" + tls.key())));
+                "micronaut.server.ssl.key-name", ReloadedCertificate.NAME)));
         return server;
     }
 

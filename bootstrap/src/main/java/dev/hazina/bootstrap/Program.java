@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap;
 
+import dev.hazina.bootstrap.check.InstallationCheck;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.database.ShutdownOrder;
 import dev.hazina.bootstrap.failure.StartFailure;
@@ -57,15 +58,47 @@ final class Program {
         new Program(out, err).run();
     }
 
+    /// Brings the schema of the database up to date and returns the exit code.
+    ///
+    /// @throws StartFailure and others with a sentence for the person at the terminal
+    static int migrate(PrintStream out, PrintStream err) {
+        try (ApplicationContext context = Contexts.build()) {
+            new Program(out, err).migrate(Contexts.settings(context));
+        }
+        return 0;
+    }
+
+    /// Prints what is right and what is not.
+    ///
+    /// @return whether nothing keeps the program from working
+    static boolean check(PrintStream out) {
+        try (ApplicationContext context = Contexts.build()) {
+            Settings settings = Contexts.settings(context);
+            return new InstallationCheck(settings, () -> FreePorts.require(settings.listening())).print(out);
+        }
+    }
+
+    private void migrate(Settings settings) {
+        ShutdownOrder order = ShutdownOrder.install(running::get, Duration.ZERO);
+        out.println("hazina migrated database=" + prepare(settings, order).running());
+        out.flush();
+    }
+
+    /// Returns when the database takes writes and has this version's schema.
+    private DatabaseRoles prepare(Settings settings, ShutdownOrder order) {
+        DatabaseRoles database = settings.database().roles().orElseGet(() -> embedded(order, settings));
+        new RequirePrimary(database.running(), settings.timing().waitForPrimary()).await();
+        new Schema(database, settings.environment(), rules(settings.database())).bringUpToDate();
+        return database;
+    }
+
     private void run() {
         ApplicationContext context = Contexts.build();
         Settings settings = Contexts.settings(context);
         FreePorts.require(settings.listening());
         ShutdownOrder order = ShutdownOrder.install(running::get, settings.timing().drainFor());
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
-        DatabaseRoles database = settings.database().roles().orElseGet(() -> embedded(order, settings));
-        new RequirePrimary(database.running(), settings.timing().waitForPrimary()).await();
-        new Schema(database, settings.environment(), rules(settings.database())).bringUpToDate();
+        DatabaseRoles database = prepare(settings, order);
 
         running.set(true);
         started.push(context);

@@ -3,6 +3,7 @@ package dev.hazina.providers.sandbox;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
@@ -16,9 +17,10 @@ import okhttp3.OkHttpClient;
 final class PinnedCertificate implements X509TrustManager {
     private static final String PROTOCOL = "TLS";
 
-    private final X509Certificate certificate;
+    private final Supplier<X509Certificate> certificate;
 
-    PinnedCertificate(X509Certificate certificate) {
+    /// @param certificate the one that the service has now
+    PinnedCertificate(Supplier<X509Certificate> certificate) {
         this.certificate = certificate;
     }
 
@@ -35,7 +37,7 @@ final class PinnedCertificate implements X509TrustManager {
 
     @Override
     public void checkServerTrusted(X509Certificate[] chain, String authType) throws CertificateException {
-        if (chain.length == 0 || !chain[0].equals(certificate)) {
+        if (chain.length == 0 || !chain[0].equals(certificate.get())) {
             throw new CertificateException("this is not the service's own certificate");
         }
     }
@@ -47,12 +49,12 @@ final class PinnedCertificate implements X509TrustManager {
 
     @Override
     public X509Certificate[] getAcceptedIssuers() {
-        return new X509Certificate[]{certificate};
+        return new X509Certificate[]{certificate.get()};
     }
 
     private boolean isOf(SSLSession session) {
         try {
-            return session.getPeerCertificates()[0].equals(certificate);
+            return session.getPeerCertificates()[0].equals(certificate.get());
         } catch (SSLPeerUnverifiedException nothingShown) {
             return false;
         }

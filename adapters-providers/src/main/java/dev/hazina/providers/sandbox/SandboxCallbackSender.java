@@ -32,8 +32,8 @@ public final class SandboxCallbackSender implements SandboxCallbacks, AutoClosea
     private final OkHttpClient client;
 
     /// @param service the address of the service; empty until it listens
-    /// @param certificate the service's certificate, if it listens with TLS
-    public SandboxCallbackSender(Supplier<Optional<URI>> service, Optional<X509Certificate> certificate) {
+    /// @param certificate gives the service's present certificate, if it listens with TLS
+    public SandboxCallbackSender(Supplier<Optional<URI>> service, Optional<Supplier<X509Certificate>> certificate) {
         this.service = service;
         OkHttpClient.Builder builder = new OkHttpClient.Builder().callTimeout(WITHIN).followRedirects(false)
                 .proxy(Proxy.NO_PROXY)

@@ -19,6 +19,7 @@ public final class ProviderSettings {
     private final boolean production;
     private final Function<String, Optional<String>> values;
     private final Set<MissingSetting> missing = new LinkedHashSet<>();
+    private Optional<URI> address = Optional.empty();
 
     /// @param setting the full name of a setting
     /// @param route the route that needs it
@@ -75,10 +76,16 @@ public final class ProviderSettings {
             if (base.getHost() == null || (!https && (production || !"http".equalsIgnoreCase(base.getScheme())))) {
                 throw refused("URL", production ? "must be an https address" : "must be an http or https address");
             }
+            address = Optional.of(base);
             return base;
         } catch (URISyntaxException e) {
             throw refused("URL", "must be an address");
         }
+    }
+
+    /// The base address, once an adapter has asked for it.
+    public Optional<URI> address() {
+        return address;
     }
 
     /// A path under the base, configurable as `HAZINA_<PROVIDER>_PATH_<NAME>`.

@@ -139,7 +139,8 @@ final class SandboxCallbackSenderTest {
             secure.useHttps(new HandshakeCertificates.Builder().heldCertificate(shown).build().sslSocketFactory());
             secure.start();
             secure.enqueue(new MockResponse.Builder().code(200).build());
-            var caller = new SandboxCallbackSender(() -> Optional.of(secure.url("/").uri()), Optional.of(expected));
+            var caller = new SandboxCallbackSender(() -> Optional.of(secure.url("/").uri()),
+                    Optional.of(() -> expected));
             caller.post("token", BODY);
             caller.close();
             return secure.getRequestCount();

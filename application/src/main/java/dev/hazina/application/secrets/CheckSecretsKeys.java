@@ -56,6 +56,13 @@ public final class CheckSecretsKeys {
                 .orElseGet(() -> record(session, command, now)));
     }
 
+    /// The same result, and nothing is recorded.
+    public CheckResult inspect(Command command) {
+        Instant now = clock.instant();
+        return records.alone(session -> refusal(session, command, now)
+                .orElseGet(() -> new CheckResult.Valid(Set.of())));
+    }
+
     private static Optional<CheckResult> refusal(Session session, Command command, Instant now) {
         List<Known> known = session.known();
         Set<SecretsKeyId> usable = usable(command);

@@ -12,6 +12,9 @@ import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.ProviderSettings.MissingSetting;
 import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.stripe.StripeProviderFactory;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,19 +49,40 @@ public final class Providers {
         for (ProviderFactory provider : all) {
             Set<Route> given = routes.givenTo(provider.name());
             if (!given.isEmpty()) {
-                open.add(open(provider, given, setup, around));
+                open.add(open(provider, given, settings(provider, setup, around.production()), around));
             }
         }
         return open;
     }
 
-    private static ProviderConnection open(ProviderFactory provider, Set<Route> given, ProviderSetup setup,
+    /// The base addresses of the providers that have a channel to serve, by the providers' names. Nothing is sent.
+    ///
+    /// @throws StartFailure with a sentence about the first that can't serve its channels
+    public Map<String, URI> addresses(ChannelRoutes routes, ProviderSetup setup, boolean production) {
+        Map<String, URI> addresses = new TreeMap<>();
+        URI none = URI.create("https://localhost");
+        var around = new ProviderContext(InstantSource.system(), (adapter, token) -> none, production, Duration.ZERO);
+        for (ProviderFactory provider : all) {
+            Set<Route> given = routes.givenTo(provider.name());
+            if (!given.isEmpty()) {
+                ProviderSettings settings = settings(provider, setup, production);
+                open(provider, given, settings, around).close();
+                settings.address().ifPresent(address -> addresses.put(provider.name(), address));
+            }
+        }
+        return addresses;
+    }
+
+    private static ProviderSettings settings(ProviderFactory provider, ProviderSetup setup, boolean production) {
+        return new ProviderSettings(provider.name(), production, setup.values());
+    }
+
+    private static ProviderConnection open(ProviderFactory provider, Set<Route> given, ProviderSettings settings,
             ProviderContext around) {
         given.stream().filter(route -> !provider.serves().contains(route)).findFirst().ifPresent(route -> {
             throw new StartFailure("HAZINA_CHANNELS gives " + route + " to " + provider.name() + ", which serves "
                     + listed(provider.serves().stream().map(Route::toString).sorted().toList()) + ".");
         });
-        var settings = new ProviderSettings(provider.name(), around.production(), setup.values());
         ProviderConnection open = opened(provider, settings, given, around);
         if (!settings.missing().isEmpty()) {
             open.close();

@@ -77,6 +77,27 @@ public final class Schema {
         }
     }
 
+    /// Whether the schema is of this version and the role may use it. Changes nothing.
+    ///
+    /// @throws StartFailure when the database can't be reached, is too old, belongs to another environment, or the role
+    ///     may do too much
+    public boolean isCurrent() {
+        try (Connection connection = connect(roles.running(), RUNNING)) {
+            Catalog catalog = new Catalog(connection);
+            requireServer(catalog);
+            requireOrdinaryRole(catalog, RUNNING);
+            requireEnvironment(catalog);
+            boolean current = Changelog.print().equals(catalog.appliedPrint())
+                    && TablePrivileges.suffice(connection);
+            if (!current && roles.owner().isEmpty()) {
+                requireOwner(catalog, catalog.role());
+            }
+            return current;
+        } catch (SQLException e) {
+            throw new StartFailure("The database at " + roles.running() + " can't be used (" + firstLine(e) + ").", e);
+        }
+    }
+
     private Connection connect(DatabaseLogin login, String names) {
         try {
             return connections.open(login);

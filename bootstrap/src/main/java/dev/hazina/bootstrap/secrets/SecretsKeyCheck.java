@@ -31,20 +31,34 @@ public final class SecretsKeyCheck {
 
     /// @throws StartFailure when the keys don't fit, with a sentence that names the setting to change
     public void require() {
-        List<Configured> keys = settings.all().stream()
-                .map(key -> new Configured(key.id(), key.derive(CHECK_VALUE))).toList();
-        switch (check.handle(new CheckSecretsKeys.Command(keys, settings.givenUp()))) {
-            case CheckResult.UnknownKeys stranger -> throw stranger(stranger.used());
-            case CheckResult.MissingKey missing -> throw missing(missing);
-            case CheckResult.Valid fits -> fits.unknown().forEach(id -> LOG.warn(
-                    "{} names {}, which this database was never used with", SecretsSettings.GIVEN_UP, id));
-        }
+        requireValid(settings, check.handle(command(settings))).unknown().forEach(id -> LOG.warn(
+                "{} names {}, which this database was never used with", SecretsSettings.GIVEN_UP, id));
         LOG.info("secrets keys: current {}, former {}, given up {}", settings.current().id(),
                 settings.inUse().stream().skip(1).map(SecretsKey::id).toList(), settings.givenUp());
         rotate.refresh();
     }
 
-    private StartFailure stranger(List<SecretsKeyId> used) {
+    /// The same without recording the keys.
+    ///
+    /// @throws StartFailure when the keys don't fit
+    public static void requireFitting(SecretsSettings settings, CheckSecretsKeys check) {
+        requireValid(settings, check.inspect(command(settings)));
+    }
+
+    private static CheckSecretsKeys.Command command(SecretsSettings settings) {
+        return new CheckSecretsKeys.Command(settings.all().stream()
+                .map(key -> new Configured(key.id(), key.derive(CHECK_VALUE))).toList(), settings.givenUp());
+    }
+
+    private static CheckResult.Valid requireValid(SecretsSettings settings, CheckResult result) {
+        return switch (result) {
+            case CheckResult.UnknownKeys stranger -> throw stranger(settings, stranger.used());
+            case CheckResult.MissingKey missing -> throw missing(missing);
+            case CheckResult.Valid fits -> fits;
+        };
+    }
+
+    private static StartFailure stranger(SecretsSettings settings, List<SecretsKeyId> used) {
         SecretsKeyId newest = used.getLast();
         String known = newest.equals(SecretsKey.development().id())
                 ? " That is the key everybody knows, which a sandbox uses where none is set: leave the setting out, or put "

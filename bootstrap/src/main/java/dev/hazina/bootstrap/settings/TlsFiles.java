@@ -9,6 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
+import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.cert.CertificateException;
@@ -35,6 +36,8 @@ final class TlsFiles {
             "\\s*-----BEGIN (?<label>[A-Z0-9 ]+)-----(?<base64>[A-Za-z0-9+/=\\s]*)-----END \\k<label>-----\\s*");
     private static final byte[] ANY_MESSAGE = "hazina".getBytes(StandardCharsets.US_ASCII);
 
+    private static final char[] NO_PASSWORD = {};
+
     private TlsFiles() {}
 
     /// @return empty when neither is set
@@ -44,17 +47,30 @@ final class TlsFiles {
         if (certificate.isPresent() != key.isPresent()) {
             throw new StartFailure(CERTIFICATE + " and " + KEY + " must be set together.");
         }
-        return certificate.map(text -> {
-            Path chainFile = path(CERTIFICATE, text);
-            X509Certificate own = certificates(chainFile).getFirst();
-            Path keyFile = path(KEY, key.orElseThrow());
-            if (!belongTogether(privateKey(keyFile, own), own)) {
-                throw new StartFailure(
-                        KEY + "=" + keyFile + " is not the key of the first certificate in " + CERTIFICATE
-                                + "=" + chainFile + ".");
-            }
-            return new Tls(chainFile, keyFile, own);
-        });
+        return certificate.map(text -> read(path(CERTIFICATE, text), path(KEY, key.orElseThrow())));
+    }
+
+    static Tls read(Path chainFile, Path keyFile) {
+        X509Certificate own = certificates(chainFile).getFirst();
+        if (!belongTogether(privateKey(keyFile, own), own)) {
+            throw new StartFailure(KEY + "=" + keyFile + " is not the key of the first certificate in " + CERTIFICATE
+                    + "=" + chainFile + ".");
+        }
+        return new Tls(chainFile, keyFile, own);
+    }
+
+    /// A key store in memory, without a password.
+    static KeyStore keyStore(Path chainFile, Path keyFile) {
+        List<X509Certificate> chain = certificates(chainFile);
+        try {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(null, NO_PASSWORD);
+            store.setKeyEntry("service", privateKey(keyFile, chain.getFirst()), NO_PASSWORD,
+                    chain.toArray(X509Certificate[]::new));
+            return store;
+        } catch (GeneralSecurityException | IOException e) {
+            throw unusable(CERTIFICATE, CHAIN_FORM, chainFile, e);
+        }
     }
 
     private static Path path(String name, String text) {

@@ -3,12 +3,15 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.bootstrap.metrics.ServerGauges;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.ServerResources;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.exceptions.DisabledBeanException;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 
 /// The settings of the API.
@@ -34,6 +37,14 @@ final class HttpFactory {
         ServerGauges gauges = new ServerGauges(resources);
         gauges.addTo(registry);
         return gauges;
+    }
+
+    /// Only where the program serves its own TLS. The server finds it by its name.
+    @Singleton
+    @Named(ReloadedCertificate.NAME)
+    ReloadedCertificate certificate() {
+        return settings.listening().tls().map(ReloadedCertificate::new)
+                .orElseThrow(() -> new DisabledBeanException("no TLS of its own"));
     }
 
     @Singleton

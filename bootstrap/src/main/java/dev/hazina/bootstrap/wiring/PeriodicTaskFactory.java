@@ -19,6 +19,7 @@ import dev.hazina.bootstrap.settings.RetentionSettings;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.PeriodicTasks;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
+import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWakeUps;
 import dev.hazina.persistence.idempotency.ExpiredRows;
 import dev.hazina.persistence.retention.Retention;
@@ -31,6 +32,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -57,7 +59,7 @@ final class PeriodicTaskFactory {
             BeanProvider<SandboxNetwork> sandbox,
             BeanProvider<MailStatements> mailing, StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing,
             RotateSecretsKeys secretsKeys, ProveLedger ledger, PgMovementSums movementSums,
-            LedgerGauges gauges,
+            LedgerGauges gauges, Optional<ReloadedCertificate> certificate,
             BeanProvider<SendLedgerAlerts> ledgerAlerts) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
@@ -79,6 +81,7 @@ final class PeriodicTaskFactory {
                 .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters);
         retain(tasks, settings.retention(), retention, clock);
+        certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
         if (settings.mail().isPresent()) {
             MailStatements statements = mailing.get();
             tasks.every(SOON, "mail-statements", () -> statements.runDue() > 0);

@@ -12,8 +12,8 @@ import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.providers.Providers;
 import dev.hazina.bootstrap.providers.StartupTasks;
 import dev.hazina.bootstrap.settings.Settings;
-import dev.hazina.bootstrap.settings.Tls;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
+import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import dev.hazina.providers.channel.ChannelRouter;
 import dev.hazina.providers.sandbox.SandboxCallbackSender;
 import dev.hazina.providers.sandbox.SandboxCallbacks;
@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The providers, and the routes that each of them serves.
 @Factory
@@ -93,7 +94,7 @@ final class ProviderBeans {
 
     @Singleton
     @Bean(preDestroy = "close")
-    SandboxCallbackSender sandboxCallbackSender(ServiceAddress address) {
-        return new SandboxCallbackSender(address::reachable, settings.listening().tls().map(Tls::certificate));
+    SandboxCallbackSender sandboxCallbackSender(ServiceAddress address, Optional<ReloadedCertificate> certificate) {
+        return new SandboxCallbackSender(address::reachable, certificate.map(own -> own::current));
     }
 }

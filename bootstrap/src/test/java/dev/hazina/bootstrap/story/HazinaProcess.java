@@ -62,11 +62,22 @@ final class HazinaProcess implements AutoCloseable {
         return launch(dataDir, settings, SHORT_LIVED);
     }
 
+    /// Starts the program with an argument, for something that ends by itself.
+    static HazinaProcess command(Path dataDir, Map<String, String> settings, String argument) {
+        return launch(dataDir, settings, SHORT_LIVED, List.of(argument));
+    }
+
     private static HazinaProcess launch(Path dataDir, Map<String, String> settings, List<String> options) {
+        return launch(dataDir, settings, options, List.of());
+    }
+
+    private static HazinaProcess launch(Path dataDir, Map<String, String> settings, List<String> options,
+            List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
         command.addAll(List.of("-jar", JAR.toAbsolutePath().toString()));
+        command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.directory(dataDir.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("HAZINA_") || name.startsWith("MICRONAUT_"));

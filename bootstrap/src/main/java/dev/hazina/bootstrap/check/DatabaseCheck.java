@@ -1,0 +1,118 @@
+package dev.hazina.bootstrap.check;
+
+import dev.hazina.application.secrets.CheckSecretsKeys;
+import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.schema.Schema;
+import dev.hazina.bootstrap.schema.ServerFacts;
+import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
+import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.bootstrap.settings.DatabaseRoles;
+import dev.hazina.bootstrap.settings.SecretsSettings;
+import dev.hazina.persistence.secrets.PgSecretsKeyRecords;
+import dev.hazina.persistence.sql.Database;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/// The checks of the database: version, role, environment, schema, clock, and whether the secrets key opens what was
+/// sealed in it.
+final class DatabaseCheck {
+    private static final String DATABASE = "database";
+    private static final String CLOCK = "clock";
+    private static final String SECRETS = "secrets key";
+    private static final Duration NOTABLE = Duration.ofSeconds(2);
+    private static final Duration TOO_FAR = Duration.ofSeconds(30);
+    private static final int CONNECT_SECONDS = 5;
+    private static final int QUERY_SECONDS = 10;
+    private static final int MILLIS = 1_000;
+
+    private final DatabaseRoles roles;
+    private final Schema schema;
+    private final SecretsSettings secrets;
+
+    DatabaseCheck(DatabaseRoles roles, Schema schema, SecretsSettings secrets) {
+        this.roles = roles;
+        this.schema = schema;
+        this.secrets = secrets;
+    }
+
+    List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>();
+        try {
+            ServerFacts facts = ServerFacts.read(roles.running());
+            findings.add(writes(facts));
+            findings.add(clock(Duration.between(Instant.now(), facts.now())));
+        } catch (SQLException e) {
+            findings.add(Finding.failed(DATABASE, "the database at " + roles.running() + " can't be reached ("
+                    + String.valueOf(e.getMessage()).lines().findFirst().orElse("") + "); check that it runs, and check"
+                    + " HAZINA_DATABASE_URL, HAZINA_DATABASE_USER and HAZINA_DATABASE_PASSWORD."));
+            return findings;
+        }
+        boolean current = schema(findings);
+        findings.add(current
+                ? secrets(source(roles.running()))
+                : Finding.skipped(SECRETS, "the schema has to be brought up to date first."));
+        return findings;
+    }
+
+    private Finding writes(ServerFacts facts) {
+        return facts.takesWrites()
+                ? Finding.ok(DATABASE, "PostgreSQL " + facts.version() + " at " + roles.running() + " takes writes.")
+                : Finding.failed(DATABASE,
+                        "the database at " + roles.running() + " takes no writes: it is a standby, or"
+                                + " read-only; set HAZINA_DATABASE_URL to the primary.");
+    }
+
+    static Finding clock(Duration ahead) {
+        String difference = ahead.abs().toMillis() + " ms";
+        if (ahead.abs().compareTo(TOO_FAR) > 0) {
+            return Finding.failed(CLOCK, "the database's clock and this machine's differ by " + difference
+                    + "; set both by the same time server.");
+        }
+        return ahead.abs().compareTo(NOTABLE) > 0
+                ? Finding.warning(CLOCK, "the database's clock and this machine's differ by " + difference
+                        + "; set both by the same time server.")
+                : Finding.ok(CLOCK, "the database's clock and this machine's differ by less than 2 s.");
+    }
+
+    /// @return whether it is of this version
+    private boolean schema(List<Finding> findings) {
+        try {
+            boolean current = schema.isCurrent();
+            findings.add(current
+                    ? Finding.ok("schema", "it is of this version, and HAZINA_DATABASE_USER may use it.")
+                    : Finding.warning("schema", "it is of another version, or is missing; the next start changes it, or"
+                            + " `java -jar hazina.jar migrate`."));
+            return current;
+        } catch (StartFailure failure) {
+            findings.add(Finding.failed("schema", String.valueOf(failure.getMessage())));
+            return false;
+        }
+    }
+
+    private Finding secrets(PGSimpleDataSource source) {
+        var keys = new CheckSecretsKeys(new PgSecretsKeyRecords(new Database(source)), Instant::now);
+        try {
+            SecretsKeyCheck.requireFitting(secrets, keys);
+            return Finding.ok(SECRETS, "HAZINA_SECRETS_KEY opens what is sealed in the database.");
+        } catch (StartFailure failure) {
+            return Finding.failed(SECRETS, String.valueOf(failure.getMessage()));
+        }
+    }
+
+    private static PGSimpleDataSource source(DatabaseLogin login) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setURL(login.url());
+        if (!login.user().isEmpty()) {
+            source.setUser(login.user());
+            source.setPassword(login.password());
+        }
+        source.setConnectTimeout(CONNECT_SECONDS);
+        source.setSocketTimeout(QUERY_SECONDS);
+        source.setOptions("-c statement_timeout=" + QUERY_SECONDS * MILLIS);
+        return source;
+    }
+}
