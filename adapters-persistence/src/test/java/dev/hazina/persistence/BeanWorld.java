@@ -12,6 +12,7 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
@@ -191,6 +192,11 @@ abstract class BeanWorld implements World {
     @Override
     public Administration administration() {
         return bean(Administration.class);
+    }
+
+    @Override
+    public Invitations invitations() {
+        return bean(Invitations.class);
     }
 
     @Override

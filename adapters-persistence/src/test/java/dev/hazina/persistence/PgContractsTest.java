@@ -23,6 +23,8 @@ import dev.hazina.application.merchant.MerchantDirectoryContract;
 import dev.hazina.application.merchant.MerchantReadsContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.merchant.PeopleContract;
+import dev.hazina.application.merchant.InvitationsContract;
+import dev.hazina.application.merchant.MembershipsContract;
 import dev.hazina.application.merchant.ResetLinksContract;
 import dev.hazina.application.merchant.SecondFactorsContract;
 import dev.hazina.application.merchant.SessionsContract;
@@ -118,6 +120,12 @@ class PgContractsTest {
 
     @Nested
     class People extends PeopleContract implements OnSharedDatabase {}
+
+    @Nested
+    class Memberships extends MembershipsContract implements OnSharedDatabase {}
+
+    @Nested
+    class Invitations extends InvitationsContract implements OnSharedDatabase {}
 
     @Nested
     class ResetLinks extends ResetLinksContract implements OnSharedDatabase {}

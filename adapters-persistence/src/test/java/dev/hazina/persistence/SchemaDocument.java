@@ -32,10 +32,14 @@ final class SchemaDocument {
     private static final String FUNCTIONS = """
             SELECT p.proname, replace(pg_get_functiondef(p.oid), ' FUNCTION public.', ' FUNCTION ') FROM pg_proc p
             WHERE p.pronamespace = 'public'::regnamespace ORDER BY p.proname, p.oid::regprocedure::text""";
+    /// In the order in which they were made; one that an older table has come to refer to stands before it.
     private static final String TABLES = """
             SELECT c.relname, CASE WHEN c.relpersistence = 'u' THEN 'UNLOGGED ' ELSE '' END,
                 coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '')
-            FROM pg_class c WHERE c.relkind = 'r' AND\s""" + NOT_LIQUIBASES + " ORDER BY c.oid";
+            FROM pg_class c WHERE c.relkind = 'r' AND\s""" + NOT_LIQUIBASES + """
+
+            ORDER BY least(c.oid::bigint, (SELECT min(o.conrelid::bigint) FROM pg_constraint o
+                WHERE o.contype = 'f' AND o.confrelid = c.oid)), c.oid DESC""";
 
     private static final String VIEWS = """
             SELECT c.relname, pg_get_viewdef(c.oid, true) FROM pg_class c WHERE c.relkind = 'v' AND\s"""

@@ -33,7 +33,7 @@ class TenancyOfSqlTest {
             Pattern.DOTALL);
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|idempotency_keys"
-            + "|sent_forms|movement_sums|reset_links|second_factors|discrepancies|inbound|provider_receipts"
+            + "|sent_forms|movement_sums|reset_links|invitations|second_factors|discrepancies|inbound|provider_receipts"
             + "|provider_callbacks|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 
@@ -74,6 +74,11 @@ class TenancyOfSqlTest {
             Map.entry("channel.ReceiptRows.KEEP", "a receipt is unique in the whole service"),
             Map.entry("channel.ReceiptRows.LOCK", "a receipt is unique in the whole service"),
             Map.entry("merchant.AccountRows.findOfAnyMerchant", "platform staff name an account by its id"),
+            Map.entry("merchant.PgInvitations.FIND", "a link names an invitation by its id"),
+            Map.entry("merchant.PgSecondFactors.REMOVE", "a login is unique in the whole service"),
+            Map.entry("merchant.UserRows.SELECT", "whether a login has other merchants"),
+            Map.entry("merchant.UserRows.findAllOfEmail", "signing in names an e-mail and no merchant"),
+            Map.entry("merchant.UserRows.findAllOfLogin", "a person reads the merchants that they belong to"),
             Map.entry("merchant.UserRows.findOfAnyMerchant", "platform staff name a user by its id"),
             Map.entry("merchant.AccountRows.findAllOfMerchants", "of the merchants that platform staff have found"),
             Map.entry("merchant.MerchantRows.search", "platform staff search merchants"),
@@ -132,7 +137,7 @@ class TenancyOfSqlTest {
     }
 
     /// The framework writes the SQL of these methods. An insert names the merchant by its columns, an update by the
-    /// primary key, and each query by its name, except the two that begin with an e-mail or the id of a merchant.
+    /// primary key, and each query by its name, except the one that begins with the id of a merchant.
     @Test
     void everyGeneratedStatementNamesItsMerchant() throws IOException, URISyntaxException {
         List<String> derived = new ArrayList<>();
@@ -146,8 +151,7 @@ class TenancyOfSqlTest {
                 }
             }
         }
-        assertThat(derived).containsExactlyInAnyOrder("MerchantRows.save", "MerchantRows.findById",
-                "UserRows.findByEmailFolded");
+        assertThat(derived).containsExactlyInAnyOrder("MerchantRows.save", "MerchantRows.findById");
     }
 
     private static boolean hasMerchantInKey(Class<?> repository) {

@@ -30,6 +30,8 @@ import dev.hazina.application.merchant.MerchantReadsContract;
 import dev.hazina.application.merchant.MerchantsContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.merchant.PeopleContract;
+import dev.hazina.application.merchant.InvitationsContract;
+import dev.hazina.application.merchant.MembershipsContract;
 import dev.hazina.application.merchant.ResetLinksContract;
 import dev.hazina.application.merchant.SecondFactorsContract;
 import dev.hazina.application.merchant.SessionsContract;
@@ -157,6 +159,12 @@ class InMemoryContractsTest {
 
     @Nested
     class People extends PeopleContract implements OnInMemoryWorld {}
+
+    @Nested
+    class Memberships extends MembershipsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class Invitations extends InvitationsContract implements OnInMemoryWorld {}
 
     @Nested
     class ResetLinks extends ResetLinksContract implements OnInMemoryWorld {}

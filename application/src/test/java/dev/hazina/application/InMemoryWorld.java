@@ -8,9 +8,11 @@ import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryDirectory;
 import dev.hazina.application.merchant.InMemoryKeyUses;
+import dev.hazina.application.merchant.InMemoryInvitations;
 import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.application.merchant.InMemoryResetLinks;
 import dev.hazina.application.merchant.InMemorySecondFactors;
+import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.MerchantDirectory;
@@ -40,6 +42,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog);
     private final InMemoryResetLinks resetLinks = new InMemoryResetLinks(merchants, acts, auditLog);
+    private final InMemoryInvitations invitations = new InMemoryInvitations(merchants, acts, auditLog);
     private final SecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
     private final InMemoryWebhooks webhooks;
@@ -94,6 +97,11 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public Sessions sessions() {
         return acts;
+    }
+
+    @Override
+    public Invitations invitations() {
+        return invitations;
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
@@ -139,6 +140,8 @@ public interface World {
     Sessions sessions();
 
     ResetLinks resetLinks();
+
+    Invitations invitations();
 
     SecondFactors secondFactors();
 

@@ -125,7 +125,9 @@ public final class Served implements AutoCloseable {
         AccessCommands access = hazina.access();
         SecondFactorCommands factors = access.secondFactor();
         return new Object[]{access.mailResetLink(), access.findResetLink(), access.resetPassword(),
-                access.setUserPassword(), access.setOwnerPassword(), access.confirmSignIn(), factors.setUp(),
+                access.setUserPassword(), access.setOwnerPassword(), access.confirmSignIn(), access.changeMerchant(),
+                access.invitations().invite(), access.invitations().withdraw(), access.invitations().find(),
+                access.invitations().accept(), hazina.world.invitations(), factors.setUp(),
                 factors.confirm(), factors.renew(), factors.prove(), factors.switchOff(), factors.removeOfUser(),
                 factors.remove(), factors.demand(), hazina.pendingSignIns(), hazina.world.secondFactors()};
     }

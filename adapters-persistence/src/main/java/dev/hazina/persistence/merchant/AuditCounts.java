@@ -1,17 +1,31 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/// Counts the audit entries of an action on one object, for what is limited to so many in a period.
+/// Counts audit entries, for what is limited to so many in a period.
 final class AuditCounts {
     private static final String COUNT_NOTED = """
             SELECT count(*) AS noted FROM audit_log
             WHERE merchant_id = ? AND at > ? AND action = ? AND target_id = ?""";
 
+    private static final String COUNT_INVITATIONS = """
+            SELECT count(*) AS noted FROM audit_log
+            WHERE merchant_id = ? AND at > ? AND action IN ('invitation.created', 'invitation.renewed')""";
+
     private AuditCounts() {}
+
+    /// The links of invitations that a merchant has made.
+    static long ofInvitations(ChangeContext context, Duration period) throws SQLException {
+        MerchantId merchant = context.authority().orElseThrow(Refusal.Unauthorized::new).key().merchant();
+        return context.list(COUNT_INVITATIONS,
+                parameters -> parameters.uuid(merchant.value()).instant(context.at().minus(period)),
+                row -> row.number("noted")).getFirst();
+    }
 
     static long within(ChangeContext context, AuditedAction act, Duration period) throws SQLException {
         return context.list(COUNT_NOTED, parameters -> parameters.uuid(act.merchant().value())

@@ -6,6 +6,7 @@ import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.sql.Database;
@@ -15,8 +16,14 @@ import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /// Runs changes of a merchant, each in a transaction of its own. The transaction begins with the merchant's clock,
 /// which is the lock before all others: two changes of one merchant never run at the same time, and each has an
@@ -46,7 +53,10 @@ public final class AuditedChanges {
     ///
     /// @param at the merchant's instant that belongs to this change
     /// @param authority the acting key as it is in this transaction; empty where the change needs none
-    public record ChangeContext(Connection connection, Instant at, AuditStamp stamp, Optional<Holder> authority) {
+    ///
+    /// @param elsewhere the instants of the other merchants whose clocks are held
+    public record ChangeContext(Connection connection, Instant at, AuditStamp stamp, Optional<Holder> authority,
+            Map<MerchantId, Instant> elsewhere) {
 
         /// The role of the acting key.
         Role acting() {
@@ -77,9 +87,20 @@ public final class AuditedChanges {
             AuditRows.write(connection, new AuditEntry(stamp.id(), at, stamp.by(), act));
         }
 
+        /// Writes the change into the audit log of another merchant, whose clock is held.
+        ///
+        /// @param user of the merchant in which the change is made
+        ///
+        /// @param there the same login's user of the other merchant
+        void enterElsewhere(AuditedAction act, UserId user, UserId there) throws SQLException {
+            AuditRows.write(connection, new AuditEntry(stamp.id(), elsewhere.get(act.merchant()),
+                    stamp.by().elsewhere(user, there), act));
+        }
+
         /// The context of a further change in the same transaction, with an audit entry of its own.
         ChangeContext next(MerchantId merchant, AuditStamp further) throws SQLException {
-            return new ChangeContext(connection, tick(connection, merchant, further), further, authority);
+            return new ChangeContext(connection, tick(connection, merchant, further), further, authority,
+                    elsewhere);
         }
     }
 
@@ -89,18 +110,33 @@ public final class AuditedChanges {
     ///
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may no longer do this
     public <R> R perform(MerchantId merchant, AuditStamp stamp, ChangeWork<R> work) {
+        return perform(merchant, Set.of(), stamp, work);
+    }
+
+    /// The same, holding the clocks of further merchants, which the change affects too. Clocks are locked in the order
+    /// of the merchants' ids, as the ledger writer locks them.
+    <R> R perform(MerchantId merchant, Set<MerchantId> further, AuditStamp stamp, ChangeWork<R> work) {
+        SortedSet<MerchantId> all = new TreeSet<>(Comparator.comparing(MerchantId::toString));
+        all.add(merchant);
+        all.addAll(further);
         try {
-            return RepositoryFailures.translated(
-                    () -> transactions.executeWrite(status -> perform(status.getConnection(), merchant, stamp, work)));
+            return RepositoryFailures.translated(() -> transactions
+                    .executeWrite(status -> perform(status.getConnection(), merchant, all, stamp, work)));
         } finally {
-            keys.forgetAllOf(merchant);
+            all.forEach(keys::forgetAllOf);
         }
     }
 
-    private static <R> R perform(Connection connection, MerchantId merchant, AuditStamp stamp, ChangeWork<R> work) {
+    private static <R> R perform(Connection connection, MerchantId merchant, SortedSet<MerchantId> all,
+            AuditStamp stamp, ChangeWork<R> work) {
         try {
-            Instant at = tick(connection, merchant, stamp);
-            return work.perform(new ChangeContext(connection, at, stamp, authority(connection, merchant, stamp, at)));
+            Map<MerchantId, Instant> instants = new HashMap<>();
+            for (MerchantId each : all) {
+                instants.put(each, tick(connection, each, stamp));
+            }
+            Instant at = instants.remove(merchant);
+            return work.perform(new ChangeContext(connection, at, stamp, authority(connection, merchant, stamp, at),
+                    Map.copyOf(instants)));
         } catch (SQLException e) {
             throw new DatabaseFailure("a transaction failed", e);
         }

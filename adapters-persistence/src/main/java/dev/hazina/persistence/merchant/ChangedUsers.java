@@ -1,5 +1,6 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.application.merchant.Users.UserChange;
@@ -10,36 +11,95 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeWork;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
-/// Changes users in a transaction that holds the merchant's clock, and ends the sessions that a change ends.
+/// Changes users in a transaction that holds the clocks of all merchants of their login, and ends the sessions that a
+/// change ends: of a role in one merchant, of a password in all of them.
 @Singleton
 final class ChangedUsers {
+    private static final int ATTEMPTS = 5;
+
+    private final AuditedChanges changes;
     private final UserRows users;
     private final ApiKeyRows keys;
 
-    ChangedUsers(UserRows users, ApiKeyRows keys) {
+    ChangedUsers(AuditedChanges changes, UserRows users, ApiKeyRows keys) {
+        this.changes = changes;
         this.users = users;
         this.keys = keys;
     }
 
+    /// The login has become a member of another merchant since its merchants were read.
+    private static final class JoinedMeanwhile extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        JoinedMeanwhile() {
+            super("the login has joined another merchant", null, false, false);
+        }
+    }
+
+    /// The work on a user, who is locked.
+    interface LockedWork<R> {
+        R perform(ChangeContext context, UserRow row) throws SQLException;
+    }
+
+    /// Runs a change of a user or their login. Clocks are locked before the login, in the order in which everything
+    /// locks them; who joins another merchant meanwhile locks the login too, and makes this begin again.
+    ///
     /// @throws Refusal.NotFound when the merchant has no such user
-    User change(ChangeContext context, MerchantId merchant, UserId id, UserChange amendment) throws SQLException {
-        UserRow row = users.lock(merchant.value(), id.value()).orElseThrow(() -> new Refusal.NotFound("user"));
+    <R> R perform(MerchantId merchant, UserId user, AuditStamp stamp, LockedWork<R> work) {
+        for (int attempt = 1;; attempt++) {
+            Set<MerchantId> expected = RepositoryFailures.translated(
+                    () -> users.find(merchant.value(), user.value()).map(this::merchantsOf).orElse(Set.of(merchant)));
+            ChangeWork<R> checked = context -> {
+                UserRow row = users.lock(merchant.value(), user.value())
+                        .orElseThrow(() -> new Refusal.NotFound("user"));
+                if (!merchantsOf(row).equals(expected)) {
+                    throw new JoinedMeanwhile();
+                }
+                return work.perform(context, row);
+            };
+            try {
+                return changes.perform(merchant, expected, stamp, checked);
+            } catch (JoinedMeanwhile again) {
+                if (attempt == ATTEMPTS) {
+                    throw again;
+                }
+            }
+        }
+    }
+
+    /// @param row locked by [#perform]
+    User change(ChangeContext context, UserRow row, UserChange amendment) throws SQLException {
         User before = row.user();
-        User after = amendment.amend(before, all(merchant));
-        UserRow changed = row.changedTo(after);
+        User after = amendment.amend(before, all(before.merchant()));
+        int version = row.passwordVersionOf(after);
         Optional<AuditedAction> act = AuditedAction.userChanged(before, after, context.stamp().by());
         if (act.isPresent()) {
-            users.update(changed);
+            users.setRights(row.merchantId(), row.id(), after.role().wire(), after.disabled());
             context.enter(act.get());
         }
+        if (version != row.passwordVersion()) {
+            List<UserRow> others = others(row);
+            users.setPassword(row.loginId(), after.passwordHash(), version);
+            users.setPasswordVersion(row.merchantId(), row.id(), version);
+            for (UserRow other : others) {
+                users.setPasswordVersion(other.merchantId(), other.id(), version);
+                User there = other.user();
+                context.enterElsewhere(act.orElseThrow().at(there), after.id(), there.id());
+            }
+        }
         if (Users.endsSessions(before, after)) {
-            endSessions(context, after, changed.passwordVersion());
+            endSessions(context, row, version != row.passwordVersion());
+            keys.setPasswordVersion(row.merchantId(), row.id(), acting(context), version);
+            lowerKeys(after);
         }
         return after;
     }
@@ -48,20 +108,44 @@ final class ChangedUsers {
         return users.findAllOf(merchant.value()).stream().map(UserRow::user).toList();
     }
 
-    /// The session that the change is made in goes on with the new password.
-    private void endSessions(ChangeContext context, User user, int passwordVersion) {
-        UUID merchant = user.merchant().value();
-        UUID id = user.id().value();
+    /// The memberships of the same login in other merchants.
+    List<UserRow> others(UserRow row) {
+        return users.findAllOfLogin(row.loginId()).stream()
+                .filter(other -> !other.merchantId().equals(row.merchantId())).toList();
+    }
+
+    /// The session that the change is made in goes on.
+    ///
+    /// @param everywhere whether sessions in other merchants end too
+    void endSessions(ChangeContext context, UserRow row, boolean everywhere) {
+        endSessions(row, acting(context));
+        if (everywhere) {
+            others(row).forEach(other -> endSessions(other, ""));
+        }
+    }
+
+    private void endSessions(UserRow row, String kept) {
         String session = ApiKey.SESSION.text();
-        String kept = context.stamp().by().keyId().orElse("");
-        keys.findSessions(merchant, id, session).stream().filter(row -> !row.id().equals(kept))
-                .forEach(row -> keys.deleteSession(merchant, id, session, row.id()));
-        keys.setPasswordVersion(merchant, id, kept, passwordVersion);
+        UUID merchant = row.merchantId();
+        keys.findSessions(merchant, row.id(), session).stream().filter(key -> !key.id().equals(kept))
+                .forEach(key -> keys.deleteSession(merchant, row.id(), session, key.id()));
+    }
+
+    private void lowerKeys(User user) {
         for (Role role : Role.ofMerchants()) {
             Role lowered = role.atMost(user.role());
             if (lowered != role) {
-                keys.lowerRole(merchant, id, role.wire(), lowered.wire());
+                keys.lowerRole(user.merchant().value(), user.id().value(), role.wire(), lowered.wire());
             }
         }
+    }
+
+    private static String acting(ChangeContext context) {
+        return context.stamp().by().keyId().orElse("");
+    }
+
+    private Set<MerchantId> merchantsOf(UserRow row) {
+        return users.findAllOfLogin(row.loginId()).stream().map(one -> new MerchantId(one.merchantId()))
+                .collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -24,8 +24,7 @@ record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolea
                 AND coalesce(k.password_version, u.password_version) = u.password_version
             JOIN api_key_accounts b ON b.merchant_id = k.merchant_id AND b.key_id = k.id
             JOIN accounts a ON a.merchant_id = b.merchant_id AND a.id = b.account_id
-            LEFT JOIN second_factors f ON f.merchant_id = k.merchant_id AND f.user_id = k.user_id
-                AND f.confirmed_at IS NOT NULL""";
+            LEFT JOIN second_factors f ON f.login_id = u.login_id AND f.confirmed_at IS NOT NULL""";
 
     static KeyHolderRow read(Row row) throws SQLException {
         return new KeyHolderRow(ApiKeyRow.read(row), AccountRow.read(row), row.flag("suspended"), row.flag("disabled"),

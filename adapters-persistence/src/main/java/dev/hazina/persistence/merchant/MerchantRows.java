@@ -31,8 +31,8 @@ interface MerchantRows extends GenericRepository<MerchantRow, UUID> {
             WHERE m.created_at >= :since AND m.created_at < :before
               AND m.id <> '00000000-0000-0000-0000-000000000000'
               AND (position(:folded IN lower(m.name)) > 0 OR m.id::text = :folded
-                   OR EXISTS (SELECT FROM users u WHERE u.merchant_id = m.id
-                       AND position(:folded IN u.email_folded) > 0)
+                   OR EXISTS (SELECT FROM users u JOIN logins l ON l.id = u.login_id
+                       WHERE u.merchant_id = m.id AND position(:folded IN l.email_folded) > 0)
                    OR EXISTS (SELECT FROM accounts a WHERE a.merchant_id = m.id AND a.number = :text))
             ORDER BY m.created_at DESC FETCH FIRST (:most) ROWS WITH TIES""")
     List<MerchantRow> search(Instant since, Instant before, String text, String folded, int most);

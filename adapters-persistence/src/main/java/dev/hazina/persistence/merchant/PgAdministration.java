@@ -56,7 +56,7 @@ final class PgAdministration implements Administration {
             User before = row.user();
             User after = before.withDisabled(disabled);
             if (!after.equals(before)) {
-                users.update(row.changedTo(after));
+                users.setRights(row.merchantId(), row.id(), after.role().wire(), after.disabled());
                 context.enter(AuditedAction.userDisabled(before, after));
             }
             return after;

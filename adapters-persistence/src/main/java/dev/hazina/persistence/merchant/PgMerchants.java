@@ -1,6 +1,7 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
@@ -8,13 +9,14 @@ import io.micronaut.transaction.TransactionOperations;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /// Merchants. The unique index on the folded e-mail decides between two registrations of one address at the same time;
 /// a query beforehand could not.
 @Singleton
 final class PgMerchants implements Merchants {
-    private static final String EMAIL_INDEX = "users_email_folded_key";
+    private static final String EMAIL_INDEX = "logins_email_folded_key";
     /// The row that the ledger writer and all audited changes lock.
     private static final String START_CLOCK = "INSERT INTO merchant_clock (merchant_id, last_at) VALUES (?, ?)";
 
@@ -48,15 +50,23 @@ final class PgMerchants implements Merchants {
         if (!PostgresText.isText(folded)) {
             return Optional.empty();
         }
-        return RepositoryFailures.translated(() -> users.findByEmailFolded(folded).flatMap(
-                user -> merchants.findById(user.merchantId())
-                        .map(row -> new MerchantUser(user.user(), row.merchant(),
-                                users.countSecondFactors(user.merchantId(), user.id()) > 0))));
+        return RepositoryFailures.translated(() -> users.findAllOfEmail(folded).stream().findFirst().map(this::member));
+    }
+
+    @Override
+    public List<MerchantUser> memberships(LoginId login) {
+        return RepositoryFailures.translated(
+                () -> users.findAllOfLogin(login.value()).stream().map(this::member).toList());
+    }
+
+    private MerchantUser member(UserRow user) {
+        return new MerchantUser(user.user(), merchants.findById(user.merchantId()).orElseThrow().merchant(),
+                users.countSecondFactors(user.merchantId(), user.id()) > 0);
     }
 
     private Registration insert(Connection connection, Registration registration) {
         merchants.save(MerchantRow.of(registration.merchant()));
-        users.save(UserRow.of(registration.owner()));
+        PgPeople.addNew(users, registration.owner());
         try {
             accounts.add(connection, registration.account(), registration.wallet());
             Database.update(connection, START_CLOCK, parameters -> parameters.uuid(registration.merchant().id().value())

@@ -18,7 +18,7 @@ import java.util.function.Function;
 /// session with the former password or role begins meanwhile.
 @Singleton
 final class PgPeople implements Users {
-    private static final String EMAIL_INDEX = "users_email_folded_key";
+    private static final String EMAIL_INDEX = "logins_email_folded_key";
 
     private final AuditedChanges changes;
     private final UserRows users;
@@ -45,7 +45,7 @@ final class PgPeople implements Users {
         try {
             return changes.perform(merchant, stamp, context -> {
                 User added = user.apply(context.at());
-                users.save(UserRow.of(added));
+                addNew(users, added);
                 context.enter(AuditedAction.userCreated(added));
                 return added;
             });
@@ -56,6 +56,14 @@ final class PgPeople implements Users {
 
     @Override
     public User change(MerchantId merchant, UserId id, UserChange amendment, AuditStamp stamp) {
-        return changes.perform(merchant, stamp, context -> changed.change(context, merchant, id, amendment));
+        return changed.perform(merchant, id, stamp, (context, row) -> changed.change(context, row, amendment));
+    }
+
+    /// Writes the first membership of a new login.
+    static void addNew(UserRows users, User user) {
+        users.addLogin(user.login().value(), user.email().text(), user.email().folded(), user.passwordHash(),
+                user.createdAt());
+        users.add(user.merchant().value(), user.id().value(), user.login().value(), user.role().wire(),
+                user.createdAt());
     }
 }

@@ -15,13 +15,14 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Reset links, one row for each user. A link is used under the merchant's clock, so that of several uses one finds it.
+/// Reset links, one row for each login. A link is used under the merchant's clock, so that of several uses one finds it.
 @Singleton
 final class PgResetLinks implements ResetLinks {
     private static final String REPLACE = """
-            INSERT INTO reset_links (merchant_id, user_id, id, token_hash, password_version, created_at)
-            VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (merchant_id, user_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
+            INSERT INTO reset_links (merchant_id, user_id, login_id, id, token_hash, password_version, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (login_id) DO UPDATE SET merchant_id = excluded.merchant_id, user_id = excluded.user_id,
+                id = excluded.id, token_hash = excluded.token_hash,
                 password_version = excluded.password_version, created_at = excluded.created_at""";
     /// A link with another password version than the user's has ended.
     private static final String FIND = """
@@ -56,7 +57,7 @@ final class PgResetLinks implements ResetLinks {
             if (AuditCounts.within(context, act, limit.within()) >= limit.most()) {
                 return false;
             }
-            context.update(REPLACE, p -> p.uuid(row.merchantId()).uuid(row.id()).uuid(link.id())
+            context.update(REPLACE, p -> p.uuid(row.merchantId()).uuid(row.id()).uuid(row.loginId()).uuid(link.id())
                     .bytes(link.tokenHash()).number(row.passwordVersion()).instant(link.createdAt()));
             context.enter(act);
             return true;
@@ -70,13 +71,13 @@ final class PgResetLinks implements ResetLinks {
 
     @Override
     public User use(ResetLink link, Users.UserChange amendment, AuditStamp stamp) {
-        return changes.perform(link.merchant(), stamp, context -> {
+        return changed.perform(link.merchant(), link.user(), stamp, (context, row) -> {
             int used = context.update(USE_UP,
                     p -> p.uuid(link.merchant().value()).uuid(link.user().value()).uuid(link.id()));
             if (used == 0) {
                 throw new Refusal.NotFound("reset link");
             }
-            return changed.change(context, link.merchant(), link.user(), amendment);
+            return changed.change(context, row, amendment);
         });
     }
 

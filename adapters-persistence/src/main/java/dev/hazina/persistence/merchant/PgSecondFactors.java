@@ -8,7 +8,6 @@ import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.UserId;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
@@ -19,23 +18,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Second factors, one row for each user, with a sealed secret. They change under the merchant's clock, so that a code
-/// is accepted once.
+/// Second factors, one row for each login, with a sealed secret. They change under the clocks of the login's
+/// merchants, so that a code is accepted once.
 @Singleton
 final class PgSecondFactors implements SecondFactors {
     private static final int HASH_LENGTH = 64;
     private static final String FIND = """
-            SELECT secret, created_at, confirmed_at, last_step, failures, failed_at, recovery_codes FROM second_factors
-            WHERE merchant_id = ? AND user_id = ?""";
+            SELECT f.merchant_id, f.user_id, f.secret, f.created_at, f.confirmed_at, f.last_step, f.failures, f.failed_at,
+                f.recovery_codes
+            FROM users u JOIN second_factors f ON f.login_id = u.login_id WHERE u.merchant_id = ? AND u.id = ?""";
     private static final String KEEP = """
-            INSERT INTO second_factors (merchant_id, user_id, secret, created_at, confirmed_at, last_step, failures,
-                failed_at, recovery_codes)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (merchant_id, user_id) DO UPDATE SET secret = excluded.secret,
+            INSERT INTO second_factors (merchant_id, user_id, login_id, secret, created_at, confirmed_at, last_step,
+                failures, failed_at, recovery_codes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (login_id) DO UPDATE SET merchant_id = excluded.merchant_id, user_id = excluded.user_id,
+                secret = excluded.secret,
                 created_at = excluded.created_at, confirmed_at = excluded.confirmed_at,
                 last_step = excluded.last_step, failures = excluded.failures, failed_at = excluded.failed_at,
                 recovery_codes = excluded.recovery_codes""";
-    private static final String REMOVE = "DELETE FROM second_factors WHERE merchant_id = ? AND user_id = ?";
+    private static final String REMOVE = "DELETE FROM second_factors WHERE login_id = ?";
     private static final String PROVE = """
             UPDATE api_keys SET second_factor_at = ? WHERE merchant_id = ? AND id = ? AND user_id = ? AND label = ?""";
     private static final String DEMANDED = "SELECT second_factor_demanded FROM merchants WHERE id = ?";
@@ -43,15 +44,13 @@ final class PgSecondFactors implements SecondFactors {
 
     private final Database database;
     private final AuditedChanges changes;
-    private final UserRows users;
-    private final ApiKeyRows keys;
+    private final ChangedUsers changed;
     private final SecretBox box;
 
-    PgSecondFactors(Database database, AuditedChanges changes, UserRows users, ApiKeyRows keys, SecretBox box) {
+    PgSecondFactors(Database database, AuditedChanges changes, ChangedUsers changed, SecretBox box) {
         this.database = database;
         this.changes = changes;
-        this.users = users;
-        this.keys = keys;
+        this.changed = changed;
         this.box = box;
     }
 
@@ -62,19 +61,21 @@ final class PgSecondFactors implements SecondFactors {
 
     @Override
     public Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp) {
-        return changes.perform(merchant, stamp, context -> {
-            UserRow row = users.lock(merchant.value(), user.value()).orElseThrow(() -> new Refusal.NotFound("user"));
+        return changed.perform(merchant, user, stamp, (context, row) -> {
             Optional<SecondFactor> before = context.find(FIND, p -> p.uuid(merchant.value()).uuid(user.value()),
                     found -> read(found, merchant, user));
             Optional<SecondFactor> after = change.amend(before, context.at());
-            write(context, merchant, user, after);
+            write(context, row, after);
             Optional<AuditedAction> act = AuditedAction.secondFactorChanged(row.user(), before, after);
             if (act.isPresent()) {
                 context.enter(act.get());
             }
             String acting = stamp.by().keyId().orElse("");
             if (SecondFactors.endsSessions(before, after)) {
-                endSessions(merchant.value(), user.value(), acting);
+                changed.endSessions(context, row, true);
+                for (UserRow other : changed.others(row)) {
+                    context.enterElsewhere(act.orElseThrow().at(other.user()), user, new UserId(other.id()));
+                }
             }
             if (SecondFactors.isProof(before, after)) {
                 context.update(PROVE, p -> p.instant(context.at()).uuid(merchant.value()).text(acting)
@@ -97,28 +98,22 @@ final class PgSecondFactors implements SecondFactors {
         });
     }
 
-    private void write(ChangeContext context, MerchantId merchant, UserId user, Optional<SecondFactor> after)
-            throws SQLException {
+    private void write(ChangeContext context, UserRow row, Optional<SecondFactor> after) throws SQLException {
         if (after.isEmpty()) {
-            context.update(REMOVE, p -> p.uuid(merchant.value()).uuid(user.value()));
+            context.update(REMOVE, p -> p.uuid(row.loginId()));
             return;
         }
         SecondFactor factor = after.get();
-        byte[] sealed = box.seal(factor.secret(), place(merchant, user));
-        context.update(KEEP, p -> p.uuid(merchant.value()).uuid(user.value()).bytes(sealed)
+        byte[] sealed = box.seal(factor.secret(), place(row.merchantId(), row.id()));
+        context.update(KEEP, p -> p.uuid(row.merchantId()).uuid(row.id()).uuid(row.loginId()).bytes(sealed)
                 .instant(factor.createdAt()).instant(factor.confirmedAt()).number(factor.lastStep())
                 .number(factor.failures()).instant(factor.failedAt())
                 .text(String.join("", factor.recoveryCodes())));
     }
 
-    private void endSessions(UUID merchant, UUID user, String kept) {
-        String session = ApiKey.SESSION.text();
-        keys.findSessions(merchant, user, session).stream().filter(row -> !row.id().equals(kept))
-                .forEach(row -> keys.deleteSession(merchant, user, session, row.id()));
-    }
-
+    /// The secret is sealed for the membership that the factor was last written in.
     private SecondFactor read(Row row, MerchantId merchant, UserId user) throws SQLException {
-        return new SecondFactor(merchant, user, box.open(row.bytes("secret"), place(merchant, user)),
+        return new SecondFactor(merchant, user, box.open(row.bytes("secret"), place(row.uuid("merchant_id"), row.uuid("user_id"))),
                 row.instant("created_at"), row.optionalInstant("confirmed_at"), row.number("last_step"),
                 row.count("failures"), row.optionalInstant("failed_at"), hashes(row.text("recovery_codes")));
     }
@@ -132,7 +127,7 @@ final class PgSecondFactors implements SecondFactors {
     }
 
     /// @see dev.hazina.persistence.webhook.PgSealedSecrets
-    private static String place(MerchantId merchant, UserId user) {
+    private static String place(UUID merchant, UUID user) {
         return "second_factors/" + merchant + "/" + user;
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.SignInRefused;
@@ -9,14 +10,17 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Sessions. A session begins under the merchant's clock, as do the changes that it must not overtake: suspending the
 /// merchant, changing the user, opening an account.
@@ -48,9 +52,7 @@ final class PgSessions implements Sessions {
             UserRow row = lock(merchant, user);
             MerchantUser member = new MerchantUser(row.user(), merchant(merchant),
                     users.countSecondFactors(merchant.value(), user.value()) > 0);
-            List<AccountId> all = accounts.findAllOf(merchant.value()).stream()
-                    .map(account -> new AccountId(account.id())).toList();
-            Optional<ApiKey> session = opening.open(member, all, context.at());
+            Optional<ApiKey> session = opening.open(member, accountsOf(merchant), context.at());
             if (session.isPresent()) {
                 keys.addSession(session.get(), row);
                 if (member.secondFactor()) {
@@ -62,6 +64,48 @@ final class PgSessions implements Sessions {
             }
             return member;
         });
+    }
+
+    @Override
+    public MerchantUser change(LeftSession left, MerchantId merchant, UserId user, SessionOpening opening, int keep,
+            AuditStamp stamp) {
+        return changes.perform(merchant, Set.of(left.merchant()), stamp, context -> {
+            UserRow row = lock(merchant, user);
+            Holder holder = requireSame(context, left, row);
+            MerchantUser member = new MerchantUser(row.user(), merchant(merchant), holder.factor().present());
+            Optional<ApiKey> session = opening.open(member, accountsOf(merchant), context.at());
+            if (session.isPresent()) {
+                keys.addSession(session.get(), row);
+                Optional<Instant> proven = holder.factor().provenAt();
+                if (proven.isPresent()) {
+                    context.updateOne(PROVE, p -> p.instant(proven).uuid(merchant.value()).text(session.get().id()));
+                }
+                prune(session.get(), keep);
+                context.enter(AuditedAction.signedIn(member.user(), session.get()));
+                keyRows.deleteSession(left.merchant().value(), left.user().value(), ApiKey.SESSION.text(),
+                        left.keyId());
+                context.enterElsewhere(AuditedAction.signedOut(left.merchant(), left.user(), List.of(left.keyId())),
+                        user, left.user());
+            }
+            return member;
+        });
+    }
+
+    /// The session that is left, if it is valid and of the same login.
+    private Holder requireSame(ChangeContext context, LeftSession left, UserRow row) throws SQLException {
+        Holder holder = Holder.require(Authorities.find(context.connection(), left.merchant(), left.keyId()),
+                Permission.READ, context.at());
+        boolean isSame = holder.key().isSession() && holder.key().user().equals(left.user())
+                && users.find(left.merchant().value(), left.user().value())
+                        .filter(user -> user.loginId().equals(row.loginId())).isPresent();
+        if (!isSame) {
+            throw new Refusal.Unauthorized();
+        }
+        return holder;
+    }
+
+    private List<AccountId> accountsOf(MerchantId merchant) {
+        return accounts.findAllOf(merchant.value()).stream().map(account -> new AccountId(account.id())).toList();
     }
 
     @Override

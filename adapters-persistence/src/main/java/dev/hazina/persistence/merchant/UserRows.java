@@ -4,42 +4,74 @@ import io.micronaut.data.annotation.Query;
 import io.micronaut.data.jdbc.annotation.JdbcRepository;
 import io.micronaut.data.model.query.builder.sql.Dialect;
 import io.micronaut.data.repository.GenericRepository;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Users. Updates compare both columns of the primary key.
+/// Users, each with its login. The e-mail and the version of the password are copied from the login, so that a key is
+/// judged by its merchant's rows alone.
 @JdbcRepository(dialect = Dialect.POSTGRES)
 interface UserRows extends GenericRepository<UserRow, UUID> {
+    String SELECT = "SELECT u.*, l.password_hash, EXISTS (SELECT FROM users o WHERE o.login_id = u.login_id"
+            + " AND o.merchant_id <> u.merchant_id) AS shared FROM users u JOIN logins l ON l.id = u.login_id ";
 
-    UserRow save(UserRow row);
+    @Query("""
+            INSERT INTO logins (id, email, email_folded, password_hash, password_version, created_at)
+            VALUES (:id, :email, :emailFolded, :passwordHash, 1, :createdAt)""")
+    void addLogin(UUID id, String email, String emailFolded, String passwordHash, Instant createdAt);
 
-    UserRow update(UserRow row);
+    /// The login is locked, so that no other password comes between.
+    @Query("""
+            INSERT INTO users (merchant_id, id, login_id, email, password_version, role, disabled, created_at)
+            SELECT :merchantId, :id, l.id, l.email, l.password_version, :role, false, :createdAt
+            FROM logins l WHERE l.id = :loginId FOR UPDATE""")
+    void add(UUID merchantId, UUID id, UUID loginId, String role, Instant createdAt);
 
-    Optional<UserRow> findByEmailFolded(String emailFolded);
+    @Query("UPDATE users SET role = :role, disabled = :disabled WHERE merchant_id = :merchantId AND id = :id")
+    void setRights(UUID merchantId, UUID id, String role, boolean disabled);
 
-    @Query("SELECT u.* FROM users u WHERE u.merchant_id = :merchantId AND u.id = :id")
+    @Query("""
+            UPDATE logins SET password_hash = :passwordHash, password_version = :passwordVersion
+            WHERE id = :loginId""")
+    void setPassword(UUID loginId, String passwordHash, int passwordVersion);
+
+    @Query("UPDATE users SET password_version = :passwordVersion WHERE merchant_id = :merchantId AND id = :id")
+    void setPasswordVersion(UUID merchantId, UUID id, int passwordVersion);
+
+    /// The memberships of the login with this e-mail, those first that can be signed in to, the oldest first.
+    @Query(SELECT + """
+            JOIN merchants m ON m.id = u.merchant_id WHERE l.email_folded = :emailFolded
+            ORDER BY u.disabled OR m.suspended, u.created_at, u.id""")
+    List<UserRow> findAllOfEmail(String emailFolded);
+
+    /// The memberships of a login, oldest first.
+    @Query(SELECT + "WHERE u.login_id = :loginId ORDER BY u.created_at, u.id")
+    List<UserRow> findAllOfLogin(UUID loginId);
+
+    @Query(SELECT + "WHERE u.merchant_id = :merchantId AND u.id = :id")
     Optional<UserRow> find(UUID merchantId, UUID id);
 
     /// Platform staff name a user by the id alone.
-    @Query("SELECT u.* FROM users u WHERE u.id = :id")
+    @Query(SELECT + "WHERE u.id = :id")
     Optional<UserRow> findOfAnyMerchant(UUID id);
 
-    @Query("SELECT u.* FROM users u WHERE u.merchant_id = :merchantId ORDER BY u.created_at, u.id")
+    @Query(SELECT + "WHERE u.merchant_id = :merchantId ORDER BY u.created_at, u.id")
     List<UserRow> findAllOf(UUID merchantId);
 
-    @Query("SELECT u.* FROM users u WHERE u.merchant_id IN (:merchantIds) ORDER BY u.created_at, u.id")
+    @Query(SELECT + "WHERE u.merchant_id IN (:merchantIds) ORDER BY u.created_at, u.id")
     List<UserRow> findAllOfMerchants(Collection<UUID> merchantIds);
 
     /// The number of confirmed second factors, one at most.
-    @Query("SELECT count(*) FROM second_factors f WHERE f.merchant_id = :merchantId AND f.user_id = :id"
-            + " AND f.confirmed_at IS NOT NULL")
+    @Query("SELECT count(*) FROM second_factors f JOIN users u ON u.login_id = f.login_id"
+            + " WHERE u.merchant_id = :merchantId AND u.id = :id AND f.confirmed_at IS NOT NULL")
     long countSecondFactors(UUID merchantId, UUID id);
 
-    @Query("SELECT u.* FROM users u WHERE u.merchant_id = :merchantId AND u.id = :id FOR UPDATE")
+    /// Locks the login too.
+    @Query(SELECT + "WHERE u.merchant_id = :merchantId AND u.id = :id FOR UPDATE OF u, l")
     Optional<UserRow> lock(UUID merchantId, UUID id);
 
-    @Query("SELECT u.* FROM users u WHERE u.merchant_id = :merchantId ORDER BY u.id FOR UPDATE")
+    @Query(SELECT + "WHERE u.merchant_id = :merchantId ORDER BY u.id FOR UPDATE OF u")
     List<UserRow> lockAllOf(UUID merchantId);
 }

@@ -91,8 +91,8 @@ class PgMerchantsTest extends MerchantsContract {
         User owner = shop.signedIn.user();
         Instant now = world.clock().advance(Duration.ofSeconds(1));
         var id = new MerchantId(world.ids().next());
-        var user = new User(new UserId(world.ids().next()), id, new Email("clash." + id + "@example.com"),
-                owner.passwordHash(), Role.OWNER, false, now);
+        User user = User.first(new UserId(world.ids().next()), id, new Email("clash." + id + "@example.com"),
+                owner.passwordHash(), Role.OWNER, now);
         var account = new Account(new AccountId(world.ids().next()), id, accountNumber,
                 new Label("Clash"), shop.account.defaultCurrency(), Set.of(), now);
         Wallet wallet = Wallet.open(new WalletId(world.ids().next()), id, account.id(), world.ids().nextWalletNumber(),

@@ -40,4 +40,16 @@ public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, St
     public Actor provenAs(UserId who) {
         return new Actor(Kind.USER, Optional.empty(), Optional.of(who), address, request);
     }
+
+    /// The actor as the log of another merchant of the same login names them: its own user, where the login acts for
+    /// itself, and else a client that it doesn't know. Platform staff are the same everywhere.
+    ///
+    /// @param user of the merchant in which the action is performed
+    /// @param there the same login's user of the other merchant
+    public Actor elsewhere(UserId user, UserId there) {
+        if (kind == Kind.ADMINISTRATOR) {
+            return this;
+        }
+        return this.user.equals(Optional.of(user)) ? provenAs(there) : unknown(address, request);
+    }
 }

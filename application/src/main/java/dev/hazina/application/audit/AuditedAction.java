@@ -1,5 +1,6 @@
 package dev.hazina.application.audit;
 
+import dev.hazina.application.merchant.Invitations.Invitation;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Found;
@@ -31,8 +32,15 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
 
     /// The object of the action.
     ///
-    /// @param kind `merchant`, `account`, `user`, `key`, `webhook` or `exception`
+    /// @param kind `merchant`, `account`, `user`, `invitation`, `key`, `webhook` or `exception`
     public record AuditedObject(String kind, String id) {}
+
+    /// The same action on the same login, as another merchant of it has it.
+    ///
+    /// @param there the login's user of that merchant
+    public AuditedAction at(User there) {
+        return new AuditedAction(there.merchant(), action, target(there), before, after);
+    }
 
     public static AuditedAction accountCreated(Account account) {
         return new AuditedAction(account.merchant(), "account.created", target(account.id()), Optional.empty(),
@@ -115,6 +123,23 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
     public static AuditedAction resetLinkMailed(User user) {
         return changed(user.merchant(), "user.reset_link_mailed", target(user), AuditSnapshot.none(),
                 AuditSnapshot.none());
+    }
+
+    /// The link of an invitation is a secret and is not recorded.
+    public static AuditedAction invited(Invitation invitation, boolean again) {
+        return new AuditedAction(invitation.merchant(), again ? "invitation.renewed" : "invitation.created",
+                target(invitation), Optional.empty(), Optional.of(facts(invitation)));
+    }
+
+    public static AuditedAction invitationWithdrawn(Invitation invitation) {
+        return new AuditedAction(invitation.merchant(), "invitation.withdrawn", target(invitation),
+                Optional.of(facts(invitation)), Optional.empty());
+    }
+
+    /// @param user who has accepted it
+    public static AuditedAction invitationAccepted(Invitation invitation, User user) {
+        return new AuditedAction(invitation.merchant(), "invitation.accepted", target(invitation), Optional.empty(),
+                Optional.of(facts(invitation).text("user_id", user.id().toString())));
     }
 
     /// A change of a second factor. Its secret and its codes are never recorded.
@@ -226,6 +251,14 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
 
     private static AuditedObject target(User user) {
         return new AuditedObject("user", user.id().toString());
+    }
+
+    private static AuditedObject target(Invitation invitation) {
+        return new AuditedObject("invitation", invitation.id().toString());
+    }
+
+    private static AuditSnapshot facts(Invitation invitation) {
+        return AuditSnapshot.none().text("email", invitation.email().text()).text("role", invitation.role().wire());
     }
 
     private static AuditedObject target(ApiKey key) {

@@ -42,7 +42,7 @@ public final class AddUser {
         }
         var id = new UserId(ids.next());
         String hash = hasher.hash(command.password());
-        return people.add(caller.merchant(), at -> new User(id, caller.merchant(), command.email(), hash,
-                command.role(), false, at), stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+        return people.add(caller.merchant(), at -> User.first(id, caller.merchant(), command.email(), hash,
+                command.role(), at), stamps.of(command.by(), Permission.MANAGE_MERCHANT));
     }
 }

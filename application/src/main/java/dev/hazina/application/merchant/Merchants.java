@@ -2,10 +2,12 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
+import java.util.List;
 import java.util.Optional;
 
 /// Merchants and their users.
@@ -17,13 +19,24 @@ public interface Merchants {
     /// A user together with the merchant, for signing in.
     ///
     /// @param secondFactor whether the user has a confirmed second factor
-    record MerchantUser(User user, Merchant merchant, boolean secondFactor) {}
+    record MerchantUser(User user, Merchant merchant, boolean secondFactor) {
+        /// Whether the user may have a session.
+        public boolean isUsable() {
+            return !user.disabled() && !merchant.suspended();
+        }
+    }
 
     /// Records all rows or none.
     ///
     /// @throws Refusal.Conflict when a user with this e-mail exists, in any case
     void begin(Registration beginning);
 
+    /// The user as whom a login signs in: of its merchants the one that it joined first, and that it can be signed in
+    /// to; if there is none, the one that it joined first.
+    ///
     /// @param folded an e-mail in lower case
     Optional<MerchantUser> byEmail(String folded);
+
+    /// The users of a login, one for each of its merchants, in the order in which it joined them.
+    List<MerchantUser> memberships(LoginId login);
 }

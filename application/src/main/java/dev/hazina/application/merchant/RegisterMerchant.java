@@ -59,8 +59,8 @@ public final class RegisterMerchant {
         }
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         var merchant = new Merchant(new MerchantId(ids.next()), command.name(), command.country(), false, now);
-        var user = new User(new UserId(ids.next()), merchant.id(), command.email(), hasher.hash(command.password()),
-                Role.OWNER, false, now);
+        User user = User.first(new UserId(ids.next()), merchant.id(), command.email(), hasher.hash(command.password()),
+                Role.OWNER, now);
         Currency currency = command.country().currency();
         var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(), command.name(),
                 currency, payoutCurrencies, now, AccountZone.of(command.country()));

@@ -25,7 +25,8 @@ public final class RemoveUserSecondFactor {
 
     /// @throws Refusal.Forbidden when the user's role exceeds the acting key's
     /// @throws Refusal.NotFound when the merchant has no such user
-    /// @throws Refusal.Precondition when it is the acting user, or the user has no second factor
+    /// @throws Refusal.Precondition when it is the acting user, the user belongs to another merchant too, or has no
+    ///         second factor
     public void handle(Command command) {
         Caller.Member caller = command.caller();
         User known = users.find(command.user()).filter(user -> user.merchant().equals(caller.merchant()))
@@ -36,8 +37,19 @@ public final class RemoveUserSecondFactor {
         if (!caller.role().covers(known.role())) {
             throw new Refusal.Forbidden("a second factor can't be removed from a user with a higher role");
         }
-        factors.change(caller.merchant(), known.id(), (before, at) -> removed(before),
-                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+        requireOwn(known);
+        factors.change(caller.merchant(), known.id(), (before, at) -> {
+            // Who joined another merchant meanwhile is known there now.
+            requireOwn(users.find(known.id()).orElse(known));
+            return removed(before);
+        }, stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+    }
+
+    private static void requireOwn(User user) {
+        if (user.shared()) {
+            throw new Refusal.Precondition("the person belongs to another business too; ask the platform's staff to"
+                    + " remove the second factor");
+        }
     }
 
     static Optional<SecondFactor> removed(Optional<SecondFactor> before) {

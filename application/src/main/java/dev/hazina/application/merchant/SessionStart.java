@@ -39,8 +39,13 @@ public final class SessionStart {
         if (early.isPresent()) {
             throw refused(known, early.get(), from);
         }
-        AuditStamp stamp = stamps.of(from.provenAs(known.user().id()));
         requireCode(known, code, from);
+        return begin(known, from);
+    }
+
+    /// Starts the session when nothing more is to be asked for.
+    SignedIn begin(MerchantUser known, Actor from) {
+        AuditStamp stamp = stamps.of(from.provenAs(known.user().id()));
         Credentials credentials = secrets.issue();
         Instant end = stamp.now().plus(SignIn.SESSION);
         MerchantUser present = sessions.begin(known.merchant().id(), known.user().id(),
@@ -55,8 +60,26 @@ public final class SessionStart {
         return new SignedIn(present.merchant(), present.user(), credentials);
     }
 
+    /// Leaves a session for one in another merchant of the same login.
+    ///
+    /// @param known the login's user of that merchant
+    SignedIn change(Sessions.LeftSession left, MerchantUser known, Actor from) {
+        AuditStamp stamp = stamps.of(from.provenAs(known.user().id()));
+        Credentials credentials = secrets.issue();
+        Instant end = stamp.now().plus(SignIn.SESSION);
+        MerchantUser present = sessions.change(left, known.merchant().id(), known.user().id(),
+                (member, accounts, at) -> member.isUsable()
+                        ? Optional.of(session(member, credentials, accounts, at, end))
+                        : Optional.empty(),
+                SignIn.SESSIONS_KEPT, stamp);
+        if (!present.isUsable()) {
+            throw new Refusal.NotFound("merchant");
+        }
+        return new SignedIn(present.merchant(), present.user(), credentials);
+    }
+
     /// A missing code is no failure: it is asked for when the password was right.
-    private void requireCode(MerchantUser known, Optional<String> code, Actor from) {
+    void requireCode(MerchantUser known, Optional<String> code, Actor from) {
         if (!known.secondFactor()) {
             return;
         }

@@ -35,6 +35,19 @@ public interface Sessions {
     /// @throws Refusal.NotFound when the merchant has no such user
     Merchants.MerchantUser begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp);
 
+    /// A session that its user leaves for another merchant of the same login.
+    record LeftSession(MerchantId merchant, UserId user, String keyId) {}
+
+    /// Ends a session and adds one in another merchant of the same login, which keeps the time of the last code of the
+    /// second factor.
+    ///
+    /// @param user the login's user of that merchant
+    /// @return the user and the merchant as read under the lock
+    /// @throws Refusal.Unauthorized when the session that is left doesn't exist any more, or is of another login
+    /// @throws Refusal.NotFound when the merchant has no such user
+    Merchants.MerchantUser change(LeftSession left, MerchantId merchant, UserId user, SessionOpening opening, int keep,
+            AuditStamp stamp);
+
     /// Records a failed sign-in as a user.
     ///
     /// @throws Refusal.NotFound when the merchant has no such user

@@ -9,8 +9,8 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Sets a new first password for an owner of a merchant, by platform staff. All sessions of the owner end. The other
-/// users of a merchant get theirs from an owner.
+/// Sets a new first password for an owner of a merchant, or for a user of several merchants, by platform staff. All
+/// sessions of the user end. The other users of a merchant get theirs from an owner.
 public final class SetOwnerPassword {
     private final Users users;
     private final NewPasswords passwords;
@@ -42,7 +42,7 @@ public final class SetOwnerPassword {
     }
 
     private static void requireOwner(User user) {
-        if (user.role() != Role.OWNER) {
+        if (user.role() != Role.OWNER && !user.shared()) {
             throw new Refusal.Precondition("the user is no owner; an owner of the merchant sets the user's password");
         }
     }

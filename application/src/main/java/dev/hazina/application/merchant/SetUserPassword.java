@@ -29,7 +29,8 @@ public final class SetUserPassword {
 
     /// @throws Refusal.Forbidden when the user's role exceeds the acting key's
     /// @throws Refusal.NotFound when the merchant has no such user
-    /// @throws Refusal.Precondition when it is the acting user, or the password is the one the user has
+    /// @throws Refusal.Precondition when it is the acting user, the user belongs to another merchant too, or the
+    ///         password is the one the user has
     public User handle(Command command) {
         Caller.Member caller = command.caller();
         User known = users.find(command.user()).filter(user -> user.merchant().equals(caller.merchant()))
@@ -38,11 +39,21 @@ public final class SetUserPassword {
             throw new Refusal.Precondition("your own password is changed in your profile, with the old one");
         }
         requireCovered(caller, known);
+        requireOwn(known);
         String hash = passwords.hash(command.password(), known);
         return users.change(caller.merchant(), known.id(), (user, all) -> {
             requireCovered(caller, user);
+            requireOwn(user);
             return user.withPasswordHash(hash);
         }, stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+    }
+
+    /// A new password is one for all merchants of the user, which an owner of one of them must not get into.
+    private static void requireOwn(User user) {
+        if (user.shared()) {
+            throw new Refusal.Precondition("the person belongs to another business too, and sets a new password by a"
+                    + " mailed link, or asks the platform's staff for one");
+        }
     }
 
     private static void requireCovered(Caller.Member caller, User user) {

@@ -1,17 +1,23 @@
 package dev.hazina.application.wiring;
 
+import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.MailResetLink;
+import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.PendingSignIns;
 import dev.hazina.application.merchant.ResetLinks;
+import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /// The ports of [AccessCommands] beside those of [MerchantPorts].
 ///
 /// @param mailing empty where no mail can be sent
-/// @param mails mails reset links
+/// @param service the address of this service as users reach it; empty where it isn't known
+/// @param mails mails links
 /// @param afterSignIn runs what a sign-in does not wait for
 /// @param chance cryptographically strong
-public record AccessPorts(ResetLinks resetLinks, Optional<MailResetLink.Mailing> mailing, Executor mails,
+public record AccessPorts(ResetLinks resetLinks, Invitations invitations, MerchantReads merchants,
+        Optional<MailResetLink.Mailing> mailing, Optional<Supplier<URI>> service, Executor mails,
         PendingSignIns pendingSignIns, Executor afterSignIn, RandomGenerator chance) {}

@@ -22,6 +22,12 @@ public final class InMemoryAuditLog implements AuditLog {
                 && entry.act().action().equals(act.action()) && entry.act().target().equals(act.target())).count();
     }
 
+    /// The merchant's entries of these actions since an instant.
+    public synchronized long count(MerchantId merchant, List<String> actions, Instant since) {
+        return entries.stream().filter(entry -> entry.at().isAfter(since)
+                && entry.act().merchant().equals(merchant) && actions.contains(entry.act().action())).count();
+    }
+
     @Override
     public synchronized Page<AuditEntry> list(MerchantId merchant, PageRequest page) {
         return Paging.cutWithTies(entries.stream().filter(entry -> entry.act().merchant().equals(merchant)).toList(),

@@ -13,6 +13,7 @@ import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.User;
@@ -62,6 +63,12 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     /// Enters an action in the audit log.
     public void enter(AuditedAction act, AuditStamp stamp, Instant at) {
         log.add(new AuditEntry(stamp.id(), at, stamp.by(), act));
+    }
+
+    /// Enters an action on the same login in the audit log of another merchant.
+    void enterElsewhere(AuditedAction act, AuditStamp stamp, UserId user, UserId there) {
+        log.add(new AuditEntry(stamp.id(), books.tick(act.merchant(), stamp.now()),
+                stamp.by().elsewhere(user, there), act));
     }
 
     @Override
@@ -222,6 +229,13 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             merchants.endSessions(after, stamp.by().keyId());
             merchants.lowerKeys(after);
         }
+        if (!before.passwordHash().equals(after.passwordHash())) {
+            merchants.others(after).forEach(there -> {
+                merchants.endSessions(there, Optional.empty());
+                enterElsewhere(AuditedAction.userChanged(before, after, stamp.by()).orElseThrow().at(there), stamp, id,
+                        there.id());
+            });
+        }
         return after;
     }
 
@@ -229,8 +243,9 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     public MerchantUser begin(MerchantId merchant, UserId user, Sessions.SessionOpening opening, int keep,
             AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
-            MerchantUser member = new MerchantUser(user(merchant, user),
-                    merchants.findMerchant(merchant).orElseThrow(), merchants.factors().isPresent(user));
+            User known = user(merchant, user);
+            MerchantUser member = new MerchantUser(known,
+                    merchants.findMerchant(merchant).orElseThrow(), merchants.factors().isPresent(known.login()));
             opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
                     .ifPresent(session -> {
                         merchants.addSession(session, keep);
@@ -238,6 +253,31 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
                             merchants.factors().prove(session.id(), at);
                         }
                         enter(AuditedAction.signedIn(member.user(), session), stamp, at);
+                    });
+            return member;
+        });
+    }
+
+    @Override
+    public MerchantUser change(LeftSession left, MerchantId merchant, UserId user, SessionOpening opening, int keep,
+            AuditStamp stamp) {
+        return perform(merchant, stamp, at -> {
+            User known = user(merchant, user);
+            Holder holder = Holder.require(merchants.find(left.keyId()), Permission.READ, at);
+            if (!holder.key().isSession() || !holder.key().user().equals(left.user())
+                    || !user(left.merchant(), left.user()).login().equals(known.login())) {
+                throw new Refusal.Unauthorized();
+            }
+            MerchantUser member = new MerchantUser(known, merchants.findMerchant(merchant).orElseThrow(),
+                    holder.factor().present());
+            opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
+                    .ifPresent(session -> {
+                        merchants.addSession(session, keep);
+                        holder.factor().provenAt().ifPresent(proven -> merchants.factors().prove(session.id(), proven));
+                        enter(AuditedAction.signedIn(known, session), stamp, at);
+                        merchants.revoke(left.keyId());
+                        enterElsewhere(AuditedAction.signedOut(left.merchant(), left.user(), List.of(left.keyId())),
+                                stamp, user, left.user());
                     });
             return member;
         });

@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Role;
@@ -34,7 +35,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     private final InstantSource clock;
     private final Map<MerchantId, Merchant> merchants = new LinkedHashMap<>();
     private final Map<UserId, User> users = new LinkedHashMap<>();
-    private final Map<String, UserId> emails = new HashMap<>();
+    private final Map<String, LoginId> emails = new HashMap<>();
     private final Map<String, Account> accounts = new LinkedHashMap<>();
     private final Map<String, ApiKey> keys = new LinkedHashMap<>();
     private final KeptFactors factors = new KeptFactors();
@@ -64,7 +65,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         Merchant merchant = beginning.merchant();
         merchants.put(merchant.id(), merchant);
         users.put(beginning.owner().id(), beginning.owner());
-        emails.put(folded, beginning.owner().id());
+        emails.put(folded, beginning.owner().login());
         add(beginning.account());
         add(beginning.key());
         books.begin(merchant.id(), beginning.wallet(), merchant.createdAt());
@@ -72,8 +73,27 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     @Override
     public synchronized Optional<MerchantUser> byEmail(String folded) {
-        return Optional.ofNullable(emails.get(folded)).map(this::user)
-                .map(user -> new MerchantUser(user, merchant(user.merchant()), factors.isPresent(user.id())));
+        return Optional.ofNullable(emails.get(folded)).stream().flatMap(login -> memberships(login).stream())
+                .min(Comparator.comparing(member -> !member.isUsable()));
+    }
+
+    @Override
+    public synchronized List<MerchantUser> memberships(LoginId login) {
+        return users.values().stream().filter(user -> user.login().equals(login))
+                .sorted(Comparator.comparing(User::createdAt)).map(user -> new MerchantUser(shown(user),
+                        merchant(user.merchant()), factors.isPresent(login)))
+                .toList();
+    }
+
+    /// The login's users of the other merchants.
+    synchronized List<User> others(User user) {
+        return memberships(user.login()).stream().map(MerchantUser::user)
+                .filter(other -> !other.id().equals(user.id())).toList();
+    }
+
+    private User shown(User user) {
+        return user.withShared(users.values().stream().anyMatch(other -> other.login().equals(user.login())
+                && !other.id().equals(user.id())));
     }
 
     @Override
@@ -81,7 +101,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return Optional.ofNullable(keys.get(keyId)).map(key -> new Holder(
                 key.withRole(key.role().atMost(user(key.user()).role())), merchant(key.merchant()).suspended(),
                 user(key.user()).disabled(), user(key.user()).email().text(),
-                key.accounts().stream().map(id -> account(id.toString())).toList(), factors.of(key)));
+                key.accounts().stream().map(id -> account(id.toString())).toList(), factors.of(key, user(key.user()).login())));
     }
 
     KeptFactors factors() {
@@ -108,7 +128,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     @Override
     public synchronized Optional<Profile> profile(MerchantId merchant, UserId user) {
-        return Optional.ofNullable(users.get(user)).filter(known -> known.merchant().equals(merchant))
+        return findUser(user).filter(known -> known.merchant().equals(merchant))
                 .map(known -> new Profile(merchant(merchant), slug(merchant), known));
     }
 
@@ -163,7 +183,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     synchronized List<User> usersOf(MerchantId merchant) {
         return users.values().stream().filter(user -> user.merchant().equals(merchant))
-                .sorted(Comparator.comparing(User::createdAt)).toList();
+                .sorted(Comparator.comparing(User::createdAt)).map(this::shown).toList();
     }
 
     synchronized Optional<Slug> slug(MerchantId merchant) {
@@ -188,7 +208,10 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     synchronized void put(User user) {
         users.put(user.id(), user);
-        emails.put(user.email().folded(), user.id());
+        emails.put(user.email().folded(), user.login());
+        users.replaceAll((id, other) -> other.login().equals(user.login())
+                ? other.withPasswordHash(user.passwordHash())
+                : other);
     }
 
     /// Ends the user's sessions, except the named one.
@@ -203,7 +226,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     synchronized Optional<User> findUser(UserId id) {
-        return Optional.ofNullable(users.get(id));
+        return Optional.ofNullable(users.get(id)).map(this::shown);
     }
 
     synchronized Optional<Merchant> findMerchant(MerchantId id) {
@@ -269,7 +292,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     private User user(UserId id) {
-        return Optional.ofNullable(users.get(id)).orElseThrow();
+        return findUser(id).orElseThrow();
     }
 
     private Merchant merchant(MerchantId id) {

@@ -4,7 +4,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,7 +16,7 @@ public final class InMemoryResetLinks implements ResetLinks {
     private final InMemoryMerchants merchants;
     private final InMemoryAuditedChanges changes;
     private final InMemoryAuditLog log;
-    private final Map<UserId, Kept> links = new HashMap<>();
+    private final Map<LoginId, Kept> links = new HashMap<>();
 
     private record Kept(ResetLink link, String passwordHash) {}
 
@@ -42,7 +42,7 @@ public final class InMemoryResetLinks implements ResetLinks {
     }
 
     private synchronized void keep(ResetLink link, User user) {
-        links.put(user.id(), new Kept(link, user.passwordHash()));
+        links.put(user.login(), new Kept(link, user.passwordHash()));
     }
 
     @Override
@@ -63,12 +63,12 @@ public final class InMemoryResetLinks implements ResetLinks {
             if (find(link.id()).isEmpty()) {
                 throw new Refusal.NotFound("reset link");
             }
-            remove(link.user());
+            remove(merchants.findUser(link.user()).orElseThrow().login());
             return changes.change(link.merchant(), link.user(), amendment, stamp, at);
         });
     }
 
-    private synchronized void remove(UserId user) {
-        links.remove(user);
+    private synchronized void remove(LoginId login) {
+        links.remove(login);
     }
 }

@@ -21,7 +21,11 @@ public final class InMemorySecondFactors implements SecondFactors {
 
     @Override
     public Optional<SecondFactor> find(MerchantId merchant, UserId user) {
-        return merchants.factors().find(user).filter(factor -> factor.merchant().equals(merchant));
+        return merchants.findUser(user).filter(known -> known.merchant().equals(merchant))
+                .flatMap(known -> merchants.factors().find(known.login()))
+                .map(factor -> new SecondFactor(merchant, user, factor.secret(), factor.createdAt(),
+                        factor.confirmedAt(), factor.lastStep(), factor.failures(), factor.failedAt(),
+                        factor.recoveryCodes()));
     }
 
     @Override
@@ -31,10 +35,15 @@ public final class InMemorySecondFactors implements SecondFactors {
                     .orElseThrow(() -> new Refusal.NotFound("user"));
             Optional<SecondFactor> before = find(merchant, user);
             Optional<SecondFactor> after = change.amend(before, at);
-            merchants.factors().put(user, after);
+            merchants.factors().put(known.login(), after);
             AuditedAction.secondFactorChanged(known, before, after).ifPresent(act -> changes.enter(act, stamp, at));
             if (SecondFactors.endsSessions(before, after)) {
                 merchants.endSessions(known, stamp.by().keyId());
+                merchants.others(known).forEach(there -> {
+                    merchants.endSessions(there, Optional.empty());
+                    changes.enterElsewhere(AuditedAction.secondFactorChanged(known, before, after).orElseThrow()
+                            .at(there), stamp, user, there.id());
+                });
             }
             if (SecondFactors.isProof(before, after)) {
                 stamp.by().keyId().ifPresent(key -> merchants.factors().prove(key, at));

@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.SecondFactor;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.merchant.LoginId;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,16 +13,16 @@ import java.util.Set;
 
 /// The second factors that the in-memory keys depend on.
 final class KeptFactors {
-    private final Map<UserId, SecondFactor> factors = new HashMap<>();
+    private final Map<LoginId, SecondFactor> factors = new HashMap<>();
     private final Map<String, Instant> provenAt = new HashMap<>();
     private final Set<MerchantId> demanding = new HashSet<>();
 
-    synchronized Optional<SecondFactor> find(UserId user) {
-        return Optional.ofNullable(factors.get(user));
+    synchronized Optional<SecondFactor> find(LoginId login) {
+        return Optional.ofNullable(factors.get(login));
     }
 
-    synchronized void put(UserId user, Optional<SecondFactor> factor) {
-        factor.ifPresentOrElse(known -> factors.put(user, known), () -> factors.remove(user));
+    synchronized void put(LoginId login, Optional<SecondFactor> factor) {
+        factor.ifPresentOrElse(known -> factors.put(login, known), () -> factors.remove(login));
     }
 
     synchronized void prove(String keyId, Instant at) {
@@ -34,13 +34,13 @@ final class KeptFactors {
         return demanded ? !demanding.add(merchant) : demanding.remove(merchant);
     }
 
-    synchronized boolean isPresent(UserId user) {
-        return find(user).filter(SecondFactor::isConfirmed).isPresent();
+    synchronized boolean isPresent(LoginId login) {
+        return find(login).filter(SecondFactor::isConfirmed).isPresent();
     }
 
-    synchronized SecondFactorStanding of(ApiKey key) {
+    synchronized SecondFactorStanding of(ApiKey key, LoginId login) {
         return key.isSession()
-                ? new SecondFactorStanding(demanding.contains(key.merchant()), isPresent(key.user()),
+                ? new SecondFactorStanding(demanding.contains(key.merchant()), isPresent(login),
                         Optional.ofNullable(provenAt.get(key.id())))
                 : SecondFactorStanding.NONE;
     }

@@ -110,7 +110,7 @@ public abstract class MerchantsContract extends PortContract {
         Instant now = world.clock().instant().truncatedTo(ChronoUnit.MICROS);
         var merchant = new Merchant(new MerchantId(ids.next()), new Label("Duka la Ömer"), new Country("UG"), false,
                 now);
-        var user = new User(new UserId(ids.next()), merchant.id(), new Email(email), "$argon2id$x", Role.OWNER, false,
+        User user = User.first(new UserId(ids.next()), merchant.id(), new Email(email), "$argon2id$x", Role.OWNER,
                 now);
         var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(),
                 new Label("Account"), Currency.UGX, Set.of(Currency.KES, Currency.UGX), now);

@@ -1,13 +1,20 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.merchant.AcceptInvitation;
+import dev.hazina.application.merchant.ChangeMerchant;
 import dev.hazina.application.merchant.ConfirmSignIn;
+import dev.hazina.application.merchant.FindInvitation;
 import dev.hazina.application.merchant.FindResetLink;
+import dev.hazina.application.merchant.Invitations;
+import dev.hazina.application.merchant.InviteUser;
 import dev.hazina.application.merchant.MailResetLink;
+import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.PendingSignIns;
 import dev.hazina.application.merchant.ResetLinks;
 import dev.hazina.application.merchant.ResetPassword;
 import dev.hazina.application.merchant.SetOwnerPassword;
 import dev.hazina.application.merchant.SetUserPassword;
+import dev.hazina.application.merchant.WithdrawInvitation;
 import dev.hazina.application.wiring.AccessCommands;
 import dev.hazina.application.wiring.AccessPorts;
 import dev.hazina.application.wiring.MerchantPorts;
@@ -28,12 +35,13 @@ import java.util.function.Supplier;
 final class AccessFactory {
 
     @Singleton
-    AccessPorts accessPorts(ResetLinks links, Settings settings, ServiceAddress address, Provider<SmtpMailer> post,
+    AccessPorts accessPorts(ResetLinks links, Invitations invitations, MerchantReads merchants, Settings settings, ServiceAddress address, Provider<SmtpMailer> post,
             @Named(ThreadsFactory.MAILS) BoundedThreads mails, PendingSignIns pending,
             @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterSignIn) {
-        var mailing = service(settings, address).filter(any -> settings.mail().isPresent())
-                .map(service -> new MailResetLink.Mailing(post.get(), service));
-        return new AccessPorts(links, mailing, mails, pending, afterSignIn, new SecureRandom());
+        Optional<Supplier<URI>> service = service(settings, address);
+        var mailing = service.filter(any -> settings.mail().isPresent())
+                .map(known -> new MailResetLink.Mailing(post.get(), known));
+        return new AccessPorts(links, invitations, merchants, mailing, service, mails, pending, afterSignIn, new SecureRandom());
     }
 
     /// The address in links. In production it has to be set: the address of the socket is not that of the proxy.
@@ -75,6 +83,31 @@ final class AccessFactory {
     @Singleton
     SetOwnerPassword setOwnerPassword(AccessCommands commands) {
         return commands.setOwnerPassword();
+    }
+
+    @Singleton
+    ChangeMerchant changeMerchant(AccessCommands commands) {
+        return commands.changeMerchant();
+    }
+
+    @Singleton
+    InviteUser inviteUser(AccessCommands commands) {
+        return commands.invitations().invite();
+    }
+
+    @Singleton
+    WithdrawInvitation withdrawInvitation(AccessCommands commands) {
+        return commands.invitations().withdraw();
+    }
+
+    @Singleton
+    FindInvitation findInvitation(AccessCommands commands) {
+        return commands.invitations().find();
+    }
+
+    @Singleton
+    AcceptInvitation acceptInvitation(AccessCommands commands) {
+        return commands.invitations().accept();
     }
 
     @Singleton

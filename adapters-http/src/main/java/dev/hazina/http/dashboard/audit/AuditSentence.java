@@ -48,6 +48,7 @@ public final class AuditSentence {
         String noun = act.action().replaceFirst("\\..*", "");
         return switch (noun) {
             case "user" -> ofUser();
+            case "invitation" -> ofInvitation();
             case "key" -> ofKey();
             case "webhook" -> ofEndpoint();
             case "callback_secret" -> ofCallbackSecret();
@@ -77,6 +78,19 @@ public final class AuditSentence {
             case "user.second_factor_removed" -> "Removed the second factor of %s.".formatted(user);
             case "user.recovery_code_used" -> "Used a recovery code of %s.".formatted(user);
             case "user.recovery_codes_renewed" -> "Renewed the recovery codes of %s.".formatted(user);
+            default -> act.action();
+        };
+    }
+
+    private String ofInvitation() {
+        JsonNode invitation = act.after().isPresent() ? after : before;
+        String email = text(invitation, "email");
+        return switch (act.action()) {
+            case "invitation.created" -> "Sent an invitation to %s as %s.".formatted(email, role(invitation));
+            case "invitation.renewed" -> "Sent the invitation to %s as %s again.".formatted(email, role(invitation));
+            case "invitation.withdrawn" -> "Withdrew the invitation to %s.".formatted(email);
+            case "invitation.accepted" ->
+                "Accepted the invitation to %s as %s.".formatted(email, role(invitation));
             default -> act.action();
         };
     }

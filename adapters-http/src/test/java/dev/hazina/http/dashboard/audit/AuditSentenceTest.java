@@ -30,8 +30,8 @@ class AuditSentenceTest {
     private static final String SHOP = "01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e2f";
     private static final MerchantId MERCHANT = new MerchantId(new UUID(0, 1));
     private static final AuditNames NAMES = new AuditNames(
-            List.of(new User(new UserId(UUID.fromString(ASHA)), MERCHANT, new Email("asha@duka.example"), "",
-                    Role.OWNER, false, Instant.EPOCH)),
+            List.of(User.first(new UserId(UUID.fromString(ASHA)), MERCHANT, new Email("asha@duka.example"), "",
+                    Role.OWNER, Instant.EPOCH)),
             List.of(new Account(new AccountId(UUID.fromString(SHOP)), MERCHANT, "HZN00000007", new Label("Shop"),
                     Currency.KES, Set.of(), Instant.EPOCH)));
 
@@ -45,6 +45,14 @@ class AuditSentenceTest {
             "user.password_changed | {} | {} | Changed the password of asha@duka.example.",
             "user.password_set | {} | {} | Gave asha@duka.example a new password.",
             "user.password_reset | {} | {} | Reset the password of asha@duka.example by a mailed link.",
+            "invitation.created | - | {\"email\":\"juma@duka.example\",\"role\":\"finance\"} | Sent an invitation to"
+                    + " juma@duka.example as Finance.",
+            "invitation.renewed | - | {\"email\":\"juma@duka.example\",\"role\":\"finance\"} | Sent the invitation to"
+                    + " juma@duka.example as Finance again.",
+            "invitation.withdrawn | {\"email\":\"juma@duka.example\",\"role\":\"finance\"} | - | Withdrew the"
+                    + " invitation to juma@duka.example.",
+            "invitation.accepted | - | {\"email\":\"juma@duka.example\",\"role\":\"finance\"} | Accepted the"
+                    + " invitation to juma@duka.example as Finance.",
             "user.reset_link_mailed | {} | {} | Mailed asha@duka.example a link to reset the password.",
             "user.second_factor_added | {} | {} | Set up a second factor for asha@duka.example.",
             "user.second_factor_removed | {} | {} | Removed the second factor of asha@duka.example.",
@@ -107,7 +115,7 @@ class AuditSentenceTest {
     void theTablesAboveNameWhatEveryFactoryRecords() {
         assertThat(Stream.of(AuditedAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
-                .hasSize(23);
+                .hasSize(26);
     }
 
     private static AuditedAction action(String action, String target, String before, String after) {

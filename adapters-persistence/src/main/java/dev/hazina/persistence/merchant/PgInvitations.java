@@ -1,0 +1,177 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.Invitations;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.LoginId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.DatabaseFailure;
+import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Invitations. One is accepted under the merchant's clock by deleting its row, so that of several uses one finds it.
+@Singleton
+final class PgInvitations implements Invitations {
+    private static final String EMAIL_INDEX = "logins_email_folded_key";
+    private static final String MEMBER_INDEX = "users_login_merchant_key";
+    private static final String SELECT = "SELECT i.merchant_id, i.id, i.email, i.role, i.invited_by, i.token_hash,"
+            + " i.sent_at FROM invitations i ";
+    private static final String LIST = SELECT + "WHERE i.merchant_id = ? ORDER BY i.sent_at DESC, i.id";
+    private static final String FIND = SELECT
+            + "JOIN merchants m ON m.id = i.merchant_id AND NOT m.suspended WHERE i.id = ?";
+    private static final String LOCK = SELECT + "WHERE i.merchant_id = ? AND i.id = ? FOR UPDATE";
+    private static final String WITH_EMAIL = SELECT + "WHERE i.merchant_id = ? AND i.email_folded = ?";
+    private static final String ADD = """
+            INSERT INTO invitations (merchant_id, id, email, email_folded, role, invited_by, token_hash, sent_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
+    private static final String RENEW = """
+            UPDATE invitations SET token_hash = ?, sent_at = ?, invited_by = ? WHERE merchant_id = ? AND id = ?""";
+    private static final String DELETE = "DELETE FROM invitations WHERE merchant_id = ? AND id = ?";
+    private static final String USE_UP = DELETE + " AND token_hash = ?";
+
+    private final Database database;
+    private final AuditedChanges changes;
+    private final UserRows users;
+
+    PgInvitations(Database database, AuditedChanges changes, UserRows users) {
+        this.database = database;
+        this.changes = changes;
+        this.users = users;
+    }
+
+    @Override
+    public List<Invitation> list(MerchantId merchant) {
+        return database.list(LIST, p -> p.uuid(merchant.value()), PgInvitations::read);
+    }
+
+    @Override
+    public Optional<Invitation> find(UUID id) {
+        return database.find(FIND, p -> p.uuid(id), PgInvitations::read).filter(this::isSendersStill);
+    }
+
+    private boolean isSendersStill(Invitation invitation) {
+        return RepositoryFailures.translated(
+                () -> users.find(invitation.merchant().value(), invitation.by().value())).map(UserRow::user)
+                .filter(sender -> !sender.disabled() && sender.role().may(Permission.MANAGE_MERCHANT)
+                        && sender.role().covers(invitation.role()))
+                .isPresent();
+    }
+
+    @Override
+    public void add(Invitation invitation, LinkLimit limit, AuditStamp stamp) {
+        UUID merchant = invitation.merchant().value();
+        changes.perform(invitation.merchant(), stamp, context -> {
+            String folded = invitation.email().folded();
+            if (users.findAllOf(merchant).stream().anyMatch(row -> row.user().email().folded().equals(folded))) {
+                throw new Refusal.Conflict("this person belongs to the business already");
+            }
+            Optional<Invitation> open = context.find(WITH_EMAIL, p -> p.uuid(merchant).text(folded),
+                    PgInvitations::read);
+            if (open.isPresent()) {
+                if (!open.get().isExpired(context.at())) {
+                    throw new Refusal.Conflict("this e-mail is invited already; send the invitation again instead");
+                }
+                context.updateOne(DELETE, p -> p.uuid(merchant).uuid(open.get().id()));
+            }
+            requireWithin(context, limit);
+            context.updateOne(ADD, p -> p.uuid(merchant).uuid(invitation.id()).text(invitation.email().text())
+                    .text(folded).text(invitation.role().wire()).uuid(invitation.by().value())
+                    .bytes(invitation.tokenHash()).instant(invitation.sentAt()));
+            context.enter(AuditedAction.invited(invitation, false));
+            return invitation;
+        });
+    }
+
+    @Override
+    public void renew(Invitation renewed, LinkLimit limit, AuditStamp stamp) {
+        changes.perform(renewed.merchant(), stamp, context -> {
+            lock(context, renewed.merchant(), renewed.id());
+            requireWithin(context, limit);
+            context.updateOne(RENEW, p -> p.bytes(renewed.tokenHash()).instant(renewed.sentAt())
+                    .uuid(renewed.by().value()).uuid(renewed.merchant().value()).uuid(renewed.id()));
+            context.enter(AuditedAction.invited(renewed, true));
+            return renewed;
+        });
+    }
+
+    private static void requireWithin(ChangeContext context, LinkLimit limit) throws SQLException {
+        if (AuditCounts.ofInvitations(context, limit.within()) >= limit.most()) {
+            throw new Refusal.RateLimited(limit.within());
+        }
+    }
+
+    @Override
+    public void withdraw(MerchantId merchant, UUID id, AuditStamp stamp) {
+        changes.perform(merchant, stamp, context -> {
+            Invitation known = lock(context, merchant, id);
+            context.updateOne(DELETE, p -> p.uuid(merchant.value()).uuid(id));
+            context.enter(AuditedAction.invitationWithdrawn(known));
+            return known;
+        });
+    }
+
+    private static Invitation lock(ChangeContext context, MerchantId merchant, UUID id) throws SQLException {
+        return context.find(LOCK, p -> p.uuid(merchant.value()).uuid(id), PgInvitations::read)
+                .orElseThrow(() -> new Refusal.NotFound("invitation"));
+    }
+
+    @Override
+    public User accept(Invitation invitation, UserId user, Guest guest, AuditStamp stamp) {
+        try {
+            return changes.perform(invitation.merchant(), stamp, context -> {
+                int used = context.update(USE_UP, p -> p.uuid(invitation.merchant().value()).uuid(invitation.id())
+                        .bytes(invitation.tokenHash()));
+                if (used == 0 || !isSendersStill(invitation)) {
+                    throw new Refusal.NotFound("invitation");
+                }
+                User joined = join(context, invitation, user, guest);
+                context.enter(AuditedAction.invitationAccepted(invitation, joined));
+                return joined;
+            });
+        } catch (DatabaseFailure e) {
+            if (UniqueViolations.isOn(EMAIL_INDEX, e)) {
+                throw new Refusal.Conflict("email is already registered");
+            }
+            throw UniqueViolations.isOn(MEMBER_INDEX, e)
+                    ? new Refusal.Conflict("this person belongs to the business already")
+                    : e;
+        }
+    }
+
+    private User join(ChangeContext context, Invitation invitation, UserId user, Guest guest) {
+        MerchantId merchant = invitation.merchant();
+        return switch (guest) {
+            case Guest.NewLogin(String passwordHash) -> {
+                User first = User.first(user, merchant, invitation.email(), passwordHash, invitation.role(),
+                        context.at());
+                PgPeople.addNew(users, first);
+                yield first;
+            }
+            case Guest.KnownLogin(LoginId login, String passwordHash) -> {
+                users.add(merchant.value(), user.value(), login.value(), invitation.role().wire(), context.at());
+                User joined = users.find(merchant.value(), user.value()).orElseThrow(Refusal.Unauthorized::new).user();
+                if (!joined.passwordHash().equals(passwordHash)) {
+                    throw new Refusal.Unauthorized();
+                }
+                yield joined;
+            }
+        };
+    }
+
+    private static Invitation read(Row row) throws SQLException {
+        return new Invitation(row.uuid("id"), new MerchantId(row.uuid("merchant_id")), new Email(row.text("email")),
+                Roles.of(row.text("role")), new UserId(row.uuid("invited_by")), row.bytes("token_hash"),
+                row.instant("sent_at"));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.LoginId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The invitations of merchants that are open, at most one for each merchant and e-mail. Changes are recorded together
+/// with their audit entry in one transaction.
+public interface Invitations {
+
+    /// An open invitation, with the hash of the token that its link carries.
+    ///
+    /// @param by the user who sent it last; it ends when that user may not invite to its role any more
+    /// @param sentAt when its link was made
+    record Invitation(UUID id, MerchantId merchant, Email email, Role role, UserId by, byte[] tokenHash,
+            Instant sentAt) {
+        /// The time for which a link can be used.
+        public static final Duration LIFE = Duration.ofDays(7);
+
+        public boolean isExpired(Instant now) {
+            return !now.isBefore(endsAt());
+        }
+
+        public Instant endsAt() {
+            return sentAt.plus(LIFE);
+        }
+
+        @Override
+        public String toString() {
+            return "Invitation[" + id + "]";
+        }
+    }
+
+    /// The greatest number of links that a merchant makes in a period.
+    record LinkLimit(int most, Duration within) {}
+
+    /// Who accepts an invitation.
+    sealed interface Guest {
+
+        /// A person without a login.
+        record NewLogin(String passwordHash) implements Guest {}
+
+        /// A person with a login.
+        ///
+        /// @param passwordHash of the password that the person has given
+        record KnownLogin(LoginId login, String passwordHash) implements Guest {}
+    }
+
+    /// All of a merchant, the newest first, expired ones included.
+    List<Invitation> list(MerchantId merchant);
+
+    /// The invitation with this id, of any merchant; empty when it was accepted or withdrawn, when the merchant is
+    /// suspended, or when its sender may not invite to its role any more.
+    Optional<Invitation> find(UUID id);
+
+    /// Adds an invitation, in place of an expired one with the same e-mail.
+    ///
+    /// @throws Refusal.Conflict when the e-mail is one of a user of the merchant, or is invited already
+    /// @throws Refusal.RateLimited when the limit is reached
+    void add(Invitation invitation, LinkLimit limit, AuditStamp stamp);
+
+    /// Keeps another token, time and sender of an invitation. Its former link stops working.
+    ///
+    /// @throws Refusal.NotFound when the merchant has no such invitation
+    /// @throws Refusal.RateLimited when the limit is reached
+    void renew(Invitation renewed, LinkLimit limit, AuditStamp stamp);
+
+    /// @throws Refusal.NotFound when the merchant has no such invitation
+    void withdraw(MerchantId merchant, UUID id, AuditStamp stamp);
+
+    /// Uses an invitation up and makes its guest a user of the merchant. Of several uses at the same time one succeeds.
+    ///
+    /// @param user the id of the new user
+    /// @throws Refusal.NotFound when the invitation isn't found any more, or has another token
+    /// @throws Refusal.Conflict when there is a login with the e-mail of a new one, or the login is a user of the
+    ///         merchant
+    /// @throws Refusal.Unauthorized when the login has another password by now
+    User accept(Invitation invitation, UserId user, Guest guest, AuditStamp stamp);
+}

@@ -1,0 +1,154 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.domain.merchant.LoginId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Invitations in memory.
+public final class InMemoryInvitations implements Invitations {
+    private final InMemoryMerchants merchants;
+    private final InMemoryAuditedChanges changes;
+    private final InMemoryAuditLog log;
+    private final Map<UUID, Invitation> open = new LinkedHashMap<>();
+
+    public InMemoryInvitations(InMemoryMerchants merchants, InMemoryAuditedChanges changes, InMemoryAuditLog log) {
+        this.merchants = merchants;
+        this.changes = changes;
+        this.log = log;
+    }
+
+    @Override
+    public synchronized List<Invitation> list(MerchantId merchant) {
+        return open.values().stream().filter(invitation -> invitation.merchant().equals(merchant))
+                .sorted(Comparator.comparing(Invitation::sentAt).reversed()).toList();
+    }
+
+    @Override
+    public synchronized Optional<Invitation> find(UUID id) {
+        return Optional.ofNullable(open.get(id)).filter(this::isSendersStill)
+                .filter(known -> !merchants.findMerchant(known.merchant()).orElseThrow().suspended());
+    }
+
+    private boolean isSendersStill(Invitation invitation) {
+        return merchants.findUser(invitation.by()).filter(sender -> !sender.disabled()
+                && sender.role().may(Permission.MANAGE_MERCHANT) && sender.role().covers(invitation.role()))
+                .isPresent();
+    }
+
+    @Override
+    public void add(Invitation invitation, LinkLimit limit, AuditStamp stamp) {
+        changes.perform(invitation.merchant(), stamp, at -> {
+            String folded = invitation.email().folded();
+            if (merchants.usersOf(invitation.merchant()).stream()
+                    .anyMatch(user -> user.email().folded().equals(folded))) {
+                throw new Refusal.Conflict("this person belongs to the business already");
+            }
+            if (list(invitation.merchant()).stream()
+                    .anyMatch(other -> other.email().folded().equals(folded) && !other.isExpired(at))) {
+                throw new Refusal.Conflict("this e-mail is invited already; send the invitation again instead");
+            }
+            requireWithin(invitation.merchant(), limit, at);
+            forget(invitation);
+            keep(invitation);
+            changes.enter(AuditedAction.invited(invitation, false), stamp, at);
+            return invitation;
+        });
+    }
+
+    @Override
+    public void renew(Invitation renewed, LinkLimit limit, AuditStamp stamp) {
+        changes.perform(renewed.merchant(), stamp, at -> {
+            known(renewed.merchant(), renewed.id());
+            requireWithin(renewed.merchant(), limit, at);
+            keep(renewed);
+            changes.enter(AuditedAction.invited(renewed, true), stamp, at);
+            return renewed;
+        });
+    }
+
+    private void requireWithin(MerchantId merchant, LinkLimit limit, Instant at) {
+        if (log.count(merchant, List.of("invitation.created", "invitation.renewed"),
+                at.minus(limit.within())) >= limit.most()) {
+            throw new Refusal.RateLimited(limit.within());
+        }
+    }
+
+    @Override
+    public void withdraw(MerchantId merchant, UUID id, AuditStamp stamp) {
+        changes.perform(merchant, stamp, at -> {
+            Invitation known = known(merchant, id);
+            remove(id);
+            changes.enter(AuditedAction.invitationWithdrawn(known), stamp, at);
+            return known;
+        });
+    }
+
+    @Override
+    public User accept(Invitation invitation, UserId user, Guest guest, AuditStamp stamp) {
+        return changes.perform(invitation.merchant(), stamp, at -> {
+            find(invitation.id()).filter(known -> Arrays.equals(known.tokenHash(), invitation.tokenHash()))
+                    .orElseThrow(() -> new Refusal.NotFound("invitation"));
+            User joined = joined(invitation, user, guest, at);
+            remove(invitation.id());
+            merchants.put(joined);
+            changes.enter(AuditedAction.invitationAccepted(invitation, joined), stamp, at);
+            return merchants.findUser(user).orElseThrow();
+        });
+    }
+
+    private User joined(Invitation invitation, UserId user, Guest guest, Instant at) {
+        MerchantId merchant = invitation.merchant();
+        return switch (guest) {
+            case Guest.NewLogin(String passwordHash) -> {
+                if (merchants.byEmail(invitation.email().folded()).isPresent()) {
+                    throw new Refusal.Conflict("email is already registered");
+                }
+                yield User.first(user, merchant, invitation.email(), passwordHash, invitation.role(), at);
+            }
+            case Guest.KnownLogin(LoginId login, String passwordHash) -> {
+                List<User> known = merchants.memberships(login).stream().map(Merchants.MerchantUser::user).toList();
+                if (known.stream().anyMatch(other -> other.merchant().equals(merchant))) {
+                    throw new Refusal.Conflict("this person belongs to the business already");
+                }
+                User like = known.getFirst();
+                if (!like.passwordHash().equals(passwordHash)) {
+                    throw new Refusal.Unauthorized();
+                }
+                yield new User(user, merchant, login, like.email(), passwordHash, invitation.role(), false, at, true);
+            }
+        };
+    }
+
+    private Invitation known(MerchantId merchant, UUID id) {
+        return list(merchant).stream().filter(invitation -> invitation.id().equals(id)).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("invitation"));
+    }
+
+    private synchronized void keep(Invitation invitation) {
+        open.put(invitation.id(), invitation);
+    }
+
+    private synchronized void remove(UUID id) {
+        open.remove(id);
+    }
+
+    /// Removes an expired one with the same e-mail.
+    private synchronized void forget(Invitation invitation) {
+        open.values().removeIf(other -> other.merchant().equals(invitation.merchant())
+                && other.email().folded().equals(invitation.email().folded()));
+    }
+}
