@@ -4,6 +4,7 @@ import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.KnownBrowsers;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.http.HttpSettings;
+import dev.hazina.http.dashboard.text.Language;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.cookie.Cookie;
@@ -58,6 +59,13 @@ public final class Cookies {
                 .maxAge(SignIn.SESSION.toSeconds())).cookie(cookie(request, ACCOUNT, "").maxAge(0));
     }
 
+    /// The same, with an account of the key to act on.
+    public <T> MutableHttpResponse<T> signIn(HttpRequest<?> request, MutableHttpResponse<T> response,
+            Credentials credentials, String account) {
+        return response.cookie(cookie(request, SESSION, credentials.keyId() + BETWEEN + credentials.secret())
+                .maxAge(SignIn.SESSION.toSeconds())).cookie(cookie(request, ACCOUNT, account));
+    }
+
     public <T> MutableHttpResponse<T> signOut(HttpRequest<?> request, MutableHttpResponse<T> response) {
         return response.cookie(cookie(request, SESSION, "").maxAge(0)).cookie(cookie(request, ACCOUNT, "").maxAge(0));
     }
@@ -67,11 +75,23 @@ public final class Cookies {
         return read(request, VISITOR);
     }
 
-    /// A secret for a browser that has none.
-    public String newVisitor() {
+    private String newVisitor() {
         byte[] secret = new byte[VISITOR_BYTES];
         chance.nextBytes(secret);
         return HexFormat.of().formatHex(secret);
+    }
+
+    /// The secret of the browser, or one for it that the response to this request brings.
+    public String visitorOrNew(HttpRequest<?> request) {
+        return visitor(request).or(() -> begun(request)).orElseGet(() -> {
+            String fresh = newVisitor();
+            request.setAttribute(VISITOR, fresh);
+            return fresh;
+        });
+    }
+
+    private static Optional<String> begun(HttpRequest<?> request) {
+        return request.getAttribute(VISITOR, String.class);
     }
 
     public <T> MutableHttpResponse<T> keepVisitor(HttpRequest<?> request, MutableHttpResponse<T> response,
@@ -109,6 +129,11 @@ public final class Cookies {
 
     public <T> MutableHttpResponse<T> keepTheme(HttpRequest<?> request, MutableHttpResponse<T> response, Theme theme) {
         return response.cookie(cookie(request, THEME, theme.wire()).maxAge(A_YEAR.toSeconds()));
+    }
+
+    public <T> MutableHttpResponse<T> keepLanguage(HttpRequest<?> request, MutableHttpResponse<T> response,
+            Language language) {
+        return response.cookie(cookie(request, Language.COOKIE, language.tag()).maxAge(A_YEAR.toSeconds()));
     }
 
     /// The program's cookies contain visible ASCII only. The database can't search for some other characters.

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.InviteUser;
 import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.merchant.Permission;
@@ -46,7 +47,10 @@ final class DashboardFilter {
     static final String REGISTER = "/dashboard/register";
     private static final String RESET_PASSWORD = MailResetLink.PAGE;
     private static final Set<String> OPEN = Set.of(SIGN_IN, PLATFORM_SIGN_IN, REGISTER, "/dashboard/forgot-password",
-            RESET_PASSWORD, SIGN_IN + "/code");
+            RESET_PASSWORD, SIGN_IN + "/code", InviteUser.PAGE, InviteUser.PAGE + "/sign-in",
+            LayoutFactory.VISITOR_LANGUAGE);
+    /// Pages whose address has a secret.
+    private static final Set<String> SECRET = Set.of(RESET_PASSWORD, InviteUser.PAGE);
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
     /// The header of requests that the page's script sends.
@@ -160,6 +164,11 @@ final class DashboardFilter {
         };
     }
 
+    /// Whether the page is one before signing in. Those of the platform's staff are in English only.
+    static boolean isForVisitors(String path) {
+        return OPEN.contains(path) && !path.equals(PLATFORM_SIGN_IN);
+    }
+
     static boolean isWriting(HttpRequest<?> request) {
         return request.getMethod() != HttpMethod.GET && request.getMethod() != HttpMethod.HEAD;
     }
@@ -185,11 +194,11 @@ final class DashboardFilter {
         return secured(request, page);
     }
 
-    /// The address of a reset link is a secret, so its page names no more than the host to the requests it causes. It
+    /// The address of a mailed link is a secret, so its page names no more than the host to the requests it causes. It
     /// does name the host: without it a browser sends a form with an `Origin` that is refused.
     private static MutableHttpResponse<?> secured(HttpRequest<?> request, MutableHttpResponse<?> page) {
         return page.header("Content-Security-Policy", POLICY)
-                .header("Referrer-Policy", request.getPath().equals(RESET_PASSWORD) ? "strict-origin" : "same-origin")
+                .header("Referrer-Policy", SECRET.contains(request.getPath()) ? "strict-origin" : "same-origin")
                 .header("X-Frame-Options", "DENY").header("Cross-Origin-Opener-Policy", "same-origin");
     }
 

@@ -8,7 +8,8 @@ import java.util.Set;
 /// The values of a form that the user has entered.
 final class EnteredValues {
     /// Fields that the user doesn't type: where to continue, and the values of buttons.
-    private static final Set<String> UNTYPED = Set.of("next", "account", "advance", "disabled", "fail", "theme");
+    private static final Set<String> UNTYPED = Set.of("next", "account", "advance", "disabled", "fail", "theme",
+            "language", "merchant");
     private static final Set<String> SECRETS = Set.of("key_secret", "password", "old_password", "new_password",
             "link", "pending", FormData.CODE);
 

@@ -14,8 +14,10 @@ import java.util.Optional;
 public record ErrorPage(Layout layout, String heading, String message, String request, List<SummaryRow> typed,
         Optional<FormView> again, Optional<Elsewhere> elsewhere, Optional<String> seen) {
 
-    /// Another account of the user, with the form that changes to it.
-    public record Elsewhere(FormView choose, String account, String number, String path) {}
+    /// Another account of the person, with the form that changes to it.
+    ///
+    /// @param merchant the business of the account, where it is another one
+    public record Elsewhere(FormView choose, String account, String number, String path, Optional<String> merchant) {}
 
     static String heading(int status) {
         return switch (status) {

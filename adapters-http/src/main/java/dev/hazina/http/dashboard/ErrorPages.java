@@ -1,6 +1,10 @@
 package dev.hazina.http.dashboard;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.ChangeMerchant;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.application.search.Search;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -33,14 +37,20 @@ final class ErrorPages {
     private final Pages pages;
     private final BeanProvider<Router> routes;
     private final BeanProvider<Search> search;
+    private final MerchantReads merchants;
+    private final ChangeMerchant changeMerchant;
+    private final Keys keys;
 
     ErrorPages(Forms forms, LayoutFactory layouts, Pages pages, BeanProvider<Router> routes,
-            BeanProvider<Search> search) {
+            BeanProvider<Search> search, MerchantReads merchants, ChangeMerchant changeMerchant, Keys keys) {
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
         this.routes = routes;
         this.search = search;
+        this.merchants = merchants;
+        this.changeMerchant = changeMerchant;
+        this.keys = keys;
     }
 
     MutableHttpResponse<?> of(HttpRequest<?> request, ApiError error) {
@@ -94,7 +104,25 @@ final class ErrorPages {
         return search.get().withIdOrNumber(caller.merchant(), others, named.group(1)).stream()
                 .flatMap(found -> others.stream().filter(account -> account.id().equals(found.account()))).findFirst()
                 .map(account -> new ErrorPage.Elsewhere(forms.blank(request, LayoutFactory.CHOOSE_ACCOUNT),
-                        account.name().text() + " · " + account.number(), account.number(), request.getPath()));
+                        account.name().text() + " · " + account.number(), account.number(), request.getPath(),
+                        Optional.empty()))
+                .or(() -> inOtherBusiness(request, caller, named.group(1)));
+    }
+
+    /// The same for the other businesses that the person may change to.
+    private Optional<ErrorPage.Elsewhere> inOtherBusiness(HttpRequest<?> request, Caller.Member caller, String named) {
+        return merchants.profile(caller.merchant(), caller.user()).stream()
+                .flatMap(profile -> changeMerchant.choices(profile.user()).stream())
+                .map(MerchantUser::merchant).filter(merchant -> !merchant.id().equals(caller.merchant()))
+                .flatMap(merchant -> {
+                    List<Account> accounts = keys.accountsOf(merchant.id());
+                    return search.get().withIdOrNumber(merchant.id(), accounts, named).stream()
+                            .flatMap(found -> accounts.stream()
+                                    .filter(account -> account.id().equals(found.account())))
+                            .map(account -> new ErrorPage.Elsewhere(
+                                    forms.blank(request, LayoutFactory.CHOOSE_BUSINESS), merchant.name().text(),
+                                    account.number(), request.getPath(), Optional.of(merchant.id().toString())));
+                }).findFirst();
     }
 
     /// The message of the API in words for users.

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard;
 
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
@@ -11,16 +12,21 @@ import java.util.Optional;
 /// The layout around a page: its section, the signed-in user and the notice.
 ///
 /// @param person empty when no user has signed in
+/// @param language the page's
+/// @param visitorLanguage the form that changes the language before signing in
 /// @param now the time, where it can be moved
 /// @param assets the addresses of the style and the scripts
 public record Layout(String title, Section section, Optional<Person> person, Optional<Notice> notice, Theme theme,
-        Optional<DisplayTime> now, boolean sandbox, Assets assets) {
+        Language language, Optional<FormView> visitorLanguage, Optional<DisplayTime> now, boolean sandbox,
+        Assets assets) {
 
     /// The signed-in user.
     ///
     /// @param name the e-mail, or the key's name
+    /// @param businesses those the person may change to, the present one included; none for a person of one
     /// @param forms the forms of the layout, by their addresses
-    public record Person(String merchant, String name, Role role, List<Choice> accounts, Map<String, FormView> forms) {
+    public record Person(String merchant, String name, Role role, List<Choice> accounts, List<Choice> businesses,
+            Map<String, FormView> forms) {
 
         public FormView form(String action) {
             return Optional.ofNullable(forms.get(action)).orElseThrow();
@@ -29,6 +35,11 @@ public record Layout(String title, Section section, Optional<Person> person, Opt
         public Optional<Choice> acting() {
             return accounts.stream().filter(Choice::chosen).findFirst();
         }
+    }
+
+    /// The language that the switch leads to.
+    public Language otherLanguage() {
+        return language == Language.ENGLISH ? Language.SWAHILI : Language.ENGLISH;
     }
 
     /// Whether a button for it may be shown.

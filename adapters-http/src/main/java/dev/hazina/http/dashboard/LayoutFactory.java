@@ -1,9 +1,11 @@
 package dev.hazina.http.dashboard;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.ChangeMerchant;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.HttpSettings;
+import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.request.Query;
@@ -23,22 +25,29 @@ public final class LayoutFactory {
     public static final String CHOOSE_ACCOUNT = "/dashboard/account";
     public static final String CHOOSE_THEME = "/dashboard/theme";
     public static final String MOVE_CLOCK = "/dashboard/clock";
-    static final Set<String> FORMS = Set.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_THEME, MOVE_CLOCK);
+    public static final String CHOOSE_BUSINESS = "/dashboard/business";
+    public static final String CHOOSE_LANGUAGE = "/dashboard/language";
+    /// Before signing in.
+    public static final String VISITOR_LANGUAGE = "/dashboard/sign-in/language";
+    static final Set<String> FORMS = Set.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_BUSINESS, CHOOSE_THEME, CHOOSE_LANGUAGE,
+            MOVE_CLOCK);
     private static final String NOTICE = "did";
 
     private final Assets assets;
     private final Cookies cookies;
     private final Forms forms;
     private final MerchantReads merchants;
+    private final ChangeMerchant changeMerchant;
     private final InstantSource clock;
     private final boolean sandbox;
 
-    LayoutFactory(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants, InstantSource clock,
-            HttpSettings settings) {
+    LayoutFactory(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants,
+            ChangeMerchant changeMerchant, InstantSource clock, HttpSettings settings) {
         this.assets = assets;
         this.cookies = cookies;
         this.forms = forms;
         this.merchants = merchants;
+        this.changeMerchant = changeMerchant;
         this.clock = clock;
         this.sandbox = settings.sandbox();
     }
@@ -51,14 +60,22 @@ public final class LayoutFactory {
         Optional<Notice> notice = Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
         return new Layout(title, section, DashboardSession.find(request).map(session -> person(request, session)),
                 notice,
-                cookies.theme(request), Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox), sandbox,
+                cookies.theme(request), Language.of(request), visitorLanguage(request), Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox), sandbox,
                 assets);
     }
 
     /// A layout without a user. Nothing is read for it.
     Layout bare(HttpRequest<?> request, String title) {
         return new Layout(title, Section.UNLISTED, Optional.empty(), Optional.empty(), cookies.theme(request),
-                Optional.empty(), sandbox, assets);
+                Language.of(request), Optional.empty(), Optional.empty(), sandbox, assets);
+    }
+
+    /// The pages before signing in have the secret of the browser that keys their forms.
+    private Optional<FormView> visitorLanguage(HttpRequest<?> request) {
+        boolean isOfVisitor = DashboardFilter.isForVisitors(request.getPath());
+        return Optional.of(request.getPath()).filter(any -> isOfVisitor)
+                .map(path -> forms.forVisitor(cookies.visitorOrNew(request), VISITOR_LANGUAGE,
+                        FormData.with(Map.of("next", path)), Optional.empty()));
     }
 
     private Layout.Person person(HttpRequest<?> request, DashboardSession session) {
@@ -69,16 +86,24 @@ public final class LayoutFactory {
                 MerchantReads.Profile profile = merchants.profile(member.merchant(), member.user())
                         .orElseThrow(Refusal.Unauthorized::new);
                 yield new Layout.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
-                        accounts(member), layoutForms);
+                        accounts(member), businesses(profile), layoutForms);
             }
             case Caller.Administrator administrator ->
                 new Layout.Person("Platform staff", administrator.keyId(), administrator.role(), List.of(),
-                        layoutForms);
+                        List.of(), layoutForms);
         };
+    }
+
+    private List<Choice> businesses(MerchantReads.Profile profile) {
+        List<Choice> choices = changeMerchant.choices(profile.user()).stream()
+                .map(member -> new Choice(member.merchant().id().toString(), member.merchant().name().text(),
+                        member.merchant().id().equals(profile.merchant().id())))
+                .toList();
+        return choices.size() > 1 ? choices : List.of();
     }
 
     private static List<Choice> accounts(Caller.Member member) {
         return member.accounts().stream().map(account -> new Choice(account.number(),
-                account.name().text() + " · " + account.number(), account.id().equals(member.acting().id()))).toList();
+                account.number() + " · " + account.name().text(), account.id().equals(member.acting().id()))).toList();
     }
 }

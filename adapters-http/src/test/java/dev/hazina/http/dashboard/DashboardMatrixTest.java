@@ -6,6 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
+import dev.hazina.application.merchant.Colleague;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
@@ -52,7 +53,7 @@ class DashboardMatrixTest {
             Role.ADMIN, Role.OWNER);
     private static final Set<Role> EVERYBODY = Set.of(Role.values());
     private static final Pattern OPEN = Pattern
-            .compile("GET /|\\w+ /dashboard/((operator/)?sign-in(/code)?|register|(forgot|reset)-password)"
+            .compile("GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language)?|register|invitation(/sign-in)?|(forgot|reset)-password)"
                     + "|POST /sandbox/.*|GET /dashboard/assets/.*");
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 
@@ -66,7 +67,7 @@ class DashboardMatrixTest {
     private static final List<Row> TABLE = List.of(
             Row.of("\\w+ /dashboard/operator(/.*)?", PLATFORM_STAFF),
             Row.of("POST /dashboard/inspector(/answer)?", WEBHOOK_MANAGERS),
-            Row.of("\\w+ /dashboard/people(/.*)?", OWNER),
+            Row.of("\\w+ /dashboard/(people|invitations)(/.*)?", OWNER),
             Row.of("\\w+ /dashboard/audit", OWNER),
             Row.of("\\w+ /dashboard/keys/.+", KEY_MANAGERS),
             Row.of("POST /dashboard/settings/.*", OWNER),
@@ -81,7 +82,7 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/cancel)", COLLECTORS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/(sign-out|clock|theme)", EVERYBODY),
-            Row.of("POST /dashboard/(sign-out-everywhere|account|profile/password|profile/second-factor/.*)", MEMBERS),
+            Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password|profile/second-factor/.*)", MEMBERS),
             Row.of("GET /dashboard", EVERYBODY),
             Row.of("GET /dashboard/.*", MEMBERS));
 
@@ -111,6 +112,8 @@ class DashboardMatrixTest {
                 .by(stranger).send(), 201).field("id"));
         foreign.put("wallets", theirs.number());
         foreign.put("keys", stranger.signedIn.credentials().keyId());
+        foreign.put("invitations", new Colleague(served.hazina, stranger).invite("guest@stranger.example", Role.VIEWER)
+                .invitation().id().toString());
         foreign.put("people", stranger.signedIn.user().id().toString());
         foreign.put("webhooks", ResponseChecks.succeeded(served.post("/v1/webhooks", """
                 {"url":"https://hooks.example/x","event_types":["*"]}""").by(stranger).send(), 201).field("id"));
@@ -217,7 +220,7 @@ class DashboardMatrixTest {
         String account = cookie.startsWith(served.hazina.operator.keyId())
                 ? served.hazina.operator.keyId()
                 : shop.account.number();
-        String acting = path.matches("/dashboard/(sign-out|account|theme|clock)") ? "" : account;
+        String acting = path.matches("/dashboard/(sign-out|account|business|language|theme|clock)") ? "" : account;
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));

@@ -169,12 +169,8 @@ class DashboardPagesTest {
     @Test
     void usersAreAddedGivenARoleAndDisabled() {
         String people = "/dashboard/people";
-        Map<String, String> typed = Map.of("email", "till@duka.example", "role", "viewer", "password",
-                "first password");
-        assertThat(done(people, people, typed).body()).contains("The person can sign in now.", "till@duka.example");
-        Response taken = browser.submit(browser.get(people), people, typed);
-        assertThat(taken.status()).isEqualTo(409);
-        assertThat(taken.body()).doesNotContain("first password");
+        new MerchantActions(served.hazina, shop).add("till@duka.example", Role.VIEWER, "first password");
+        assertThat(browser.get(people).body()).contains("till@duka.example");
         Browser till = new Browser(served);
         assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(303);
         assertThat(till.get("/dashboard/people").status()).isEqualTo(403);
@@ -182,19 +178,26 @@ class DashboardPagesTest {
         var link = Pattern.compile("href=\"(/dashboard/people/[0-9a-f-]{36})\"").matcher(browser.get(people).body());
         assertThat(link.find()).isTrue();
         String person = link.group(1);
-        done(person, person + "/role", Map.of("role", "operator"));
+        Response asked = browser.submit(browser.get(person), person + "/role", Map.of("role", "owner"));
+        assertThat(asked.body()).contains("Make till@duka.example Owner?", "An owner does everything that you can do");
+        assertThat(till.get("/dashboard").status()).as("only asked").isEqualTo(200);
+        done(person, person + "/role", Map.of("role", "operator", "confirmed", "yes"));
         assertThat(till.get("/dashboard").status()).isEqualTo(303);
         till.signIn("till@duka.example", "first password");
         assertThat(till.get("/dashboard/payments/new").status()).isEqualTo(200);
-        done(person, person + "/access", Map.of("disabled", "yes"));
+        Response sure = browser.submit(browser.get(person), person + "/access", Map.of("disabled", "yes"));
+        assertThat(sure.body()).contains("Remove the access of till@duka.example?");
+        assertThat(till.get("/dashboard").status()).as("only asked").isEqualTo(200);
+        done(person, person + "/access", Map.of("disabled", "yes", "confirmed", "yes"));
         assertThat(till.get("/dashboard").status()).isEqualTo(303);
         assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(401);
         assertThat(browser.get("/dashboard/audit").body()).contains("user.sign_in_failed", "Unknown",
                 "user_disabled");
-        done(person, person + "/access", Map.of("disabled", "no"));
+        done(person, person + "/access", Map.of("disabled", "no", "confirmed", "yes"));
         assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(303);
         String self = "/dashboard/people/" + shop.signedIn.user().id();
-        assertThat(browser.submit(browser.get(self), self + "/role", Map.of("role", "viewer")).status()).isEqualTo(422);
+        assertThat(browser.submit(browser.get(self), self + "/role",
+                Map.of("role", "viewer", "confirmed", "yes")).status()).isEqualTo(422);
         assertThat(browser.get("/dashboard/audit").body()).contains("user.created", "user.role_changed",
                 "user.disabled", "user.enabled");
     }

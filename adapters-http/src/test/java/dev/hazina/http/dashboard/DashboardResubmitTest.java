@@ -33,8 +33,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// row here fails.
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardResubmitTest {
+    /// Those of visitors; and changing to another business, after which no form of the former session is valid.
     private static final Pattern OPEN = Pattern
-            .compile("POST /dashboard/((operator/)?sign-in(/code)?|register|(forgot|reset)-password)");
+            .compile("POST /dashboard/((operator/)?sign-in(/code|/language)?|invitation(/sign-in)?|business|register"
+                    + "|(forgot|reset)-password)");
     private static final Map<String, String> NOTHING = Map.of();
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 
@@ -47,13 +49,15 @@ class DashboardResubmitTest {
             "POST /dashboard/operator/exceptions/{id}", "an exception is resolved once, and the second finds it so",
             "POST /dashboard/account", "it says which account, and the cookie says so already",
             "POST /dashboard/theme", "it says which theme, and the cookie says so already",
+            "POST /dashboard/language", "it says which language, and the cookie says so already",
             "POST /dashboard/sign-out", "whoever is out is out",
             "POST /dashboard/sign-out-everywhere", "whoever is out is out");
     /// Forms that ask for a confirmation, as often as they are sent.
     private static final Set<String> WITH_CONFIRMATION = Set.of("POST /dashboard/keys/{id}/revoke",
             "POST /dashboard/wallets/{id}/close", "POST /dashboard/payments/{id}/cancel",
             "POST /dashboard/webhooks/{id}/rotate", "POST /dashboard/webhooks/{id}/promote",
-            "POST /dashboard/people/{id}/second-factor",
+            "POST /dashboard/people/{id}/second-factor", "POST /dashboard/people/{id}/role",
+            "POST /dashboard/people/{id}/access",
             "POST /dashboard/operator/merchants/{id}/users/{user}/second-factor",
             "POST /dashboard/webhooks/{id}/delete", "POST /dashboard/webhooks/{id}/replay",
             "POST /dashboard/webhooks/callback-secret", "POST /dashboard/operator/merchants/{id}/suspend",
@@ -126,7 +130,7 @@ class DashboardResubmitTest {
         assertThat(snapshot()).isEqualTo(before);
         assertThat(second.body()).contains("This form was sent already").doesNotContain("password\"", "first password");
         form.typed().forEach((name, value) -> {
-            if (!Set.of("confirmed", "advance", "disabled", "fail", "theme", "code").contains(name)
+            if (!Set.of("confirmed", "advance", "disabled", "fail", "theme", "language", "code").contains(name)
                     && !name.endsWith("password")) {
                 assertThat(second.body()).contains("<dd>" + value + "</dd>");
             }

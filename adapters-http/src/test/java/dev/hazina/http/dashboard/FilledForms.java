@@ -8,6 +8,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.merchant.Colleague;
 import dev.hazina.application.merchant.FactorUser;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.FailureReason;
@@ -111,11 +112,17 @@ final class FilledForms {
                         YES));
         rows.put("people",
                 () -> at("/people", Map.of("email", served.hazina.world.ids().next() + "@duka.example", "role",
-                        "viewer", "password", "first password")));
-        rows.put("people/{id}/role", () -> on("/people/" + person(), "/role", Map.of("role", "operator")));
+                        "viewer")));
+        for (String act : List.of("again", "withdraw")) {
+            rows.put("invitations/{id}/" + act, () -> {
+                String href = "/dashboard/invitations/" + invitation() + "/" + act;
+                return new FilledForm(owner(), "/dashboard/people", href, NOTHING);
+            });
+        }
+        rows.put("people/{id}/role", () -> on("/people/" + person(), "/role", Map.of("role", "operator", "confirmed", "yes")));
         rows.put("people/{id}/password", () -> at("/people/" + person() + "/password",
                 Map.of("new_password", "second password")));
-        rows.put("people/{id}/access", () -> on("/people/" + person(), "/access", Map.of("disabled", "yes")));
+        rows.put("people/{id}/access", () -> on("/people/" + person(), "/access", Map.of("disabled", "yes", "confirmed", "yes")));
     }
 
     private void secondFactors() {
@@ -179,9 +186,9 @@ final class FilledForms {
             var branch = merchantActions.open("Branch " + served.hazina.world.ids().next());
             return new FilledForm(owner(), "/dashboard", "/dashboard/account", Map.of("account", branch.number()));
         });
-        for (String button : List.of("theme", "clock", "sign-out")) {
+        for (String button : List.of("theme", "clock", "sign-out", "language")) {
             rows.put(button, () -> new FilledForm(owner(), "/dashboard/wallets", "/dashboard/" + button,
-                    Map.of("theme", "dark", "advance", "PT1M")));
+                    Map.of("theme", "dark", "advance", "PT1M", "language", "sw")));
         }
         rows.put("sign-out-everywhere", () -> new FilledForm(owner(), "/dashboard/profile",
                 "/dashboard/sign-out-everywhere", NOTHING));
@@ -279,10 +286,11 @@ final class FilledForms {
 
     private String person() {
         String email = served.hazina.world.ids().next() + "@duka.example";
-        Browser owner = owner();
-        owner.submit(owner.get("/dashboard/people"), "/dashboard/people",
-                Map.of("email", email, "role", "viewer", "password", "first password"));
-        return served.hazina.world.people().list(shop.merchant()).stream()
-                .filter(user -> user.email().text().equals(email)).findFirst().orElseThrow().id().toString();
+        return merchantActions.add(email, Role.VIEWER, "first password").id().toString();
+    }
+
+    private String invitation() {
+        return new Colleague(served.hazina, shop)
+                .invite(served.hazina.world.ids().next() + "@duka.example", Role.VIEWER).invitation().id().toString();
     }
 }

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /// Sessions. A session begins under the merchant's clock, as do the changes that it must not overtake: suspending the
 /// merchant, changing the user, opening an account.
@@ -30,15 +31,17 @@ final class PgSessions implements Sessions {
     private static final String PROVE = "UPDATE api_keys SET second_factor_at = ? WHERE merchant_id = ? AND id = ?";
 
     private final AuditedChanges changes;
+    private final ChangedUsers changed;
     private final MerchantRows merchants;
     private final UserRows users;
     private final AccountRows accounts;
     private final ApiKeyRows keyRows;
     private final BoundKeys keys;
 
-    PgSessions(AuditedChanges changes, MerchantRows merchants, UserRows users, AccountRows accounts,
-            ApiKeyRows keyRows, BoundKeys keys) {
+    PgSessions(AuditedChanges changes, ChangedUsers changed, MerchantRows merchants, UserRows users,
+            AccountRows accounts, ApiKeyRows keyRows, BoundKeys keys) {
         this.changes = changes;
+        this.changed = changed;
         this.merchants = merchants;
         this.users = users;
         this.accounts = accounts;
@@ -128,15 +131,31 @@ final class PgSessions implements Sessions {
 
     @Override
     public void endAll(MerchantId merchant, UserId user, AuditStamp stamp) {
-        changes.perform(merchant, stamp, context -> end(context, merchant, user,
-                keyRows.findSessions(merchant.value(), user.value(), ApiKey.SESSION.text()).stream()
-                        .map(ApiKeyRow::id).toList()));
+        changed.perform(merchant, user, stamp, (context, row) -> {
+            for (UserRow there : changed.others(row)) {
+                List<String> ended = delete(there.merchantId(), there.id(), sessionsOf(there.merchantId(), there.id()));
+                if (!ended.isEmpty()) {
+                    User known = there.user();
+                    context.enterElsewhere(AuditedAction.signedOut(known.merchant(), known.id(), ended), user,
+                            known.id());
+                }
+            }
+            return end(context, merchant, user, sessionsOf(merchant.value(), user.value()));
+        });
+    }
+
+    private List<String> sessionsOf(UUID merchant, UUID user) {
+        return keyRows.findSessions(merchant, user, ApiKey.SESSION.text()).stream().map(ApiKeyRow::id).toList();
+    }
+
+    private List<String> delete(UUID merchant, UUID user, List<String> sessions) {
+        return sessions.stream().filter(id -> keyRows.deleteSession(merchant, user, ApiKey.SESSION.text(), id) > 0)
+                .sorted().toList();
     }
 
     private List<String> end(ChangeContext context, MerchantId merchant, UserId user, List<String> sessions)
             throws SQLException {
-        List<String> ended = sessions.stream().filter(id -> keyRows.deleteSession(merchant.value(), user.value(),
-                ApiKey.SESSION.text(), id) > 0).sorted().toList();
+        List<String> ended = delete(merchant.value(), user.value(), sessions);
         if (!ended.isEmpty()) {
             context.enter(AuditedAction.signedOut(merchant, user, ended));
         }

@@ -56,6 +56,6 @@ public interface Sessions {
     /// Ends a session, if the key is one of the user's.
     void end(MerchantId merchant, UserId user, String keyId, AuditStamp stamp);
 
-    /// Ends all the user's sessions.
+    /// Ends all sessions of the user's login, in all of its merchants.
     void endAll(MerchantId merchant, UserId user, AuditStamp stamp);
 }

@@ -304,6 +304,13 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     @Override
     public void endAll(MerchantId merchant, UserId user, AuditStamp stamp) {
         end(merchant, user, stamp, session -> true);
+        merchants.others(user(merchant, user)).forEach(there -> {
+            List<String> ended = merchants.sessionsOf(there.id()).stream().map(ApiKey::id).sorted().toList();
+            ended.forEach(merchants::revoke);
+            if (!ended.isEmpty()) {
+                enterElsewhere(AuditedAction.signedOut(there.merchant(), there.id(), ended), stamp, user, there.id());
+            }
+        });
     }
 
     private void end(MerchantId merchant, UserId user, AuditStamp stamp, Predicate<ApiKey> which) {

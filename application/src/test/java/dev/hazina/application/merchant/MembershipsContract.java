@@ -124,6 +124,16 @@ public abstract class MembershipsContract extends PortContract {
     }
 
     @Test
+    void signingOutEverywhereEndsTheSessionsInAllMerchants() {
+        SignedIn here = signIn(TestMerchant.PASSWORD);
+        hazina.signOut.handle(new SignOut.Command(Colleague.by(here), Colleague.caller(hazina, here), true));
+
+        assertThat(opens(here)).isFalse();
+        assertThat(opens(joined)).isFalse();
+        assertThat(shopOwner.entries().getFirst().act().action()).isEqualTo("user.signed_out");
+    }
+
+    @Test
     void anOwnerOfOneMerchantGetsNoWayIntoTheOther() {
         var set = new SetUserPassword.Command(shopOwner.owner(), shopOwner.caller(), joined.user().id(), FRESH);
         assertThatThrownBy(() -> hazina.access().setUserPassword().handle(set))

@@ -8,10 +8,13 @@ import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountZone;
+import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
+import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +46,11 @@ public final class MerchantActions {
 
     public SignedIn signIn() {
         return hazina.signIn.handle(new SignIn.Command(shop.email, TestMerchant.PASSWORD, VISITOR));
+    }
+
+    public User add(String email, Role role, String password) {
+        return hazina.addUser.handle(new AddUser.Command(owner(), caller(), new Email(email), new Password(password),
+                role));
     }
 
     public Account open(String name) {

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
@@ -62,6 +64,6 @@ final class ForgotPasswordPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem) {
         return signInForms.show(request, "access/forgot-password", form, problem, view -> new ForgotPasswordPage(
-                layouts.of(request, Section.UNLISTED, "Forgot your password?"), view, mail.isAvailable()));
+                layouts.of(request, Section.UNLISTED, text("access.forgot.title")), view, mail.isAvailable()));
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangePassword;
 import dev.hazina.application.merchant.MerchantReads;
@@ -16,8 +18,8 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.RoleText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -79,10 +81,10 @@ final class ProfilePageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView password) {
         MerchantReads.Profile profile = profile(Callers.member(request));
-        List<SummaryRow> summary = List.of(SummaryRow.of("E-mail", profile.user().email().text()),
-                SummaryRow.of("Role", DisplayText.plain(profile.user().role().wire())),
-                SummaryRow.of("Business", profile.merchant().name().text()),
-                SummaryRow.of("Since", DisplayTime.of(profile.user().createdAt()).toString()));
+        List<SummaryRow> summary = List.of(SummaryRow.of(text("access.email"), profile.user().email().text()),
+                SummaryRow.of(text("access.profile.role"), RoleText.name(profile.user().role())),
+                SummaryRow.of(text("access.profile.business"), profile.merchant().name().text()),
+                SummaryRow.of(text("access.profile.since"), DisplayTime.of(profile.user().createdAt()).toString()));
         return pages.form("access/profile", new ProfilePage(layouts.of(request, Section.PROFILE), summary, password,
                 forms.blank(request, EVERYWHERE)), password);
     }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
@@ -19,14 +21,14 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Signing up: a merchant, its owner, and the owner signed in.
 @Controller("/dashboard/register")
 @Consumes(MediaType.ALL)
 final class RegisterPageController {
-    private static final List<Choice> COUNTRIES = List.of(new Choice("KE", "Kenya", true),
-            new Choice("TZ", "Tanzania", false), new Choice("UG", "Uganda", false));
+    private static final List<String> COUNTRIES = List.of("KE", "TZ", "UG");
 
     private final RegisterMerchant register;
     private final SignIn signIn;
@@ -68,9 +70,10 @@ final class RegisterPageController {
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem) {
-        List<Choice> countries = COUNTRIES.stream().map(country -> new Choice(country.value(), country.label(),
-                form.text("country").orElse("KE").equals(country.value()))).toList();
+        List<Choice> countries = Choice.of(COUNTRIES, code -> code,
+                code -> text("access.country." + code.toLowerCase(Locale.ROOT)),
+                Optional.of(form.text("country").orElse("KE")));
         return signInForms.show(request, "access/register", form, problem, view -> new RegisterPage(
-                layouts.of(request, Section.UNLISTED, "Register your business"), view, countries));
+                layouts.of(request, Section.UNLISTED, text("access.register.title")), view, countries));
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.FindResetLink;
 import dev.hazina.application.merchant.ResetPassword;
 import dev.hazina.domain.merchant.Password;
@@ -81,6 +83,6 @@ final class ResetPasswordPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem, String link) {
         return signInForms.show(request, "access/reset-password", form, problem, view -> new ResetPasswordPage(
-                layouts.of(request, Section.UNLISTED, "Set a new password"), view, link));
+                layouts.of(request, Section.UNLISTED, text("access.reset.title")), view, link));
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ConfirmSecondFactor;
 import dev.hazina.application.merchant.MerchantReads;
@@ -124,14 +126,14 @@ final class SecondFactorPageController {
 
     private HttpResponse<?> codes(HttpRequest<?> request, List<String> codes) {
         return pages.answer(HttpStatus.CREATED.getCode(), "access/recovery-codes",
-                new RecoveryCodesPage(layouts.of(request, Section.PROFILE, "Recovery codes"), codes));
+                new RecoveryCodesPage(layouts.of(request, Section.PROFILE, text("access.factor.codes")), codes));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView sent) {
         Caller.Member caller = Callers.member(request);
         Optional<SecondFactor> factor = factors.find(caller.merchant(), caller.user());
         return pages.form("access/second-factor", new SecondFactorPage(
-                layouts.of(request, Section.PROFILE, "Second factor"), caller.factor().isMissing(caller.role()),
+                layouts.of(request, Section.PROFILE, text("access.factor.title")), caller.factor().isMissing(caller.role()),
                 factor.filter(known -> !known.isConfirmed()).map(known -> setUp(caller, known)),
                 factor.flatMap(SecondFactor::confirmedAt).map(at -> summary(at, factor.orElseThrow()))
                         .orElse(List.of()),
@@ -140,8 +142,8 @@ final class SecondFactorPageController {
     }
 
     private static List<SummaryRow> summary(Instant at, SecondFactor factor) {
-        return List.of(SummaryRow.of("On since", DisplayTime.of(at).toString()),
-                SummaryRow.of("Recovery codes left", Integer.toString(factor.recoveryCodes().size())));
+        return List.of(SummaryRow.of(text("access.factor.on-since"), DisplayTime.of(at).toString()),
+                SummaryRow.of(text("access.factor.codes-left"), Integer.toString(factor.recoveryCodes().size())));
     }
 
     private SecondFactorPage.Setup setUp(Caller.Member caller, SecondFactor factor) {

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.ConfirmSignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
@@ -28,7 +30,6 @@ final class SignInCodePageController {
     static final String PATH = "/dashboard/sign-in/code";
     static final String PENDING = "pending";
     private static final String NEXT = "next";
-    private static final String WRONG = "The code is wrong, or was used before. Wait for the next one.";
 
     private final ConfirmSignIn confirm;
     private final SignInForms signInForms;
@@ -59,7 +60,7 @@ final class SignInCodePageController {
                     form.requiredText(FormData.CODE), Actors.stranger(request))), next);
         } catch (Refusal.Unauthorized refused) {
             return refused.isAboutCode()
-                    ? page(request, Optional.of(new Problem(WRONG, FormData.CODE, HttpStatus.UNAUTHORIZED.getCode())),
+                    ? page(request, Optional.of(new Problem(text("access.code.wrong"), FormData.CODE, HttpStatus.UNAUTHORIZED.getCode())),
                             pending, next)
                     : Pages.redirect("/dashboard/sign-in", Notice.SIGN_IN_AGAIN);
         } catch (Refusal.Invalid | Refusal.Forbidden refused) {
@@ -70,7 +71,7 @@ final class SignInCodePageController {
     /// Asks for the code.
     HttpResponse<?> page(HttpRequest<?> request, Optional<Problem> problem, String pending, String next) {
         return signInForms.show(request, PATH, "access/sign-in-code", FormData.empty(), problem,
-                view -> new SignInCodePage(layouts.of(request, Section.UNLISTED, "Sign in"), view, pending,
+                view -> new SignInCodePage(layouts.of(request, Section.UNLISTED, text("access.sign-in")), view, pending,
                         SafeRedirects.orHome(next)));
     }
 }

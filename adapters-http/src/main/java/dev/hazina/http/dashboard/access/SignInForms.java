@@ -36,8 +36,17 @@ final class SignInForms {
     /// @param action the path that the form is sent to
     HttpResponse<?> show(HttpRequest<?> request, String action, String template, FormData form,
             Optional<Problem> problem, Function<FormView, Object> page) {
-        String visitor = cookies.visitor(request).orElseGet(cookies::newVisitor);
+        String visitor = cookies.visitorOrNew(request);
         FormView view = forms.forVisitor(visitor, action, form, problem);
-        return cookies.keepVisitor(request, pages.answer(view.status(), template, page.apply(view)), visitor);
+        return show(request, view.status(), template, page.apply(view));
+    }
+
+    /// A page whose forms are made by [#blank].
+    HttpResponse<?> show(HttpRequest<?> request, int status, String template, Object page) {
+        return cookies.keepVisitor(request, pages.answer(status, template, page), cookies.visitorOrNew(request));
+    }
+
+    FormView blank(HttpRequest<?> request, String action) {
+        return forms.forVisitor(cookies.visitorOrNew(request), action, FormData.empty(), Optional.empty());
     }
 }

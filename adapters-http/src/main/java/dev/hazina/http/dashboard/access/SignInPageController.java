@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.PendingSignIns;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
@@ -28,7 +30,6 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class SignInPageController {
     private static final String NEXT = "next";
-    private static final String WRONG = "No user has this e-mail and this password.";
 
     private final SignIn signIn;
     private final Throttle throttle;
@@ -70,7 +71,7 @@ final class SignInPageController {
                 return code.page(request, Optional.empty(), pending.begin(form.requiredText("email")),
                         form.typed(NEXT));
             }
-            return page(request, form, Optional.of(new Problem(WRONG, "password", HttpStatus.UNAUTHORIZED.getCode())),
+            return page(request, form, Optional.of(new Problem(text("access.sign-in.wrong"), "password", HttpStatus.UNAUTHORIZED.getCode())),
                     form.typed(NEXT));
         } catch (Refusal.Invalid | Refusal.Forbidden refused) {
             return page(request, form, Optional.of(Problem.of(refused, form)), form.typed(NEXT));
@@ -79,6 +80,6 @@ final class SignInPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem, String next) {
         return signInForms.show(request, "access/sign-in", form, problem, view -> new SignInPage(
-                layouts.of(request, Section.UNLISTED, "Sign in"), view, SafeRedirects.orHome(next)));
+                layouts.of(request, Section.UNLISTED, text("access.sign-in")), view, SafeRedirects.orHome(next)));
     }
 }

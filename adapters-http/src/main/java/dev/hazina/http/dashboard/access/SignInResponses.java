@@ -12,6 +12,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpResponse;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 
 /// Makes the responses of a sign-in: the key as a cookie, and a redirect.
 @Singleton
@@ -31,11 +32,35 @@ final class SignInResponses {
     }
 
     HttpResponse<?> signedIn(HttpRequest<?> request, SignedIn signedIn, String next) {
-        boolean missing = keys.find(signedIn.credentials().keyId())
-                .filter(holder -> holder.factor().isMissing(holder.key().role())).isPresent();
-        return signIn(request, missing
+        return signIn(request, isFactorMissing(signedIn)
                 ? Pages.redirect(SECOND_FACTOR, Notice.SECOND_FACTOR_DEMANDED)
                 : Pages.redirect(SafeRedirects.orHome(next)), signedIn);
+    }
+
+    /// The first session in a business that the person has joined.
+    HttpResponse<?> joined(HttpRequest<?> request, SignedIn signedIn) {
+        return signIn(request, isFactorMissing(signedIn)
+                ? Pages.redirect(SECOND_FACTOR, Notice.SECOND_FACTOR_DEMANDED)
+                : Pages.redirect(HOME, Notice.JOINED), signedIn);
+    }
+
+    /// The session in another business of the person.
+    HttpResponse<?> changed(HttpRequest<?> request, SignedIn signedIn, String next, Optional<String> account) {
+        MutableHttpResponse<?> response = isFactorMissing(signedIn)
+                ? Pages.redirect(SECOND_FACTOR, Notice.SECOND_FACTOR_DEMANDED)
+                : Pages.redirect(SafeRedirects.orHome(next));
+        return account.filter(number -> isOf(signedIn, number)).<HttpResponse<?>>map(
+                number -> cookies.signIn(request, response, signedIn.credentials(), number))
+                .orElseGet(() -> cookies.signIn(request, response, signedIn.credentials()));
+    }
+
+    private boolean isOf(SignedIn signedIn, String account) {
+        return keys.accountsOf(signedIn.merchant().id()).stream().anyMatch(one -> one.number().equals(account));
+    }
+
+    private boolean isFactorMissing(SignedIn signedIn) {
+        return keys.find(signedIn.credentials().keyId())
+                .filter(holder -> holder.factor().isMissing(holder.key().role())).isPresent();
     }
 
     HttpResponse<?> registered(HttpRequest<?> request, SignedIn signedIn) {

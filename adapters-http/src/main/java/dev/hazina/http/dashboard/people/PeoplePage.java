@@ -9,13 +9,19 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
-/// The users of a merchant.
+/// The users of a merchant, and those who are invited.
 ///
-/// @param roles the roles that can be given to a new user
+/// @param mails whether invitations are mailed
+/// @param roles the roles that a person can be invited to
 /// @param roleGuide every role with what it may do
-public record PeoplePage(Layout layout, List<Row> rows, FormView add, List<Choice> roles,
-        List<SummaryRow> roleGuide) {
+public record PeoplePage(Layout layout, List<Row> rows, List<Open> invitations, FormView invite, boolean mails,
+        List<Choice> roles, List<SummaryRow> roleGuide) {
 
     /// @param href the page of the user; empty for the signed-in user
     public record Row(String email, String role, Badge status, DisplayTime since, Optional<String> href) {}
+
+    /// An open invitation.
+    ///
+    /// @param again the form that sends it again
+    public record Open(String email, String role, Badge status, DisplayTime until, FormView again, FormView withdraw) {}
 }

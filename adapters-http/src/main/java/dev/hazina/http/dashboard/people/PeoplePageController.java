@@ -1,27 +1,30 @@
 package dev.hazina.http.dashboard.people;
 
-import dev.hazina.application.merchant.AddUser;
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeUser;
+import dev.hazina.application.merchant.Invitations;
+import dev.hazina.application.merchant.Invitations.Invitation;
+import dev.hazina.application.merchant.InviteUser;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.domain.merchant.Email;
-import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.RoleText;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -33,28 +36,35 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Adding users, changing their roles, removing their access.
+/// Inviting people, changing their roles, removing their access.
 @Controller("/dashboard/people")
 @Consumes(MediaType.ALL)
 final class PeoplePageController {
     private static final String PATH = "/dashboard/people";
+    private static final String ROLE = "role";
 
     private final Users people;
-    private final AddUser add;
+    private final Invitations invitations;
+    private final InviteUser invite;
     private final ChangeUser change;
+    private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PeoplePageController(Users people, AddUser add, ChangeUser change, Forms forms, LayoutFactory layouts,
-            Pages pages) {
+    PeoplePageController(Users people, Invitations invitations, InviteUser invite, ChangeUser change,
+            InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
         this.people = people;
-        this.add = add;
+        this.invitations = invitations;
+        this.invite = invite;
         this.change = change;
+        this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -68,61 +78,96 @@ final class PeoplePageController {
 
     @Post
     @Needs(Permission.MANAGE_MERCHANT)
-    HttpResponse<?> add(HttpRequest<?> request) {
-        return forms.process(request, form -> {
-            add.handle(new AddUser.Command(Actors.of(request), Callers.member(request),
-                    Email.parse(form.requiredText("email")), Password.parse(form.requiredPassword("password")),
-                    Fields.role(form)));
-            return Pages.redirect(PATH, Notice.USER_ADDED);
-        }, view -> page(request, view));
+    HttpResponse<?> invite(HttpRequest<?> request) {
+        return forms.process(request,
+                form -> InvitationsPageController.sent(request,
+                        invite.handle(new InviteUser.Command(Actors.of(request), Callers.member(request),
+                                Email.parse(form.requiredText("email")), Fields.role(form))),
+                        layouts, pages),
+                view -> page(request, view));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
         Caller.Member caller = Callers.member(request);
+        Instant now = clock.instant();
         return pages.form("people/people", new PeoplePage(layouts.of(request, Section.PEOPLE),
-                people.list(caller.merchant()).stream().map(user -> row(user, caller)).toList(), view,
-                roles(caller, view.form().text("role").flatMap(Role::ofWire).orElse(Role.VIEWER)), RoleText.all()),
-                view);
+                people.list(caller.merchant()).stream().map(user -> row(user, caller)).toList(),
+                invitations.list(caller.merchant()).stream().map(open -> open(request, open, now)).toList(), view,
+                invite.mails(), roles(caller, view.form().text(ROLE).flatMap(Role::ofWire).orElse(Role.VIEWER)),
+                RoleText.all()), view);
     }
 
     private static PeoplePage.Row row(User user, Caller.Member caller) {
         boolean isSelf = user.id().equals(caller.user());
-        return new PeoplePage.Row(isSelf ? user.email().text() + " (you)" : user.email().text(),
-                DisplayText.plain(user.role().wire()), status(user), DisplayTime.of(user.createdAt()),
+        return new PeoplePage.Row(isSelf ? text("people.you", user.email().text()) : user.email().text(),
+                RoleText.name(user.role()), status(user), DisplayTime.of(user.createdAt()),
                 Optional.of(PATH + "/" + user.id()).filter(any -> !isSelf));
     }
 
+    private PeoplePage.Open open(HttpRequest<?> request, Invitation invitation, Instant now) {
+        String href = "/dashboard/invitations/" + invitation.id();
+        return new PeoplePage.Open(invitation.email().text(), RoleText.name(invitation.role()),
+                invitation.isExpired(now)
+                        ? Badge.bad(text("people.invitation.expired"))
+                        : Badge.waiting(text("people.invitation.open")),
+                DisplayTime.of(invitation.endsAt()), forms.blank(request, href + "/again"),
+                forms.blank(request, href + "/withdraw"));
+    }
+
     private static Badge status(User user) {
-        return user.disabled() ? Badge.bad("No access") : Badge.good("Active");
+        return user.disabled() ? Badge.bad(text("people.state.none")) : Badge.good(text("people.state.active"));
     }
 
     private static List<Choice> roles(Caller.Member caller, Role chosen) {
         return Stream.of(Role.values()).filter(caller.role()::covers)
-                .map(role -> new Choice(role.wire(), DisplayText.plain(role.wire()), role == chosen)).toList();
+                .map(role -> new Choice(role.wire(), RoleText.name(role), role == chosen)).toList();
     }
 
     @Get("/{id}")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
-        User user = find(request, id);
-        return person(request, user, forms.blank(request, PATH + "/" + user.id() + "/role"));
+        User user = PersonFinder.find(people, request, id);
+        return person(request, user, forms.blank(request, PersonFinder.href(user) + "/role"));
     }
 
     @Post("/{id}/role")
     @Needs(Permission.MANAGE_MERCHANT)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> changeRole(HttpRequest<?> request, String id) {
-        User user = find(request, id);
-        return forms.process(request, form -> done(request, user, new ChangeUser.Change.AssignRole(Fields.role(form))),
-                view -> person(request, user, view));
+        User user = PersonFinder.find(people, request, id);
+        return forms.process(request, form -> {
+            Role role = Fields.role(form);
+            if (!form.isConfirmed()) {
+                return new Confirmation(layouts.of(request, Section.PEOPLE, text("people.role.title")),
+                        forms.toConfirm(request), text("people.role.question", user.email().text(), RoleText.name(role)),
+                        role == Role.OWNER ? text("people.role.owner") : RoleText.line(role), List.of(),
+                        text("people.role.change"), role == Role.OWNER, true, PersonFinder.href(user)).show(pages);
+            }
+            return done(request, user, new ChangeUser.Change.AssignRole(role));
+        }, view -> person(request, user, view));
     }
 
     @Post("/{id}/access")
     @Needs(Permission.MANAGE_MERCHANT)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> changeAccess(HttpRequest<?> request, String id) {
-        User user = find(request, id);
-        return forms.process(request,
-                form -> done(request, user, new ChangeUser.Change.Disable(form.has("disabled", "yes"))),
-                view -> person(request, user, view));
+        User user = PersonFinder.find(people, request, id);
+        return forms.process(request, form -> {
+            boolean disabled = form.has("disabled", "yes");
+            if (!form.isConfirmed()) {
+                return access(request, user, disabled).show(pages);
+            }
+            return done(request, user, new ChangeUser.Change.Disable(disabled));
+        }, view -> person(request, user, view));
+    }
+
+    private Confirmation access(HttpRequest<?> request, User user, boolean disabled) {
+        String email = user.email().text();
+        return new Confirmation(layouts.of(request, Section.PEOPLE, text("people.access")), forms.toConfirm(request),
+                disabled ? text("people.access.remove.question", email) : text("people.access.restore.question", email),
+                disabled ? text("people.access.remove.what") : text("people.access.restore.what"), List.of(),
+                disabled ? text("people.access.remove") : text("people.access.restore"), disabled, false,
+                PersonFinder.href(user));
     }
 
     private HttpResponse<?> done(HttpRequest<?> request, User user, ChangeUser.Change wanted) {
@@ -131,20 +176,14 @@ final class PeoplePageController {
     }
 
     private HttpResponse<?> person(HttpRequest<?> request, User user, FormView view) {
-        String href = PATH + "/" + user.id();
+        String href = PersonFinder.href(user);
         FormView role = forms.retargeted(request, href + "/role", view);
         return pages.form("people/person", new PersonPage(
                 layouts.of(request, Section.PEOPLE, user.email().text()), href,
-                List.of(SummaryRow.of("Role", DisplayText.plain(user.role().wire())),
-                        SummaryRow.of("State", status(user).text()),
-                        SummaryRow.of("Since", DisplayTime.of(user.createdAt()).toString())),
+                List.of(SummaryRow.of(text("people.role"), RoleText.name(user.role())),
+                        SummaryRow.of(text("people.state"), status(user).text()),
+                        SummaryRow.of(text("people.since"), DisplayTime.of(user.createdAt()).toString())),
                 role, roles(Callers.member(request), user.role()), forms.blank(request, href + "/access"),
-                user.disabled()), view);
-    }
-
-    private User find(HttpRequest<?> request, String id) {
-        return people.list(Callers.member(request).merchant()).stream()
-                .filter(user -> user.id().toString().equals(id)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+                user.disabled(), user.shared()), view);
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.people;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.SetUserPassword;
 import dev.hazina.application.merchant.Users;
@@ -68,7 +70,7 @@ final class PersonPasswordPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, User user, FormView view) {
         return pages.form("access/set-password", new SetPasswordPage(
-                layouts.of(request, Section.PEOPLE, "Set a password"), view, PersonFinder.href(user),
-                user.email().text()), view);
+                layouts.of(request, Section.PEOPLE, text("people.password.set")), view,
+                PersonFinder.href(user), user.email().text()), view);
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.people;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.RemoveUserSecondFactor;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.domain.merchant.Permission;
@@ -64,10 +66,8 @@ final class PersonSecondFactorPageController {
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, User user, FormView view) {
-        return Confirmation.irreversible(layouts.of(request, Section.PEOPLE, "Remove a second factor"), view,
-                "Remove the second factor of " + user.email().text() + "?",
-                "For a person who lost the device and the recovery codes. They are signed out on all devices, and the"
-                        + " password alone signs them in until they set a new one up.",
-                List.of(), "Remove second factor", PersonFinder.href(user)).show(pages);
+        return Confirmation.irreversible(layouts.of(request, Section.PEOPLE, text("people.factor.title")), view,
+                text("people.factor.question", user.email().text()), text("people.factor.what"), List.of(),
+                text("people.factor.remove"), PersonFinder.href(user)).show(pages);
     }
 }

@@ -6,6 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.FactorUser;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
@@ -174,9 +175,8 @@ class SecondFactorPagesTest {
         assertThat(early.submit(early.get(settings), settings, Map.of("demanded", "yes")).status()).isEqualTo(422);
         user(own).switchOn();
         Browser owner = signedIn(own);
-        owner.submit(owner.get("/dashboard/people"), "/dashboard/people", Map.of("email",
-                "clerk@duka" + own.merchant() + ".example", "role", "admin", "password", TestMerchant.PASSWORD));
-        var clerk = served.hazina.world.people().list(own.merchant()).getLast();
+        User clerk = new MerchantActions(served.hazina, own).add("clerk@duka" + own.merchant() + ".example", Role.ADMIN,
+                TestMerchant.PASSWORD);
         assertThat(owner.submit(owner.get(settings), settings, Map.of("demanded", "yes")).status()).isEqualTo(303);
 
         Browser theirs = new Browser(served);

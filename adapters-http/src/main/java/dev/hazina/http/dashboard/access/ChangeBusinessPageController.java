@@ -1,0 +1,58 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.ChangeMerchant;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.FormData;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.SubmittedForms;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import java.util.UUID;
+
+/// Changing to another business of the signed-in person. The session ends and another one begins, so a form of a page
+/// that is still open for the former business belongs to no session any more.
+@Controller(LayoutFactory.CHOOSE_BUSINESS)
+@Consumes(MediaType.ALL)
+final class ChangeBusinessPageController {
+    private final ChangeMerchant change;
+    private final MerchantReads merchants;
+    private final SignInResponses responses;
+
+    ChangeBusinessPageController(ChangeMerchant change, MerchantReads merchants, SignInResponses responses) {
+        this.change = change;
+        this.merchants = merchants;
+        this.responses = responses;
+    }
+
+    /// The form may name an account of the other business and the page to go to.
+    @Post
+    @Needs(Permission.READ)
+    HttpResponse<?> change(HttpRequest<?> request) {
+        FormData form = SubmittedForms.of(request);
+        Caller.Member caller = Callers.member(request);
+        var user = merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new).user();
+        return responses.changed(request,
+                change.handle(new ChangeMerchant.Command(Actors.of(request), caller, user,
+                        merchant(form.requiredText("merchant")))),
+                form.typed("next"), form.text("account"));
+    }
+
+    private static MerchantId merchant(String text) {
+        try {
+            return new MerchantId(UUID.fromString(text));
+        } catch (IllegalArgumentException noId) {
+            throw new Refusal.NotFound("merchant");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.FormData;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.SafeRedirects;
+import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.dashboard.text.Language;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/// Choosing the language of the pages, with a session and before signing in.
+@Controller
+@Consumes(MediaType.ALL)
+final class LanguagePageController {
+    private final Cookies cookies;
+
+    LanguagePageController(Cookies cookies) {
+        this.cookies = cookies;
+    }
+
+    @Post(LayoutFactory.CHOOSE_LANGUAGE)
+    @Needs(Permission.READ)
+    @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
+    HttpResponse<?> ofUser(HttpRequest<?> request) {
+        return chosen(request, SafeRedirects.back(request));
+    }
+
+    /// The form names its page, whose address may have a link's secret that the browser doesn't tell.
+    @Post(LayoutFactory.VISITOR_LANGUAGE)
+    HttpResponse<?> ofVisitor(HttpRequest<?> request) {
+        FormData form = SubmittedForms.of(request);
+        String page = SafeRedirects.orHome(form.typed("next"));
+        return chosen(request, form.text("link")
+                .map(link -> page + "?link=" + URLEncoder.encode(link, StandardCharsets.UTF_8)).orElse(page));
+    }
+
+    private HttpResponse<?> chosen(HttpRequest<?> request, String page) {
+        Language language = Language.ofTag(SubmittedForms.of(request).requiredText("language"))
+                .orElseThrow(() -> new Refusal.Invalid("language must be en or sw"));
+        return cookies.keepLanguage(request, Pages.redirect(page), language);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.hazina.http.dashboard.people;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
+
+import dev.hazina.application.merchant.InviteUser;
+import dev.hazina.application.merchant.InviteUser.Invited;
+import dev.hazina.application.merchant.WithdrawInvitation;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import java.util.UUID;
+
+/// Sending an open invitation again, and withdrawing it.
+@Controller("/dashboard/invitations/{id}")
+@Consumes(MediaType.ALL)
+final class InvitationsPageController {
+    private static final String PEOPLE = "/dashboard/people";
+
+    private final InviteUser invite;
+    private final WithdrawInvitation withdraw;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    InvitationsPageController(InviteUser invite, WithdrawInvitation withdraw, LayoutFactory layouts, Pages pages) {
+        this.invite = invite;
+        this.withdraw = withdraw;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Post("/again")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> again(HttpRequest<?> request, String id) {
+        return sent(request, invite.handle(new InviteUser.Again(Actors.of(request), Callers.member(request),
+                parsed(id))), layouts, pages);
+    }
+
+    @Post("/withdraw")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
+        withdraw.handle(new WithdrawInvitation.Command(Actors.of(request), Callers.member(request), parsed(id)));
+        return Pages.redirect(PEOPLE, Notice.INVITATION_WITHDRAWN);
+    }
+
+    /// The response after an invitation was sent: the link to hand over, where it was not mailed.
+    static HttpResponse<?> sent(HttpRequest<?> request, Invited invited, LayoutFactory layouts, Pages pages) {
+        return invited.link().<HttpResponse<?>>map(
+                link -> pages.answer(HttpStatus.CREATED.getCode(), "people/invited",
+                        new InvitedPage(layouts.of(request, Section.PEOPLE, text("people.invited.title")),
+                                invited.invitation().email().text(), link, !link.startsWith("/"))))
+                .orElseGet(() -> Pages.redirect(PEOPLE, Notice.INVITED));
+    }
+
+    private static UUID parsed(String id) {
+        try {
+            return UUID.fromString(id);
+        } catch (IllegalArgumentException noId) {
+            throw new Refusal.NotFound("invitation");
+        }
+    }
+}
