@@ -28,7 +28,8 @@ public record Problem(String message, String field, int status) {
         if (reason.equals(USED)) {
             return "This form was sent before with other values. Check them and send it again.";
         }
-        String plain = NAME.matcher(reason).replaceAll(name -> name.group().replaceAll("_ids?$", "").replace('_', ' '));
+        String named = NAME.matcher(reason).replaceAll(name -> name.group().replaceAll("_ids?$", "").replace('_', ' '));
+        String plain = named.startsWith("email ") ? "e-mail " + named.substring("email ".length()) : named;
         String capital = plain.substring(0, 1).toUpperCase(Locale.ROOT) + plain.substring(1);
         return capital.endsWith(".") ? capital : capital + ".";
     }

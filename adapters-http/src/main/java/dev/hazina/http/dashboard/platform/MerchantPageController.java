@@ -73,7 +73,7 @@ final class MerchantPageController {
                         user.disabled() ? Badge.bad("No access") : Badge.good("Active"), user.disabled(),
                         path + "/users/" + user.id() + (user.disabled() ? "/enable" : "/disable"),
                         Optional.of(path + "/users/" + user.id() + "/password")
-                                .filter(any -> user.role() == Role.OWNER),
+                                .filter(any -> user.role() == Role.OWNER || user.shared()),
                         path + "/users/" + user.id() + "/second-factor",
                         DisplayTime.of(user.createdAt()))).toList()));
     }

@@ -228,7 +228,7 @@ class DashboardSessionTest {
                 shop.email, "password", "a good password"));
         Response taken = browser.submit(page, "/dashboard/register", typed);
         assertThat(taken.status()).isEqualTo(409);
-        assertThat(taken.body()).contains("Email is already registered.", "value=\"New Duka\"")
+        assertThat(taken.body()).contains("E-mail is already registered.", "value=\"New Duka\"")
                 .doesNotContain("a good password");
         typed.put("email", "new@duka.example");
         assertThat(browser.follow(browser.submit(taken, "/dashboard/register", typed)).body())
