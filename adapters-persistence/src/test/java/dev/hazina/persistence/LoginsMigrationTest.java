@@ -78,11 +78,14 @@ class LoginsMigrationTest {
                 + " '2026-01-01T00:00:00Z', 3),"
                 + " ('" + SHOP + "', '" + JUMA + "', 'juma@duka.example', 'juma@duka.example', 'b', 'finance', true,"
                 + " '2026-02-01T00:00:00Z', 1)");
-        database.execute("INSERT INTO second_factors (merchant_id, user_id, secret, created_at, confirmed_at, last_step,"
-                + " failures, recovery_codes) VALUES ('" + SHOP + "', '" + ASHA + "', '\\x0102', now(), now(), 7, 2, '"
-                + "ab".repeat(32) + "')");
+        database.execute(
+                "INSERT INTO second_factors (merchant_id, user_id, secret, created_at, confirmed_at, last_step,"
+                        + " failures, recovery_codes) VALUES ('" + SHOP + "', '" + ASHA
+                        + "', '\\x0102', now(), now(), 7, 2, '"
+                        + "ab".repeat(32) + "')");
         database.execute("INSERT INTO reset_links (merchant_id, user_id, id, token_hash, password_version, created_at)"
-                + " VALUES ('" + SHOP + "', '" + JUMA + "', gen_random_uuid(), '\\x" + "00".repeat(32) + "', 1, now())");
+                + " VALUES ('" + SHOP + "', '" + JUMA + "', gen_random_uuid(), '\\x" + "00".repeat(32)
+                + "', 1, now())");
         return database;
     }
 

@@ -60,7 +60,8 @@ public final class LayoutFactory {
         Optional<Notice> notice = Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
         return new Layout(title, section, DashboardSession.find(request).map(session -> person(request, session)),
                 notice,
-                cookies.theme(request), Language.of(request), visitorLanguage(request), Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox), sandbox,
+                cookies.theme(request), Language.of(request), visitorLanguage(request),
+                Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox), sandbox,
                 assets);
     }
 

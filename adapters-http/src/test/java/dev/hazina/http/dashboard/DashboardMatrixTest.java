@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.merchant.Colleague;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
-import dev.hazina.application.merchant.Colleague;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
@@ -53,8 +53,9 @@ class DashboardMatrixTest {
             Role.ADMIN, Role.OWNER);
     private static final Set<Role> EVERYBODY = Set.of(Role.values());
     private static final Pattern OPEN = Pattern
-            .compile("GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language)?|register|invitation(/sign-in)?|(forgot|reset)-password)"
-                    + "|POST /sandbox/.*|GET /dashboard/assets/.*");
+            .compile(
+                    "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language)?|register|invitation(/sign-in)?|(forgot|reset)-password)"
+                            + "|POST /sandbox/.*|GET /dashboard/assets/.*");
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 
     /// The first row that matches a route counts.
@@ -82,7 +83,8 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/cancel)", COLLECTORS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/(sign-out|clock|theme)", EVERYBODY),
-            Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password|profile/second-factor/.*)", MEMBERS),
+            Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password|profile/second-factor/.*)",
+                    MEMBERS),
             Row.of("GET /dashboard", EVERYBODY),
             Row.of("GET /dashboard/.*", MEMBERS));
 

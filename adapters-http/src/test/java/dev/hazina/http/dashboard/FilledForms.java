@@ -119,10 +119,12 @@ final class FilledForms {
                 return new FilledForm(owner(), "/dashboard/people", href, NOTHING);
             });
         }
-        rows.put("people/{id}/role", () -> on("/people/" + person(), "/role", Map.of("role", "operator", "confirmed", "yes")));
+        rows.put("people/{id}/role",
+                () -> on("/people/" + person(), "/role", Map.of("role", "operator", "confirmed", "yes")));
         rows.put("people/{id}/password", () -> at("/people/" + person() + "/password",
                 Map.of("new_password", "second password")));
-        rows.put("people/{id}/access", () -> on("/people/" + person(), "/access", Map.of("disabled", "yes", "confirmed", "yes")));
+        rows.put("people/{id}/access",
+                () -> on("/people/" + person(), "/access", Map.of("disabled", "yes", "confirmed", "yes")));
     }
 
     private void secondFactors() {

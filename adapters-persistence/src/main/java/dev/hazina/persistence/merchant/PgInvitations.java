@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Invitations;
 import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;

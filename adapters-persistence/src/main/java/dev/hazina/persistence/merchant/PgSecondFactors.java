@@ -113,7 +113,8 @@ final class PgSecondFactors implements SecondFactors {
 
     /// The secret is sealed for the membership that the factor was last written in.
     private SecondFactor read(Row row, MerchantId merchant, UserId user) throws SQLException {
-        return new SecondFactor(merchant, user, box.open(row.bytes("secret"), place(row.uuid("merchant_id"), row.uuid("user_id"))),
+        return new SecondFactor(merchant, user,
+                box.open(row.bytes("secret"), place(row.uuid("merchant_id"), row.uuid("user_id"))),
                 row.instant("created_at"), row.optionalInstant("confirmed_at"), row.number("last_step"),
                 row.count("failures"), row.optionalInstant("failed_at"), hashes(row.text("recovery_codes")));
     }

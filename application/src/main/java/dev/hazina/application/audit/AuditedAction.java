@@ -1,6 +1,5 @@
 package dev.hazina.application.audit;
 
-import dev.hazina.application.merchant.Invitations.Invitation;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Found;
@@ -8,6 +7,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.SecondFactor;

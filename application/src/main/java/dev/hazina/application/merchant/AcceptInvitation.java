@@ -4,8 +4,8 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.merchant.Invitations.Guest;
-import dev.hazina.application.merchant.Invitations.Invitation;
 import dev.hazina.application.merchant.Merchants.MerchantUser;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
@@ -35,8 +35,11 @@ public final class AcceptInvitation {
         this.stamps = stamps;
     }
 
+    /// How the guest accepts.
+    public sealed interface Acceptance {}
+
     /// A new person accepts.
-    public record AsNew(String link, Password password, Actor from) {
+    public record AsNew(String link, Password password, Actor from) implements Acceptance {
         @Override
         public String toString() {
             return "AsNew[***]";
@@ -44,7 +47,8 @@ public final class AcceptInvitation {
     }
 
     /// A person with a login accepts.
-    public record WithLogin(String link, String password, Optional<String> code, Actor from) {
+    public record WithLogin(String link, String password, Optional<String> code, Actor from)
+            implements Acceptance {
         @Override
         public String toString() {
             return "WithLogin[***]";
@@ -52,8 +56,17 @@ public final class AcceptInvitation {
     }
 
     /// @throws Refusal.Precondition when the invitation can't be accepted
-    /// @throws Refusal.Conflict when there is a login with this e-mail
-    public SignedIn handle(AsNew command) {
+    /// @throws Refusal.Conflict when a new person's e-mail has a login, or the login is a user of the merchant
+    /// @throws Refusal.Unauthorized when the password is wrong, or the code is wrong or missing
+    /// @throws Refusal.RateLimited when there were too many wrong codes
+    public SignedIn handle(Acceptance acceptance) {
+        return switch (acceptance) {
+            case AsNew command -> asNew(command);
+            case WithLogin command -> withLogin(command);
+        };
+    }
+
+    private SignedIn asNew(AsNew command) {
         Invitation invitation = find.handle(command.link());
         if (merchants.byEmail(invitation.email().folded()).isPresent()) {
             throw new Refusal.Conflict("email is already registered");
@@ -61,10 +74,7 @@ public final class AcceptInvitation {
         return accept(invitation, new Guest.NewLogin(hasher.hash(command.password())), command.from());
     }
 
-    /// @throws Refusal.Precondition when the invitation can't be accepted
-    /// @throws Refusal.Unauthorized when the password is wrong, or the code is wrong or missing
-    /// @throws Refusal.RateLimited when there were too many wrong codes
-    public SignedIn handle(WithLogin command) {
+    private SignedIn withLogin(WithLogin command) {
         Invitation invitation = find.handle(command.link());
         Optional<MerchantUser> found = merchants.byEmail(invitation.email().folded());
         boolean right = found.map(member -> hasher.matches(command.password(), member.user().passwordHash()))

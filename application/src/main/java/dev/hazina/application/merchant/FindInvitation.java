@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
-import dev.hazina.application.merchant.Invitations.Invitation;
 import dev.hazina.application.merchant.ResetTokens.LinkText;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.InstantSource;
 

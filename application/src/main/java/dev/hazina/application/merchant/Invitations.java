@@ -1,15 +1,13 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
-import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,29 +15,6 @@ import java.util.UUID;
 /// The invitations of merchants that are open, at most one for each merchant and e-mail. Changes are recorded together
 /// with their audit entry in one transaction.
 public interface Invitations {
-
-    /// An open invitation, with the hash of the token that its link carries.
-    ///
-    /// @param by the user who sent it last; it ends when that user may not invite to its role any more
-    /// @param sentAt when its link was made
-    record Invitation(UUID id, MerchantId merchant, Email email, Role role, UserId by, byte[] tokenHash,
-            Instant sentAt) {
-        /// The time for which a link can be used.
-        public static final Duration LIFE = Duration.ofDays(7);
-
-        public boolean isExpired(Instant now) {
-            return !now.isBefore(endsAt());
-        }
-
-        public Instant endsAt() {
-            return sentAt.plus(LIFE);
-        }
-
-        @Override
-        public String toString() {
-            return "Invitation[" + id + "]";
-        }
-    }
 
     /// The greatest number of links that a merchant makes in a period.
     record LinkLimit(int most, Duration within) {}

@@ -4,9 +4,9 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.merchant.Invitations.Invitation;
 import dev.hazina.application.merchant.Invitations.LinkLimit;
 import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.refusal.Refusal;
@@ -48,7 +48,11 @@ public final class InviteUser {
         this.stamps = stamps;
     }
 
-    public record Command(Actor by, Caller.Member caller, Email email, Role role) {
+    /// What is to be sent.
+    public sealed interface Order {}
+
+    /// Invites a person.
+    public record Command(Actor by, Caller.Member caller, Email email, Role role) implements Order {
         @Override
         public String toString() {
             return "Command[" + role + "]";
@@ -56,7 +60,7 @@ public final class InviteUser {
     }
 
     /// Sends an open invitation again.
-    public record Again(Actor by, Caller.Member caller, UUID invitation) {}
+    public record Again(Actor by, Caller.Member caller, UUID invitation) implements Order {}
 
     /// @param link to hand over, shown this once; empty when it was mailed
     public record Invited(Invitation invitation, Optional<String> link) {
@@ -73,16 +77,21 @@ public final class InviteUser {
 
     /// @throws Refusal.Forbidden when the role exceeds the acting key's
     /// @throws Refusal.Conflict when the person is a user of the merchant, or is invited already
+    /// @throws Refusal.NotFound when the merchant has no invitation to be sent again
     /// @throws Refusal.RateLimited when there were too many invitations
-    public Invited handle(Command command) {
+    public Invited handle(Order order) {
+        return switch (order) {
+            case Command command -> invite(command);
+            case Again again -> renew(again);
+        };
+    }
+
+    private Invited invite(Command command) {
         requireCovered(command.caller(), command.role());
         return send(command.by(), command.caller(), ids.next(), command.email(), command.role(), false);
     }
 
-    /// @throws Refusal.Forbidden when the role exceeds the acting key's
-    /// @throws Refusal.NotFound when the merchant has no such invitation
-    /// @throws Refusal.RateLimited when there were too many invitations
-    public Invited handle(Again command) {
+    private Invited renew(Again command) {
         Caller.Member caller = command.caller();
         Invitation known = invitations.list(caller.merchant()).stream()
                 .filter(invitation -> invitation.id().equals(command.invitation())).findFirst()

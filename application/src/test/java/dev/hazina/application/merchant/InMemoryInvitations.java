@@ -3,6 +3,7 @@ package dev.hazina.application.merchant;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;

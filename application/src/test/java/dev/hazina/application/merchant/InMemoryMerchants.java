@@ -101,7 +101,8 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return Optional.ofNullable(keys.get(keyId)).map(key -> new Holder(
                 key.withRole(key.role().atMost(user(key.user()).role())), merchant(key.merchant()).suspended(),
                 user(key.user()).disabled(), user(key.user()).email().text(),
-                key.accounts().stream().map(id -> account(id.toString())).toList(), factors.of(key, user(key.user()).login())));
+                key.accounts().stream().map(id -> account(id.toString())).toList(),
+                factors.of(key, user(key.user()).login())));
     }
 
     KeptFactors factors() {

@@ -1,9 +1,9 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.SecondFactor;
-import dev.hazina.domain.merchant.LoginId;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -35,13 +35,15 @@ import java.util.function.Supplier;
 final class AccessFactory {
 
     @Singleton
-    AccessPorts accessPorts(ResetLinks links, Invitations invitations, MerchantReads merchants, Settings settings, ServiceAddress address, Provider<SmtpMailer> post,
+    AccessPorts accessPorts(ResetLinks links, Invitations invitations, MerchantReads merchants, Settings settings,
+            ServiceAddress address, Provider<SmtpMailer> post,
             @Named(ThreadsFactory.MAILS) BoundedThreads mails, PendingSignIns pending,
             @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterSignIn) {
         Optional<Supplier<URI>> service = service(settings, address);
         var mailing = service.filter(any -> settings.mail().isPresent())
                 .map(known -> new MailResetLink.Mailing(post.get(), known));
-        return new AccessPorts(links, invitations, merchants, mailing, service, mails, pending, afterSignIn, new SecureRandom());
+        return new AccessPorts(links, invitations, merchants, mailing, service, mails, pending, afterSignIn,
+                new SecureRandom());
     }
 
     /// The address in links. In production it has to be set: the address of the socket is not that of the proxy.

@@ -4,10 +4,10 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.merchant.AcceptInvitation;
 import dev.hazina.application.merchant.FindInvitation;
-import dev.hazina.application.merchant.Invitations.Invitation;
 import dev.hazina.application.merchant.InviteUser;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;

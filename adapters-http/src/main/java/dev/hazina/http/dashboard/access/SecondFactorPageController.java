@@ -133,7 +133,8 @@ final class SecondFactorPageController {
         Caller.Member caller = Callers.member(request);
         Optional<SecondFactor> factor = factors.find(caller.merchant(), caller.user());
         return pages.form("access/second-factor", new SecondFactorPage(
-                layouts.of(request, Section.PROFILE, text("access.factor.title")), caller.factor().isMissing(caller.role()),
+                layouts.of(request, Section.PROFILE, text("access.factor.title")),
+                caller.factor().isMissing(caller.role()),
                 factor.filter(known -> !known.isConfirmed()).map(known -> setUp(caller, known)),
                 factor.flatMap(SecondFactor::confirmedAt).map(at -> summary(at, factor.orElseThrow()))
                         .orElse(List.of()),

@@ -60,7 +60,9 @@ final class SignInCodePageController {
                     form.requiredText(FormData.CODE), Actors.stranger(request))), next);
         } catch (Refusal.Unauthorized refused) {
             return refused.isAboutCode()
-                    ? page(request, Optional.of(new Problem(text("access.code.wrong"), FormData.CODE, HttpStatus.UNAUTHORIZED.getCode())),
+                    ? page(request,
+                            Optional.of(new Problem(text("access.code.wrong"), FormData.CODE,
+                                    HttpStatus.UNAUTHORIZED.getCode())),
                             pending, next)
                     : Pages.redirect("/dashboard/sign-in", Notice.SIGN_IN_AGAIN);
         } catch (Refusal.Invalid | Refusal.Forbidden refused) {

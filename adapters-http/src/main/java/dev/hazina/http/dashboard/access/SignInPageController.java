@@ -71,7 +71,9 @@ final class SignInPageController {
                 return code.page(request, Optional.empty(), pending.begin(form.requiredText("email")),
                         form.typed(NEXT));
             }
-            return page(request, form, Optional.of(new Problem(text("access.sign-in.wrong"), "password", HttpStatus.UNAUTHORIZED.getCode())),
+            return page(request, form,
+                    Optional.of(
+                            new Problem(text("access.sign-in.wrong"), "password", HttpStatus.UNAUTHORIZED.getCode())),
                     form.typed(NEXT));
         } catch (Refusal.Invalid | Refusal.Forbidden refused) {
             return page(request, form, Optional.of(Problem.of(refused, form)), form.typed(NEXT));

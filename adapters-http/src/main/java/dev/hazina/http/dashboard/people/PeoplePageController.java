@@ -5,10 +5,10 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeUser;
 import dev.hazina.application.merchant.Invitations;
-import dev.hazina.application.merchant.Invitations.Invitation;
 import dev.hazina.application.merchant.InviteUser;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
@@ -139,7 +139,8 @@ final class PeoplePageController {
             Role role = Fields.role(form);
             if (!form.isConfirmed()) {
                 return new Confirmation(layouts.of(request, Section.PEOPLE, text("people.role.title")),
-                        forms.toConfirm(request), text("people.role.question", user.email().text(), RoleText.name(role)),
+                        forms.toConfirm(request),
+                        text("people.role.question", user.email().text(), RoleText.name(role)),
                         role == Role.OWNER ? text("people.role.owner") : RoleText.line(role), List.of(),
                         text("people.role.change"), role == Role.OWNER, true, PersonFinder.href(user)).show(pages);
             }

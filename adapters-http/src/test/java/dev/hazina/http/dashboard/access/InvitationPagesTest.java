@@ -50,7 +50,8 @@ class InvitationPagesTest {
     }
 
     private Response acceptAsNew(Browser browser, String link, String password) {
-        return browser.submit(browser.get(PAGE + "?link=" + link), PAGE, Map.of("link", link, "new_password", password));
+        return browser.submit(browser.get(PAGE + "?link=" + link), PAGE,
+                Map.of("link", link, "new_password", password));
     }
 
     private Response acceptAsKnown(Browser browser, String link, String password, String code) {

@@ -45,7 +45,8 @@ class LanguagePagesTest {
     @Test
     void theLinkOfAnInvitationIsKept() {
         Browser browser = new Browser(served);
-        String link = new Colleague(served.hazina, shop).mailed("guest." + served.hazina.world.ids().next() + "@x.example",
+        String link = new Colleague(served.hazina, shop).mailed(
+                "guest." + served.hazina.world.ids().next() + "@x.example",
                 Role.VIEWER);
         Response page = browser.get("/dashboard/invitation?link=" + link);
 

@@ -152,7 +152,8 @@ class PasswordResetPagesTest {
     void anOwnerSetsAPasswordOnThePageOfAPerson() {
         TestMerchant own = TestMerchant.open(served.hazina);
         Browser owner = Browser.of(served, own);
-        User person = new MerchantActions(served.hazina, own).add("till@duka" + own.merchant() + ".example", Role.VIEWER,
+        User person = new MerchantActions(served.hazina, own).add("till@duka" + own.merchant() + ".example",
+                Role.VIEWER,
                 "first one");
         Browser theirs = new Browser(served);
         theirs.signIn(person.email().text(), "first one");

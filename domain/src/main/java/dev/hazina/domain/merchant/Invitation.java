@@ -1,0 +1,28 @@
+package dev.hazina.domain.merchant;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+
+/// An open invitation, with the hash of the token that its link carries.
+///
+/// @param by the user who sent it last; it ends when that user may not invite to its role any more
+/// @param sentAt when its link was made
+public record Invitation(UUID id, MerchantId merchant, Email email, Role role, UserId by, byte[] tokenHash,
+        Instant sentAt) {
+    /// The time for which a link can be used.
+    public static final Duration LIFE = Duration.ofDays(7);
+
+    public boolean isExpired(Instant now) {
+        return !now.isBefore(endsAt());
+    }
+
+    public Instant endsAt() {
+        return sentAt.plus(LIFE);
+    }
+
+    @Override
+    public String toString() {
+        return "Invitation[" + id + "]";
+    }
+}
