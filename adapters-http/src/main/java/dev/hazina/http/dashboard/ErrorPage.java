@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
@@ -21,11 +23,11 @@ public record ErrorPage(Layout layout, String heading, String message, String re
 
     static String heading(int status) {
         return switch (status) {
-            case 403 -> "Not allowed";
-            case 404 -> "Page not found";
-            case 429 -> "Too many requests";
-            case 503 -> "Not available right now";
-            default -> status < 500 ? "The request failed" : "An error on our side";
+            case 403 -> text("part.error.heading.not-allowed");
+            case 404 -> text("part.error.heading.not-found");
+            case 429 -> text("part.error.heading.too-many");
+            case 503 -> text("part.error.heading.unavailable");
+            default -> text(status < 500 ? "part.error.heading.failed" : "part.error.heading.ours");
         };
     }
 }

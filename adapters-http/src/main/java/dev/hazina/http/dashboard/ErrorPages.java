@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeMerchant;
 import dev.hazina.application.merchant.Keys;
@@ -29,6 +31,8 @@ final class ErrorPages {
     private static final String TEMPLATE = "error";
     private static final String HOME = "/dashboard";
     private static final int OURS = 500;
+    private static final Pattern NO_RESOURCE = Pattern.compile("no such resource");
+    private static final Pattern NOT_ALLOWED = Pattern.compile("the role of this key does not allow this");
     private static final Pattern OWN_PAGE = Pattern
             .compile("/dashboard/(?:payments|refunds|payouts|transfers|wallets|webhooks)/([0-9A-Za-z_-]{8,64})");
 
@@ -60,7 +64,8 @@ final class ErrorPages {
         Optional<FormData> form = SubmittedForms.find(request);
         boolean isWorthAnother = error.status() == HttpStatus.TOO_MANY_REQUESTS.getCode() || error.status() >= OURS;
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
-                layouts.of(request, Section.UNLISTED, "Error " + error.status()), ErrorPage.heading(error.status()),
+                layouts.of(request, Section.UNLISTED, text("part.error.title", String.valueOf(error.status()))),
+                ErrorPage.heading(error.status()),
                 sentence(error), RequestIds.of(request), typed(form),
                 isWorthAnother ? again(request, form) : Optional.empty(), elsewhere(request, error), Optional.empty()));
     }
@@ -68,9 +73,9 @@ final class ErrorPages {
     /// The page reads nothing from the database, which may be unavailable.
     private MutableHttpResponse<?> unavailable(HttpRequest<?> request, ApiError error) {
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
-                layouts.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
-                "The service is not available at the moment. Try again shortly. A form is carried out once, however"
-                        + " often it is sent.",
+                layouts.bare(request, text("part.error.title", String.valueOf(error.status()))),
+                ErrorPage.heading(error.status()),
+                text("part.error.unavailable"),
                 RequestIds.of(request), typed(SubmittedForms.find(request)), Optional.empty(), Optional.empty(),
                 Optional.of(seen(request.getPath()))));
     }
@@ -78,17 +83,16 @@ final class ErrorPages {
     MutableHttpResponse<?> expired(HttpRequest<?> request) {
         Optional<FormData> form = SubmittedForms.find(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
-                layouts.of(request, Section.UNLISTED, "Expired"), "This form has expired",
-                "Its page was opened too long ago. Nothing was changed.",
+                layouts.of(request, Section.UNLISTED, text("part.error.expired-title")), text("part.error.expired"),
+                text("part.error.expired-why"),
                 "", typed(form), again(request, form), Optional.empty(), Optional.empty()));
     }
 
     MutableHttpResponse<?> duplicate(HttpRequest<?> request) {
         Optional<FormData> form = SubmittedForms.find(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
-                layouts.of(request, Section.UNLISTED, "Sent already"), "This form was sent already",
-                "A form is carried out once, so nothing was done this time. Check the result of the first time. If"
-                        + " there is none, or a secret was shown and not saved, use a new form.",
+                layouts.of(request, Section.UNLISTED, text("part.error.sent-title")), text("part.error.sent"),
+                text("part.error.sent-why"),
                 "", typed(form), again(request, form), Optional.empty(), Optional.of(seen(request.getPath()))));
     }
 
@@ -104,7 +108,8 @@ final class ErrorPages {
         return search.get().withIdOrNumber(caller.merchant(), others, named.group(1)).stream()
                 .flatMap(found -> others.stream().filter(account -> account.id().equals(found.account()))).findFirst()
                 .map(account -> new ErrorPage.Elsewhere(forms.blank(request, LayoutFactory.CHOOSE_ACCOUNT),
-                        account.name().text() + " · " + account.number(), account.number(), request.getPath(),
+                        text("part.account-number", account.name().text(), account.number()), account.number(),
+                        request.getPath(),
                         Optional.empty()))
                 .or(() -> inOtherBusiness(request, caller, named.group(1)));
     }
@@ -128,11 +133,11 @@ final class ErrorPages {
     /// The message of the API in words for users.
     private static String sentence(ApiError error) {
         String message = error.message();
-        if (message.equals("no such resource")) {
-            return "There is no such page.";
+        if (NO_RESOURCE.matcher(message).matches()) {
+            return text("part.error.no-page");
         }
-        return message.equals("the role of this key does not allow this")
-                ? "Your role does not allow this. An owner of the business can change your role."
+        return NOT_ALLOWED.matcher(message).matches()
+                ? text("part.error.role")
                 : Problem.sentence(message);
     }
 

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeMerchant;
 import dev.hazina.application.merchant.MerchantReads;
@@ -90,7 +92,7 @@ public final class LayoutFactory {
                         accounts(member), businesses(profile), layoutForms);
             }
             case Caller.Administrator administrator ->
-                new Layout.Person("Platform staff", administrator.keyId(), administrator.role(), List.of(),
+                new Layout.Person(text("part.platform-staff"), administrator.keyId(), administrator.role(), List.of(),
                         List.of(), layoutForms);
         };
     }

@@ -82,7 +82,7 @@ public final class ListRequest {
 
     /// The allowed values of a filter, to choose from.
     public List<Choice> choices(String filter, List<String> words) {
-        return Choice.of(words, Function.identity(), DisplayText::plain, oneOf(filter, words));
+        return Choice.of(words, Function.identity(), DisplayText::state, oneOf(filter, words));
     }
 
     /// Shows a page of a list, or an empty response when the page's script polls and there are no new rows.

@@ -38,7 +38,7 @@
     var field = document.getElementById(button.dataset.copy);
     navigator.clipboard.writeText(field.value).then(function () {
       var word = button.textContent;
-      button.textContent = "Copied";
+      button.textContent = button.dataset.copied;
       window.setTimeout(function () { button.textContent = word; }, 2000);
     });
   });
@@ -69,6 +69,11 @@
     var seen = -1;
     var parts = [];
 
+    // The texts come from the page, in its language, with places for numbers.
+    function fill(text, numbers) {
+      return text.replace(/\{(\d)\}/g, function (place, at) { return numbers[at].toLocaleString("en"); });
+    }
+
     function show(text, status) {
       count.textContent = text;
       said.textContent = status;
@@ -82,7 +87,7 @@
         parts.push(part.value);
         part.value.forEach(function (byte) { seen += byte === 10 ? 1 : 0; });
         bar.value = Math.max(0, Math.min(seen, rows));
-        count.textContent = bar.value.toLocaleString("en") + " of " + rows.toLocaleString("en") + " rows";
+        count.textContent = fill(box.dataset.rows, [bar.value, rows]);
         return take(reader);
       });
     }
@@ -95,19 +100,19 @@
       file.click();
       window.setTimeout(function () { URL.revokeObjectURL(file.href); }, 60000);
       bar.hidden = true;
-      show("", "The file has " + rows.toLocaleString("en") + (rows === 1 ? " row." : " rows.")
-          + (answer.headers.has("X-Truncated") ? " There are more; choose fewer days for those." : ""));
+      show("", (rows === 1 ? box.dataset.doneOne : fill(box.dataset.done, [rows]))
+          + (answer.headers.has("X-Truncated") ? " " + box.dataset.more : ""));
     }
 
     this.start = function () {
       box.hidden = false;
       bar.hidden = false;
       bar.removeAttribute("value");
-      show("", "The file is being written.");
+      show("", box.dataset.writing);
       return fetch(link.href).then(function (answer) {
         if (answer.status === 429) {
           bar.hidden = true;
-          show("", "Too many files are being written. Try again in a few seconds.");
+          show("", box.dataset.busy);
           return;
         }
         if (!answer.ok || !answer.headers.has("X-Rows")) {

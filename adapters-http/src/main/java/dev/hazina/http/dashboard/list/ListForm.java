@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.list;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.page.AmountRange;
 import dev.hazina.application.page.ListFilter;
@@ -53,28 +55,29 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
     FilterView view(String problem) {
         List<FilterInput> first = new ArrayList<>();
         if (kind.statuses().size() > 1) {
-            first.add(FilterInput.select("status", "Status",
-                    Choice.of(kind.statuses(), Function.identity(), DisplayText::plain, status())));
+            first.add(FilterInput.select("status", text("part.status"),
+                    Choice.of(kind.statuses(), Function.identity(), DisplayText::state, status())));
         }
         if (!kind.channels().isEmpty()) {
-            first.add(FilterInput.select("channel", "Channel",
+            first.add(FilterInput.select("channel", text("part.channel"),
                     Choice.of(kind.channels(), Channel::wire, DisplayText::of, channel())));
         }
         if (kind.hasReference()) {
-            first.add(FilterInput.text("reference", "Reference begins with", typed("reference"), ""));
+            first.add(FilterInput.text("reference", text("list.reference-begins"), typed("reference"), ""));
         }
         if (kind.hasPhone()) {
-            first.add(FilterInput.text("phone", "Phone", typed("phone"), "0712 345 678"));
+            first.add(FilterInput.text("phone", text("list.phone"), typed("phone"), "0712 345 678"));
         }
-        return new FilterView(first, List.of(FilterInput.day("from", "First day", typed("from")),
-                FilterInput.day("to", "Last day", typed("to")),
-                FilterInput.text("amount", "Amount", typed("amount"), "1,500"),
-                FilterInput.text("amount_min", "At least", typed("amount_min"), ""),
-                FilterInput.text("amount_max", "At most", typed("amount_max"), ""),
-                FilterInput.select("currency", "Currency",
+        return new FilterView(first, List.of(FilterInput.day("from", text("part.first-day"), typed("from")),
+                FilterInput.day("to", text("part.last-day"), typed("to")),
+                FilterInput.text("amount", text("part.amount"), typed("amount"), "1,500"),
+                FilterInput.text("amount_min", text("list.at-least"), typed("amount_min"), ""),
+                FilterInput.text("amount_max", text("list.at-most"), typed("amount_max"), ""),
+                FilterInput.select("currency", text("part.currency"),
                         Choice.currencies(List.of(Currency.values()), typed("currency"))),
-                FilterInput.select("wallet", "Wallet", wallets.stream().map(wallet -> new Choice(wallet.number(),
-                        wallet.name().text(), wallet.number().equals(typed("wallet")))).toList())),
+                FilterInput.select("wallet", text("part.wallet"),
+                        wallets.stream().map(wallet -> new Choice(wallet.number(),
+                                wallet.name().text(), wallet.number().equals(typed("wallet")))).toList())),
                 problem);
     }
 

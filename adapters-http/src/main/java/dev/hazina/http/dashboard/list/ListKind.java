@@ -32,7 +32,7 @@ public enum ListKind {
 
     /// The name of a file.
     String file() {
-        return section.title().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(java.util.Locale.ROOT);
     }
 
     String export() {

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payment;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.wallet.WalletReads;
@@ -99,13 +101,13 @@ final class NewPaymentPageController {
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
         Caller.Member caller = Callers.member(request);
         String currency = view.form().text("currency").orElse(caller.acting().defaultCurrency().name());
-        return pages.form("payment/new", new NewPaymentPage(layouts.of(request, Section.PAYMENTS, "Take a payment"),
+        return pages.form("payment/new", new NewPaymentPage(layouts.of(request, Section.PAYMENTS, text("payment.take")),
                 view, Choice.currencies(List.of(Currency.values()), currency),
-                List.of(new Choice(PHONE, "Phone (mobile money)", !view.form().has("channel", CARD)),
-                        new Choice(CARD, "Card token", view.form().has("channel", CARD))),
+                List.of(new Choice(PHONE, text("payment.method.phone"), !view.form().has("channel", CARD)),
+                        new Choice(CARD, text("payment.method.card"), view.form().has("channel", CARD))),
                 wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false)).stream()
                         .map(wallet -> new Choice(wallet.id().toString(),
-                                wallet.name().text() + " (" + wallet.currency() + ")",
+                                text("statement.wallet-choice", wallet.name().text(), wallet.currency()),
                                 view.form().has("wallet", wallet.id().toString())))
                         .toList()),
                 view);

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payment;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RequestRefund;
@@ -84,21 +86,25 @@ final class NewRefundPageController {
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, PaymentWithRefunds whole, Money amount,
             Optional<String> reason) {
-        return Confirmation.ofForm(layouts.of(request, Section.PAYMENTS, "Refund"), forms.toConfirm(request),
-                "Refund " + Amount.of(amount) + " to the payer?",
-                "The money leaves the wallet at once and is returned the way it was paid.",
-                List.of(SummaryRow.of("Payment", whole.payment().details().reference()),
-                        SummaryRow.of("Amount", Amount.of(amount).toString()),
-                        SummaryRow.of("Remaining after it", Amount
-                                .of(whole.refunds().remaining(whole.payment()).minus(amount)).toString()),
-                        SummaryRow.of("Reason", reason.orElse("none"))),
-                "Refund " + Amount.of(amount), PaymentViews.href(whole.payment().id())).show(pages);
+        return Confirmation
+                .ofForm(layouts.of(request, Section.PAYMENTS, text("refund.title")), forms.toConfirm(request),
+                        text("payment.refund-question", Amount.of(amount)),
+                        text("payment.refund-explained"),
+                        List.of(SummaryRow.of(text("payment.title"), whole.payment().details().reference()),
+                                SummaryRow.of(text("part.amount"), Amount.of(amount).toString()),
+                                SummaryRow.of(text("payment.refund-remaining"), Amount
+                                        .of(whole.refunds().remaining(whole.payment()).minus(amount)).toString()),
+                                SummaryRow.of(text("part.reason"), reason.orElseGet(() -> text("part.none")))),
+                        text("payment.refund-button", Amount.of(amount)), PaymentViews.href(whole.payment().id()))
+                .show(pages);
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, PaymentWithRefunds whole, FormView view) {
-        return pages.form("payment/refund", new NewRefundPage(layouts.of(request, Section.PAYMENTS, "Refund"), view,
-                Amount.of(whole.payment().details().amount()),
-                Amount.of(whole.refunds().remaining(whole.payment())), PaymentViews.href(whole.payment().id())), view);
+        return pages.form("payment/refund",
+                new NewRefundPage(layouts.of(request, Section.PAYMENTS, text("refund.title")), view,
+                        Amount.of(whole.payment().details().amount()),
+                        Amount.of(whole.refunds().remaining(whole.payment())), PaymentViews.href(whole.payment().id())),
+                view);
     }
 
     private PaymentWithRefunds find(HttpRequest<?> request, String id) {

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payment;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.payment.Payment;
@@ -26,19 +28,22 @@ final class PaymentSteps {
     static List<TimelineStep> of(PaymentWithRefunds whole, TimelineHistory history) {
         Payment payment = whole.payment();
         List<TimelineStep> steps = new ArrayList<>();
-        steps.add(TimelineStep.done("Created", "", payment.details().createdAt()));
+        steps.add(TimelineStep.done(text("payment.step.created"), "", payment.details().createdAt()));
         given(payment).ifPresent(steps::add);
         switch (payment.state()) {
-            case PaymentState.Pending p -> steps.add(TimelineStep.waiting("Waiting to be sent", ""));
+            case PaymentState.Pending p -> steps.add(TimelineStep.waiting(text("payment.step.waiting-to-send"), ""));
             case PaymentState.Processing p -> steps.add(TimelineStep.waiting(payment.details().channel().isMobileMoney()
-                    ? "Waiting for the payer"
-                    : "Waiting for the channel", ""));
+                    ? text("payment.step.waiting-payer")
+                    : text("payment.step.waiting-channel"), ""));
             case PaymentState.Succeeded s -> paid(payment, history.firstSent(EventType.PAYMENT_FAILED), steps);
             case PaymentState.Failed f ->
-                steps.add(TimelineStep.bad("Failed", DisplayText.of(f.reason()), payment.updatedAt()));
-            case PaymentState.Canceled c -> steps.add(TimelineStep.done("Canceled", "", payment.updatedAt()));
+                steps.add(
+                        TimelineStep.bad(text("payment.step.failed"), DisplayText.of(f.reason()), payment.updatedAt()));
+            case PaymentState.Canceled c ->
+                steps.add(TimelineStep.done(text("payment.step.canceled"), "", payment.updatedAt()));
         }
-        steps.addAll(Corrections.steps("Paid late", history.postedAt(Posting.Kind.UNMATCHED, payment.subject()),
+        steps.addAll(Corrections.steps(text("payment.step.paid-late"),
+                history.postedAt(Posting.Kind.UNMATCHED, payment.subject()),
                 Optional.empty(), payment.correction()));
         whole.refunds().slices().reversed().forEach(refund -> add(refund, history, steps));
         return steps;
@@ -49,11 +54,11 @@ final class PaymentSteps {
         if (!payment.details().channel().collects(payment.details().amount().currency())) {
             return Optional.empty();
         }
-        TimelineStep given = TimelineStep.undated("Sent to the channel");
+        TimelineStep given = TimelineStep.undated(text("payment.step.sent"));
         return switch (payment.state()) {
             case PaymentState.Pending p -> Optional.empty();
             case PaymentState.Processing p ->
-                Optional.of(TimelineStep.done("Sent to the channel", "", payment.updatedAt()));
+                Optional.of(TimelineStep.done(text("payment.step.sent"), "", payment.updatedAt()));
             case PaymentState.Succeeded s -> Optional.of(given);
             case PaymentState.Failed f ->
                 Optional.of(given).filter(any -> f.by() != FailedBy.GIVEN_UP || !f.providerRef().isEmpty());
@@ -63,23 +68,27 @@ final class PaymentSteps {
 
     /// @param failed the time of the event that it had failed; then it was paid late
     private static void paid(Payment payment, Optional<Instant> failed, List<TimelineStep> steps) {
-        failed.ifPresent(at -> steps.add(TimelineStep.bad("Failed", "", at)));
-        steps.add(TimelineStep.good(failed.isPresent() ? "Paid late" : "Paid",
-                Receipts.of(payment.state()).map(receipt -> "Receipt " + receipt).orElse(""), payment.updatedAt()));
+        failed.ifPresent(at -> steps.add(TimelineStep.bad(text("payment.step.failed"), "", at)));
+        steps.add(TimelineStep.good(failed.isPresent() ? text("payment.step.paid-late") : text("payment.step.paid"),
+                Receipts.of(payment.state()).map(receipt -> text("part.with-receipt", receipt)).orElse(""),
+                payment.updatedAt()));
     }
 
     private static void add(Refund refund, TimelineHistory history, List<TimelineStep> steps) {
         String amount = Amount.of(refund.details().amount()).toString();
-        steps.add(TimelineStep.done("Refund requested", amount, refund.details().createdAt()));
+        steps.add(TimelineStep.done(text("payment.step.refund-requested"), amount, refund.details().createdAt()));
         switch (refund.state()) {
-            case RefundState.Pending p -> steps.add(TimelineStep.waiting("Refund in progress", amount));
-            case RefundState.Succeeded s -> steps.add(TimelineStep.good("Refunded", amount, refund.updatedAt()));
+            case RefundState.Pending p ->
+                steps.add(TimelineStep.waiting(text("payment.step.refund-in-progress"), amount));
+            case RefundState.Succeeded s ->
+                steps.add(TimelineStep.good(text("payment.step.refunded"), amount, refund.updatedAt()));
             case RefundState.Failed f ->
-                steps.add(TimelineStep.bad("Refund failed", amount + ". " + DisplayText.of(f.reason()),
+                steps.add(TimelineStep.bad(text("payment.step.refund-failed"),
+                        text("payment.step.refund-failed-why", amount, DisplayText.of(f.reason())),
                         refund.updatedAt()));
         }
         history.postedAt(Posting.Kind.LATE_SUCCESS, refund.subject())
-                .ifPresent(at -> steps.add(TimelineStep.done("Refunded late", amount, at)));
+                .ifPresent(at -> steps.add(TimelineStep.done(text("payment.step.refunded-late"), amount, at)));
         steps.addAll(Corrections.steps("", Optional.empty(), Optional.empty(), refund.correction()));
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payment;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
@@ -24,8 +26,6 @@ import java.util.stream.Stream;
 
 /// The texts of payments.
 final class PaymentViews {
-    private static final String CAME = "the channel then reported it as paid";
-
     private PaymentViews() {}
 
     static String href(PaymentId id) {
@@ -48,25 +48,25 @@ final class PaymentViews {
             return Optional.empty();
         }
         boolean all = refunded.equals(whole.payment().details().amount());
-        return Optional.of(Badge.quiet(all ? "Refunded" : "Partly refunded"));
+        return Optional.of(Badge.quiet(all ? text("payment.refunded") : text("payment.partly-refunded")));
     }
 
     static String meaning(PaymentWithRefunds whole) {
         Payment payment = whole.payment();
         return switch (payment.state()) {
-            case PaymentState.Pending p -> "It is recorded and will be sent to the channel.";
+            case PaymentState.Pending p -> text("payment.meaning.pending");
             case PaymentState.Processing p -> payment.details().channel().isMobileMoney()
-                    ? "The payer has been asked to approve. This page updates itself."
-                    : "The channel is processing it. This page updates itself.";
+                    ? text("payment.meaning.processing-phone")
+                    : text("payment.meaning.processing");
             case PaymentState.Succeeded s -> Corrections.with(whereTheMoneyIs(whole), payment.correction());
             case PaymentState.Failed f when f.paidLater() ->
-                Corrections.late("The payment had failed; ", CAME, Optional.empty(), payment.correction());
+                Corrections.late("payment-failed", Optional.empty(), payment.correction());
             case PaymentState.Failed f -> DisplayText.of(f.reason());
             case PaymentState.Canceled c when c.paidLater() ->
-                Corrections.late("The payment was canceled; ", CAME, Optional.empty(), payment.correction());
+                Corrections.late("payment-canceled", Optional.empty(), payment.correction());
             case PaymentState.Canceled c when c.awaitsLateResult() ->
-                "It was canceled. It may have reached the channel, so the channel is polled.";
-            case PaymentState.Canceled c -> "It was canceled before it was sent to the channel.";
+                text("payment.meaning.canceled-awaits");
+            case PaymentState.Canceled c -> text("payment.meaning.canceled");
         };
     }
 
@@ -74,19 +74,18 @@ final class PaymentViews {
         Amount amount = Amount.of(whole.payment().details().amount());
         Money refunded = whole.refunds().refunded(whole.payment());
         Money onItsWay = onItsWay(whole);
-        String remain = Amount.of(whole.refunds().remaining(whole.payment())) + " remaining.";
+        Amount remaining = Amount.of(whole.refunds().remaining(whole.payment()));
         if (refunded.equals(whole.payment().details().amount())) {
-            return "Succeeded, and refunded in full: " + amount + " went back.";
+            return text("payment.meaning.refunded-in-full", amount);
         }
         if (onItsWay.isZero()) {
             return refunded.isZero()
-                    ? "The money is in the wallet."
-                    : Amount.of(refunded) + " of " + amount + " were refunded; " + remain;
+                    ? text("payment.meaning.in-wallet")
+                    : text("payment.meaning.refunded", Amount.of(refunded), amount, remaining);
         }
         return refunded.isZero()
-                ? Amount.of(onItsWay) + " of " + amount + " are being refunded; " + remain
-                : Amount.of(refunded) + " of " + amount + " were refunded, and " + Amount.of(onItsWay)
-                        + " are being refunded; " + remain;
+                ? text("payment.meaning.being-refunded", Amount.of(onItsWay), amount, remaining)
+                : text("payment.meaning.both", Amount.of(refunded), amount, Amount.of(onItsWay), remaining);
     }
 
     /// The amount that has left the wallet for refunds without a final result.
@@ -100,23 +99,24 @@ final class PaymentViews {
         Payment payment = whole.payment();
         PaymentDetails details = payment.details();
         List<SummaryRow> summary = new ArrayList<>();
-        summary.add(SummaryRow.of("Reference", details.reference()));
-        summary.add(SummaryRow.of("Channel", DisplayText.of(details.channel())));
-        summary.add(SummaryRow.of("Payer", switch (details.payer()) {
+        summary.add(SummaryRow.of(text("part.reference"), details.reference()));
+        summary.add(SummaryRow.of(text("part.channel"), DisplayText.of(details.channel())));
+        summary.add(SummaryRow.of(text("payment.payer"), switch (details.payer()) {
             case Payer.ByPhone(var phone) -> phone.e164();
-            case Payer.ByCard c -> "a card";
-            case Payer.Unnamed u -> "not reported by the channel";
+            case Payer.ByCard c -> text("payment.payer-card");
+            case Payer.Unnamed u -> text("payment.payer-unknown");
         }));
-        summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
-        summary.add(SummaryRow.of("Net amount", Amount.of(details.netAmount()).toString()));
+        summary.add(SummaryRow.of(text("part.fee"), Amount.of(details.fee()).toString()));
+        summary.add(SummaryRow.of(text("payment.net-amount"), Amount.of(details.netAmount()).toString()));
         details.requested()
-                .ifPresent(asked -> summary.add(SummaryRow.of("Requested amount", Amount.of(asked).toString())));
+                .ifPresent(asked -> summary
+                        .add(SummaryRow.of(text("part.requested-amount"), Amount.of(asked).toString())));
         summary.addAll(sums(whole));
-        summary.add(SummaryRow.of("Wallet", wallet));
-        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
-        Receipts.of(payment.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Channel's receipt", receipt)));
-        details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code("Callback URL", url)));
-        summary.add(SummaryRow.code("Payment ID", payment.id().toString()));
+        summary.add(SummaryRow.of(text("part.wallet"), wallet));
+        SummaryRow.by(text("part.created-by"), details.createdBy()).ifPresent(summary::add);
+        Receipts.of(payment.state()).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
+        details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code(text("part.callback-url"), url)));
+        summary.add(SummaryRow.code(text("part.payment-id"), payment.id().toString()));
         return summary;
     }
 
@@ -126,11 +126,12 @@ final class PaymentViews {
         Money onItsWay = onItsWay(whole);
         List<SummaryRow> sums = new ArrayList<>();
         if (refunded.isPositive() || onItsWay.isPositive()) {
-            sums.add(SummaryRow.of("Refunded", Amount.of(refunded).toString()));
+            sums.add(SummaryRow.of(text("payment.sum-refunded"), Amount.of(refunded).toString()));
             if (onItsWay.isPositive()) {
-                sums.add(SummaryRow.of("Being refunded", Amount.of(onItsWay).toString()));
+                sums.add(SummaryRow.of(text("payment.sum-being-refunded"), Amount.of(onItsWay).toString()));
             }
-            sums.add(SummaryRow.of("Remaining", Amount.of(whole.refunds().remaining(whole.payment())).toString()));
+            sums.add(SummaryRow.of(text("payment.sum-remaining"),
+                    Amount.of(whole.refunds().remaining(whole.payment())).toString()));
         }
         return sums;
     }

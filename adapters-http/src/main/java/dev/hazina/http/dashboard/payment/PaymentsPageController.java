@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payment;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.CancelPayment;
@@ -112,7 +114,7 @@ final class PaymentsPageController {
         String wallet = wallets.find(caller.merchant(),
                 new WalletRef.ById(caller.acting().id(), payment.details().wallet()))
                 .map(found -> found.name().text()).orElse("");
-        return new PaymentPage(layouts.of(request, Section.PAYMENTS, "Payment"), href,
+        return new PaymentPage(layouts.of(request, Section.PAYMENTS, text("payment.title")), href,
                 Amount.of(payment.details().amount()), Badge.of(payment.state()), PaymentViews.refunded(whole),
                 Corrections.badge(payment.correction()),
                 PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet),
@@ -145,11 +147,12 @@ final class PaymentsPageController {
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, Payment payment, FormView view) {
         return Confirmation
-                .irreversible(layouts.of(request, Section.PAYMENTS, "Cancel payment"), view, "Cancel this payment?",
-                        "It is canceled if it has not been sent to the payer yet. This can't be undone.",
-                        List.of(SummaryRow.of("Reference", payment.details().reference()),
-                                SummaryRow.of("Amount", Amount.of(payment.details().amount()).toString())),
-                        "Cancel payment", PaymentViews.href(payment.id()))
+                .irreversible(layouts.of(request, Section.PAYMENTS, text("payment.cancel")), view,
+                        text("payment.cancel-question"),
+                        text("payment.cancel-explained"),
+                        List.of(SummaryRow.of(text("part.reference"), payment.details().reference()),
+                                SummaryRow.of(text("part.amount"), Amount.of(payment.details().amount()).toString())),
+                        text("payment.cancel"), PaymentViews.href(payment.id()))
                 .show(pages);
     }
 

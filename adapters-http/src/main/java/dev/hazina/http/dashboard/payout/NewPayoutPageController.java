@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payout;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.wallet.WalletReads;
@@ -115,16 +117,16 @@ final class NewPayoutPageController {
             throw new Refusal.Invalid("wallet holds another currency than the payout");
         }
         Money fee = fees.ofPayout(command.amount());
-        return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, "Pay out"), toConfirm,
-                "Send " + Amount.of(command.amount()) + " to " + command.destination().e164() + "?",
-                "The money leaves the wallet at once. A payout that has arrived can't be taken back.",
-                List.of(SummaryRow.of("To", command.destination().e164()),
-                        SummaryRow.of("The recipient receives", Amount.of(command.amount()).toString()),
-                        SummaryRow.of("Fee", Amount.of(fee).toString()),
-                        SummaryRow.of("Taken from the wallet", Amount.of(command.amount().plus(fee)).toString()),
-                        SummaryRow.of("Wallet", wallet.name().text() + ", " + Amount.of(wallet.availableMoney())
-                                + " available")),
-                "Pay out " + Amount.of(command.amount()), "/dashboard/payouts").withCode(prompt.isDue(caller))
+        return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), toConfirm,
+                text("payout.question", Amount.of(command.amount()), command.destination().e164()),
+                text("payout.explained"),
+                List.of(SummaryRow.of(text("part.to"), command.destination().e164()),
+                        SummaryRow.of(text("payout.receives"), Amount.of(command.amount()).toString()),
+                        SummaryRow.of(text("part.fee"), Amount.of(fee).toString()),
+                        SummaryRow.of(text("payout.taken"), Amount.of(command.amount().plus(fee)).toString()),
+                        SummaryRow.of(text("part.wallet"),
+                                text("payout.wallet-has", wallet.name().text(), Amount.of(wallet.availableMoney())))),
+                text("payout.button", Amount.of(command.amount())), "/dashboard/payouts").withCode(prompt.isDue(caller))
                 .show(pages);
     }
 
@@ -134,10 +136,11 @@ final class NewPayoutPageController {
                 view.form().text("currency").orElse(caller.acting().defaultCurrency().name()));
         List<Choice> from = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false))
                 .stream().map(wallet -> new Choice(wallet.id().toString(),
-                        wallet.name().text() + ": " + Amount.of(wallet.availableMoney()),
+                        text("payout.wallet-choice", wallet.name().text(), Amount.of(wallet.availableMoney())),
                         view.form().has("wallet", wallet.id().toString())))
                 .toList();
         return pages.form("payout/new",
-                new NewPayoutPage(layouts.of(request, Section.PAYOUTS, "Pay out"), view, currencies, from), view);
+                new NewPayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), view, currencies, from),
+                view);
     }
 }

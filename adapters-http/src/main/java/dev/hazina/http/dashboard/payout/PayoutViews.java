@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payout;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.ledger.Posting;
@@ -37,52 +39,53 @@ final class PayoutViews {
 
     static String meaning(Payout payout) {
         return switch (payout.state()) {
-            case PayoutState.Queued q -> "The money is reserved and will be sent.";
-            case PayoutState.Sending s -> "The money is reserved and is being sent.";
-            case PayoutState.Sent s -> "The provider is processing it. This page updates itself.";
-            case PayoutState.Succeeded s -> Corrections.with("The money has arrived.", payout.correction());
+            case PayoutState.Queued q -> text("payout.meaning.queued");
+            case PayoutState.Sending s -> text("payout.meaning.sending");
+            case PayoutState.Sent s -> text("payout.meaning.sent");
+            case PayoutState.Succeeded s -> Corrections.with(text("payout.meaning.succeeded"), payout.correction());
             case PayoutState.Failed f when f.late().isPresent() ->
-                Corrections.late("The payout had failed and its money was back in the wallet; ",
-                        "the provider then reported it as paid", f.late(), payout.correction());
-            case PayoutState.Failed f -> DisplayText.of(f.reason()) + " The money is back in the wallet.";
+                Corrections.late("payout", f.late(), payout.correction());
+            case PayoutState.Failed f -> DisplayText.of(f.reason()) + " " + text("payout.meaning.back-in-wallet");
         };
     }
 
     static List<SummaryRow> summary(Payout payout, String wallet) {
         PayoutDetails details = payout.details();
         List<SummaryRow> summary = new ArrayList<>();
-        summary.add(SummaryRow.of("To", details.destination().e164()));
-        summary.add(SummaryRow.of("Channel", DisplayText.of(details.channel())));
-        summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
-        summary.add(SummaryRow.of("Taken from the wallet",
+        summary.add(SummaryRow.of(text("part.to"), details.destination().e164()));
+        summary.add(SummaryRow.of(text("part.channel"), DisplayText.of(details.channel())));
+        summary.add(SummaryRow.of(text("part.fee"), Amount.of(details.fee()).toString()));
+        summary.add(SummaryRow.of(text("payout.taken"),
                 Amount.of(details.total().minus(details.excess().orElse(Money.zero(details.fee().currency()))))
                         .toString()));
         details.requested()
-                .ifPresent(asked -> summary.add(SummaryRow.of("Requested amount", Amount.of(asked).toString())));
-        summary.add(SummaryRow.of("Wallet", wallet));
-        details.remarks().ifPresent(remarks -> summary.add(SummaryRow.of("Remarks", remarks)));
-        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
-        Receipts.of(payout.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Channel's receipt", receipt)));
-        details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code("Callback URL", url)));
-        summary.add(SummaryRow.code("Payout ID", payout.id().toString()));
+                .ifPresent(asked -> summary
+                        .add(SummaryRow.of(text("part.requested-amount"), Amount.of(asked).toString())));
+        summary.add(SummaryRow.of(text("part.wallet"), wallet));
+        details.remarks().ifPresent(remarks -> summary.add(SummaryRow.of(text("part.remarks"), remarks)));
+        SummaryRow.by(text("part.created-by"), details.createdBy()).ifPresent(summary::add);
+        Receipts.of(payout.state()).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
+        details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code(text("part.callback-url"), url)));
+        summary.add(SummaryRow.code(text("part.payout-id"), payout.id().toString()));
         return summary;
     }
 
     static List<TimelineStep> steps(Payout payout, TimelineHistory history) {
         List<TimelineStep> steps = new ArrayList<>();
-        steps.add(TimelineStep.done("Requested, money reserved", "", payout.details().createdAt()));
+        steps.add(TimelineStep.done(text("payout.step.requested"), "", payout.details().createdAt()));
         given(payout).ifPresent(steps::add);
         steps.add(switch (payout.state()) {
-            case PayoutState.Queued q -> TimelineStep.waiting("Waiting to be sent", "");
-            case PayoutState.Sending s -> TimelineStep.waiting("Being sent", "");
-            case PayoutState.Sent s -> TimelineStep.waiting("Waiting for the provider", "");
-            case PayoutState.Succeeded s -> TimelineStep.good("Paid out",
-                    Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), payout.updatedAt());
+            case PayoutState.Queued q -> TimelineStep.waiting(text("payout.step.waiting-to-send"), "");
+            case PayoutState.Sending s -> TimelineStep.waiting(text("payout.step.sending"), "");
+            case PayoutState.Sent s -> TimelineStep.waiting(text("payout.step.waiting"), "");
+            case PayoutState.Succeeded s -> TimelineStep.good(text("payout.step.paid-out"),
+                    Receipts.of(s).map(receipt -> text("part.with-receipt", receipt)).orElse(""), payout.updatedAt());
             case PayoutState.Failed f ->
-                TimelineStep.bad("Failed, money returned to the wallet", DisplayText.of(f.reason()),
+                TimelineStep.bad(text("payout.step.failed"), DisplayText.of(f.reason()),
                         payout.updatedAt());
         });
-        steps.addAll(Corrections.steps("Arrived late", history.postedAt(Posting.Kind.LATE_SUCCESS, payout.subject()),
+        steps.addAll(Corrections.steps(text("payout.step.arrived-late"),
+                history.postedAt(Posting.Kind.LATE_SUCCESS, payout.subject()),
                 late(payout), payout.correction()));
         return steps;
     }
@@ -92,11 +95,11 @@ final class PayoutViews {
     }
 
     private static Optional<TimelineStep> given(Payout payout) {
-        TimelineStep given = TimelineStep.undated("Sent to the provider");
+        TimelineStep given = TimelineStep.undated(text("payout.step.sent"));
         return switch (payout.state()) {
             case PayoutState.Queued q -> Optional.empty();
             case PayoutState.Sending s -> Optional.empty();
-            case PayoutState.Sent s -> Optional.of(TimelineStep.done("Sent to the provider", "", payout.updatedAt()));
+            case PayoutState.Sent s -> Optional.of(TimelineStep.done(text("payout.step.sent"), "", payout.updatedAt()));
             case PayoutState.Succeeded s -> Optional.of(given);
             case PayoutState.Failed f -> Optional.of(given)
                     .filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent() || !f.providerRef().isEmpty());

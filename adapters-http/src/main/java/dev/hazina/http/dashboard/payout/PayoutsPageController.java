@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payout;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payout.PayoutReads;
@@ -80,7 +82,7 @@ final class PayoutsPageController {
         String wallet = wallets.find(caller.merchant(),
                 new WalletRef.ById(caller.acting().id(), payout.details().wallet()))
                 .map(found -> found.name().text()).orElse("");
-        return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS, "Payout"),
+        return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.title")),
                 PayoutViews.href(payout.id()), Amount.of(payout.details().amount()), Badge.of(payout.state()),
                 Corrections.badge(payout.correction()), PayoutViews.meaning(payout),
                 PayoutViews.summary(payout, wallet),

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.refund;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.ledger.Posting;
@@ -20,8 +22,6 @@ import java.util.Optional;
 
 /// The texts and steps of refunds.
 final class RefundViews {
-    private static final String GIVEN = "Sent to the channel";
-
     private RefundViews() {}
 
     static String href(Refund refund) {
@@ -41,40 +41,43 @@ final class RefundViews {
 
     static String meaning(Refund refund) {
         return switch (refund.state()) {
-            case RefundState.Pending p -> "The money has left the wallet. The channel has not reported the result yet.";
-            case RefundState.Succeeded s -> Corrections.with("The payer has the money back.", refund.correction());
+            case RefundState.Pending p -> text("refund.meaning.pending");
+            case RefundState.Succeeded s -> Corrections.with(text("refund.meaning.succeeded"), refund.correction());
             case RefundState.Failed f when f.late().isPresent() ->
-                Corrections.late("The refund had failed and its money was back in the wallet; ",
-                        "the channel then reported it as paid back", f.late(), refund.correction());
-            case RefundState.Failed f -> DisplayText.of(f.reason()) + " The money is back in the wallet.";
+                Corrections.late("refund", f.late(), refund.correction());
+            case RefundState.Failed f -> DisplayText.of(f.reason()) + " " + text("refund.meaning.back-in-wallet");
         };
     }
 
     static List<SummaryRow> summary(Refund refund) {
         List<SummaryRow> summary = new ArrayList<>();
-        summary.add(SummaryRow.of("Channel", DisplayText.of(refund.details().channel())));
+        summary.add(SummaryRow.of(text("part.channel"), DisplayText.of(refund.details().channel())));
         refund.details().requested()
-                .ifPresent(asked -> summary.add(SummaryRow.of("Requested amount", Amount.of(asked).toString())));
-        refund.details().reason().ifPresent(reason -> summary.add(SummaryRow.of("Reason", reason)));
-        refund.details().reference().ifPresent(reference -> summary.add(SummaryRow.of("Reference", reference)));
-        SummaryRow.by("Created by", refund.details().createdBy()).ifPresent(summary::add);
-        Receipts.of(refund.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Channel's receipt", receipt)));
-        summary.add(SummaryRow.code("Refund ID", refund.id().toString()));
-        summary.add(SummaryRow.code("Payment ID", refund.details().payment().toString()));
+                .ifPresent(asked -> summary
+                        .add(SummaryRow.of(text("part.requested-amount"), Amount.of(asked).toString())));
+        refund.details().reason().ifPresent(reason -> summary.add(SummaryRow.of(text("part.reason"), reason)));
+        refund.details().reference()
+                .ifPresent(reference -> summary.add(SummaryRow.of(text("part.reference"), reference)));
+        SummaryRow.by(text("part.created-by"), refund.details().createdBy()).ifPresent(summary::add);
+        Receipts.of(refund.state()).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
+        summary.add(SummaryRow.code(text("part.refund-id"), refund.id().toString()));
+        summary.add(SummaryRow.code(text("part.payment-id"), refund.details().payment().toString()));
         return summary;
     }
 
     static List<TimelineStep> steps(Refund refund, TimelineHistory history) {
         List<TimelineStep> steps = new ArrayList<>();
-        steps.add(TimelineStep.done("Requested", "", refund.details().createdAt()));
+        steps.add(TimelineStep.done(text("refund.step.requested"), "", refund.details().createdAt()));
         given(refund).ifPresent(steps::add);
         steps.add(switch (refund.state()) {
-            case RefundState.Pending p -> TimelineStep.waiting("In progress", "");
-            case RefundState.Succeeded s -> TimelineStep.good("Refunded",
-                    Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), refund.updatedAt());
-            case RefundState.Failed f -> TimelineStep.bad("Failed", DisplayText.of(f.reason()), refund.updatedAt());
+            case RefundState.Pending p -> TimelineStep.waiting(text("refund.step.in-progress"), "");
+            case RefundState.Succeeded s -> TimelineStep.good(text("refund.step.refunded"),
+                    Receipts.of(s).map(receipt -> text("part.with-receipt", receipt)).orElse(""), refund.updatedAt());
+            case RefundState.Failed f ->
+                TimelineStep.bad(text("refund.step.failed"), DisplayText.of(f.reason()), refund.updatedAt());
         });
-        steps.addAll(Corrections.steps("Refunded late", history.postedAt(Posting.Kind.LATE_SUCCESS, refund.subject()),
+        steps.addAll(Corrections.steps(text("refund.step.refunded-late"),
+                history.postedAt(Posting.Kind.LATE_SUCCESS, refund.subject()),
                 late(refund), refund.correction()));
         return steps;
     }
@@ -86,10 +89,11 @@ final class RefundViews {
     private static Optional<TimelineStep> given(Refund refund) {
         return switch (refund.state()) {
             case RefundState.Pending p ->
-                Optional.of(TimelineStep.done(GIVEN, "", refund.updatedAt())).filter(any -> !p.providerRef().isEmpty());
-            case RefundState.Succeeded s -> Optional.of(TimelineStep.undated(GIVEN));
+                Optional.of(TimelineStep.done(text("refund.step.sent"), "", refund.updatedAt()))
+                        .filter(any -> !p.providerRef().isEmpty());
+            case RefundState.Succeeded s -> Optional.of(TimelineStep.undated(text("refund.step.sent")));
             case RefundState.Failed f ->
-                Optional.of(TimelineStep.undated(GIVEN))
+                Optional.of(TimelineStep.undated(text("refund.step.sent")))
                         .filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent());
         };
     }

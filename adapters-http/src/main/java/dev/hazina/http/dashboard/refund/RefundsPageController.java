@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.refund;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.merchant.Caller;
@@ -73,7 +75,7 @@ final class RefundsPageController {
         if (timeline.isKnownTo(request)) {
             return pages.unchanged();
         }
-        return pages.ok("refund/refund", new RefundPage(layouts.of(request, Section.REFUNDS, "Refund"),
+        return pages.ok("refund/refund", new RefundPage(layouts.of(request, Section.REFUNDS, text("refund.title")),
                 RefundViews.href(refund), RefundViews.payment(refund),
                 Amount.of(refund.details().amount()), Badge.of(refund.state()), Corrections.badge(refund.correction()),
                 RefundViews.meaning(refund),

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.search;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.search.Found;
 import dev.hazina.application.search.Search;
@@ -56,12 +58,13 @@ final class SearchPageController {
                 .collect(Collectors.partitioningBy(found -> found.account().equals(caller.acting().id())));
         Map<Object, Account> accounts = caller.accounts().stream()
                 .collect(Collectors.toMap(Account::id, Function.identity()));
-        var layout = layouts.of(request, Section.UNLISTED, "Search");
+        var layout = layouts.of(request, Section.UNLISTED, text("search.title"));
         return pages.ok("search/search", new SearchPage(layout, text,
                 here.getOrDefault(true, List.of()).stream().map(SearchPageController::row).toList(),
                 here.getOrDefault(false, List.of()).stream().map(found -> elsewhere(found, accounts)).toList(),
                 layout.person().orElseThrow().form(LayoutFactory.CHOOSE_ACCOUNT),
-                results.more().stream().map(type -> type.wire() + "s").collect(Collectors.joining(", "))));
+                results.more().stream().map(type -> text("search.types." + type.wire()))
+                        .collect(Collectors.joining(", "))));
     }
 
     private static SearchPage.Elsewhere elsewhere(Found found, Map<Object, Account> accounts) {
@@ -71,9 +74,9 @@ final class SearchPageController {
     }
 
     private static SearchPage.Row row(Found found) {
-        return new SearchPage.Row(DisplayText.plain(found.type().wire()), href(found),
+        return new SearchPage.Row(DisplayText.subject(found.type().wire()), href(found),
                 found.reference().orElse(found.id()), found.amount().map(Amount::of),
-                found.status().map(DisplayText::plain).orElse(""), DisplayTime.of(found.createdAt()));
+                found.status().map(DisplayText::state).orElse(""), DisplayTime.of(found.createdAt()));
     }
 
     /// The page of a result. An event is shown on the page of its subject.

@@ -5,7 +5,6 @@ import dev.hazina.application.statement.MovementTotal;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.statement.FiledText;
 
 /// A statement to file, as the page shows it.
 final class FiledViews {

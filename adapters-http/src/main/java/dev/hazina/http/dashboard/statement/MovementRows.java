@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.statement;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.WalletMovement;
@@ -10,7 +12,6 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.statement.FiledText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,11 +58,11 @@ final class MovementRows {
             Balances closing) {
         Amount open = opening.map(balances -> Amount.of(currency, balances.available()))
                 .orElseGet(() -> Amount.of(Money.zero(currency)));
-        return List.of(SummaryRow.of("Period", period.words()),
-                SummaryRow.of("Time zone", period.zone().getId()),
-                SummaryRow.of("Opening balance", open.toString()),
-                SummaryRow.of("Closing balance", Amount.of(currency, closing.available()).toString()),
-                SummaryRow.of("Reserved for payouts at the end",
+        return List.of(SummaryRow.of(text("statement.period"), period.words()),
+                SummaryRow.of(text("statement.time-zone"), period.zone().getId()),
+                SummaryRow.of(text("statement.opening-balance"), open.toString()),
+                SummaryRow.of(text("statement.closing-balance"), Amount.of(currency, closing.available()).toString()),
+                SummaryRow.of(text("statement.reserved-at-end"),
                         Amount.of(currency, closing.pending()).toString()));
     }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param problem the problem of the filters; empty when there is none
 /// @param filed the statement to file; empty when there is a problem
 /// @param cadence the form that sets the frequency of its mails; empty when the user may not
-/// @param mailed the frequency of its mails
+/// @param mailed when it is mailed, in words
 public record StatementPage(Layout layout, Filters filters, String problem, Optional<Filed> filed, List<Row> rows,
         Files files, Optional<FormView> cadence, List<Choice> cadences, String mailed) {
 

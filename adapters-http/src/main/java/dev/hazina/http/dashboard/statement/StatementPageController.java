@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.statement;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.MerchantReads;
@@ -174,7 +176,7 @@ final class StatementPageController {
                 Optional.of(cadence).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT)),
                 Stream.of(StatementCadence.values()).map(one -> new Choice(one.wire(), words(one), one == now))
                         .toList(),
-                words(now)));
+                mailed(now)));
     }
 
     private StatementPage.Filters filters(Caller.Member caller, Wanted wanted, Currency currency) {
@@ -186,23 +188,28 @@ final class StatementPageController {
     }
 
     private static String words(StatementCadence cadence) {
+        return text("statement.cadence." + cadence.wire());
+    }
+
+    private static String mailed(StatementCadence cadence) {
         return switch (cadence) {
-            case NONE -> "Never";
-            case MONTHLY -> "Every month";
+            case NONE -> text("statement.by-mail-never");
+            case MONTHLY -> text("statement.by-mail-monthly");
         };
     }
 
     /// @param untilNow whether the period ends now, so that the present balances belong to it
     private static List<StatementPage.Row> rows(Statement statement, boolean untilNow) {
         Currency currency = statement.scope().currency();
-        List<StatementPage.Row> rows = List.of(row("Payments that succeeded", currency, statement.inboundSucceeded()),
-                new StatementPage.Row("Fees", "", Amount.of(currency, statement.feesPaid())),
-                row("Refunds", currency, statement.refundsSucceeded()),
-                row("Payouts that succeeded", currency, statement.payoutsSucceeded()),
-                row("Payouts in progress", currency, statement.payoutsPending()),
-                row("Corrections by the platform", currency, statement.corrections()),
-                new StatementPage.Row("In the wallets now, available", "", Amount.of(currency, statement.available())),
-                new StatementPage.Row("In the wallets now, reserved", "", Amount.of(currency, statement.pending())));
+        List<StatementPage.Row> rows = List.of(
+                row(text("statement.row.payments"), currency, statement.inboundSucceeded()),
+                new StatementPage.Row(text("statement.row.fees"), "", Amount.of(currency, statement.feesPaid())),
+                row(text("statement.row.refunds"), currency, statement.refundsSucceeded()),
+                row(text("statement.row.payouts"), currency, statement.payoutsSucceeded()),
+                row(text("statement.row.payouts-pending"), currency, statement.payoutsPending()),
+                row(text("statement.row.corrections"), currency, statement.corrections()),
+                new StatementPage.Row(text("statement.row.available"), "", Amount.of(currency, statement.available())),
+                new StatementPage.Row(text("statement.row.reserved"), "", Amount.of(currency, statement.pending())));
         return untilNow ? rows : rows.subList(0, rows.size() - 2);
     }
 

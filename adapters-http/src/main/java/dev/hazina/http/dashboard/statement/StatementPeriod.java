@@ -1,25 +1,24 @@
 package dev.hazina.http.dashboard.statement;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.request.Query;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
-import java.util.Locale;
 import java.util.Optional;
 
 /// The first and the last day of a statement, both included, as entered. Days are those of a time zone.
 record StatementPeriod(String from, String to, ZoneId zone) {
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH);
-
     static StatementPeriod of(Query query, ZoneId zone) {
         return new StatementPeriod(query.optional("from").orElse(""), query.optional("to").orElse(""), zone);
     }
@@ -49,9 +48,9 @@ record StatementPeriod(String from, String to, ZoneId zone) {
 
     /// The period for people.
     String words() {
-        String begin = day("from", from).map(DAY::format).orElse("the account's beginning");
-        return day("to", to).map(last -> "From " + begin + " to " + DAY.format(last)).orElse("From " + begin
-                + " to now");
+        String begin = day("from", from).map(DisplayTime::day).orElseGet(() -> text("statement.beginning"));
+        return day("to", to).map(last -> text("statement.from-to", begin, DisplayTime.day(last)))
+                .orElseGet(() -> text("statement.from-to-now", begin));
     }
 
     String parameters(Currency currency) {

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.statement;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
@@ -11,7 +13,9 @@ final class WalletChoices {
 
     static List<Choice> of(List<Wallet> all, Optional<Wallet> chosen) {
         Optional<String> number = chosen.map(Wallet::number);
-        return all.stream().map(one -> new Choice(one.number(), one.name().text() + " (" + one.currency() + ")",
-                number.equals(Optional.of(one.number())))).toList();
+        return all.stream()
+                .map(one -> new Choice(one.number(), text("statement.wallet-choice", one.name().text(), one.currency()),
+                        number.equals(Optional.of(one.number()))))
+                .toList();
     }
 }

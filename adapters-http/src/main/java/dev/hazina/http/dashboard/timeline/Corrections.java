@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.timeline;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.http.dashboard.view.Amount;
@@ -25,14 +27,12 @@ public final class Corrections {
 
     /// The meaning of a late result.
     ///
-    /// @param ended the earlier result, up to the comma
-    /// @param reported the late report, without a full stop
-    public static String late(String ended, String reported, Optional<LateSuccess> late,
-            Optional<Correction> correction) {
-        String receipt = late.map(Corrections::receipt).filter(text -> !text.isEmpty()).map(text -> " (" + text + ")")
-                .orElse("");
-        return ended + reported + receipt + ". " + correction.map(Corrections::sentence)
-                .orElse("We are investigating.");
+    /// @param what what came late, and how it had ended
+    public static String late(String what, Optional<LateSuccess> late, Optional<Correction> correction) {
+        String meaning = late.map(LateSuccess::receipt).filter(receipt -> !receipt.isEmpty())
+                .map(receipt -> text("timeline.late-receipt." + what, receipt))
+                .orElseGet(() -> text("timeline.late." + what));
+        return meaning + " " + correction.map(Corrections::sentence).orElseGet(() -> text("timeline.investigating"));
     }
 
     /// @param what the name of the step of a late success
@@ -47,26 +47,23 @@ public final class Corrections {
     }
 
     private static String receipt(LateSuccess late) {
-        return late.receipt().isEmpty() ? "" : "Receipt " + late.receipt();
+        return late.receipt().isEmpty() ? "" : text("part.with-receipt", late.receipt());
     }
 
     private static String word(Correction done) {
-        return switch (done.action()) {
-            case CREDIT_WALLET -> "Credited";
-            case RECOVER -> "Taken back";
-            case WRITE_OFF -> "Written off";
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> "Corrected";
-        };
+        return text("timeline.word." + kind(done));
     }
 
     private static String sentence(Correction done) {
-        Amount amount = Amount.of(done.amount());
+        return text("timeline.sentence." + kind(done), Amount.of(done.amount()));
+    }
+
+    private static String kind(Correction done) {
         return switch (done.action()) {
-            case CREDIT_WALLET -> "The platform credited " + amount + " to a wallet.";
-            case RECOVER -> "The platform took " + amount + " back from a wallet.";
-            case WRITE_OFF -> "The platform wrote off " + amount + "; no wallet changed.";
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT ->
-                "The platform corrected " + amount + ".";
+            case CREDIT_WALLET -> "credit_wallet";
+            case RECOVER -> "recover";
+            case WRITE_OFF -> "write_off";
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> "correct";
         };
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.timeline;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.wallet.WalletReads;
@@ -19,7 +21,6 @@ import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -65,11 +66,10 @@ public final class Timelines {
 
     private static Timeline.Line line(BookLine line, Map<WalletId, String> names) {
         String place = line.wallet()
-                .map(wallet -> names.getOrDefault(wallet, "Wallet") + ", "
-                        + DisplayText.plain(line.place()).toLowerCase(
-                                Locale.ROOT))
+                .map(wallet -> text("timeline.place." + line.place(),
+                        names.getOrDefault(wallet, text("part.wallet"))))
                 .orElseGet(() -> DisplayText.ofPlace(line.place()));
-        return new Timeline.Line(DisplayText.plain(line.posting().wire()), place, Amount.of(line.amount()),
+        return new Timeline.Line(DisplayText.posting(line.posting().wire()), place, Amount.of(line.amount()),
                 line.balanceAfter().map(Amount::of), DisplayTime.of(line.at()));
     }
 
@@ -90,7 +90,7 @@ public final class Timelines {
             case Target.ToOps o -> "ops";
         };
         String to = switch (delivery.target()) {
-            case Target.ToEndpoint(EndpointId id) -> urls.getOrDefault(id, "a deleted endpoint");
+            case Target.ToEndpoint(EndpointId id) -> urls.getOrDefault(id, text("timeline.deleted-endpoint"));
             case Target.ToCallback(CallbackUrl url) -> url.text();
             case Target.ToOps(CallbackUrl url) -> url.text();
         };
@@ -100,9 +100,10 @@ public final class Timelines {
 
     private static String answer(Delivery delivery) {
         if (delivery.attempts() == 0) {
-            return "no attempt yet";
+            return text("timeline.no-attempt");
         }
-        String last = delivery.lastStatusCode() == 0 ? "no answer" : "answered " + delivery.lastStatusCode();
-        return last + " · " + DisplayText.count(delivery.attempts(), "attempt");
+        return delivery.lastStatusCode() == 0
+                ? text("timeline.no-answer", delivery.attempts())
+                : text("timeline.answered", String.valueOf(delivery.lastStatusCode()), delivery.attempts());
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.transfer;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.WalletReads;
@@ -89,15 +91,16 @@ final class NewTransferPageController {
         }
         Money amount = Money.ofMajor(Transfer.currencyOf(from, to, command.currency()), command.amount());
         from.requireCovers(amount);
-        return Confirmation.ofForm(layouts.of(request, Section.TRANSFERS, "Transfer"), forms.toConfirm(request),
-                "Transfer " + Amount.of(amount) + " from " + from.name().text() + " to " + to.name().text() + "?",
-                "The transfer is immediate. You can transfer the money back in the same way.",
-                List.of(SummaryRow.of("Left in " + from.name().text(),
+        return Confirmation.ofForm(layouts.of(request, Section.TRANSFERS, text("transfer.title")),
+                forms.toConfirm(request),
+                text("transfer.question", Amount.of(amount), from.name().text(), to.name().text()),
+                text("transfer.explained"),
+                List.of(SummaryRow.of(text("transfer.left-in", from.name().text()),
                         Amount.of(from.availableMoney().minus(amount)).toString()),
-                        SummaryRow.of("Then in " + to.name().text(),
+                        SummaryRow.of(text("transfer.then-in", to.name().text()),
                                 Amount.of(to.availableMoney().plus(amount)).toString()),
-                        SummaryRow.of("Reference", command.reference().orElse("none"))),
-                "Transfer " + Amount.of(amount), "/dashboard/transfers").show(pages);
+                        SummaryRow.of(text("part.reference"), command.reference().orElseGet(() -> text("part.none")))),
+                text("transfer.button", Amount.of(amount)), "/dashboard/transfers").show(pages);
     }
 
     private Wallet find(Caller.Member caller, WalletRef ref) {
@@ -108,13 +111,15 @@ final class NewTransferPageController {
         Caller.Member caller = Callers.member(request);
         List<Wallet> open = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(),
                 Optional.of(false));
-        return pages.form("transfer/new", new NewTransferPage(layouts.of(request, Section.TRANSFERS, "Transfer"), view,
-                choices(open, view, "from"), choices(open, view, "to")), view);
+        return pages.form("transfer/new",
+                new NewTransferPage(layouts.of(request, Section.TRANSFERS, text("transfer.title")), view,
+                        choices(open, view, "from"), choices(open, view, "to")),
+                view);
     }
 
     private static List<Choice> choices(List<Wallet> wallets, FormView view, String field) {
         return wallets.stream().map(wallet -> new Choice(wallet.number(),
-                wallet.name().text() + ": " + Amount.of(wallet.availableMoney()),
+                text("transfer.wallet-choice", wallet.name().text(), Amount.of(wallet.availableMoney())),
                 view.form().has(field, wallet.number()))).toList();
     }
 }

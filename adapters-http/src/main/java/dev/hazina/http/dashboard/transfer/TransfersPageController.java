@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.transfer;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
@@ -77,14 +79,15 @@ final class TransfersPageController {
         Map<WalletId, String> names = names(
                 wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()));
         List<SummaryRow> summary = new ArrayList<>(
-                List.of(SummaryRow.of("From", names.getOrDefault(transfer.from(), "")),
-                        SummaryRow.of("To", names.getOrDefault(transfer.to(), "")),
-                        SummaryRow.of("Reference", transfer.reference().orElse("none")),
-                        SummaryRow.of("When", DisplayTime.of(transfer.createdAt()).toString()),
-                        SummaryRow.code("Transfer ID", transfer.id().toString())));
-        SummaryRow.by("Created by", transfer.createdBy()).ifPresent(summary::add);
-        return pages.ok("transfer/transfer", new TransferPage(layouts.of(request, Section.TRANSFERS, "Transfer"),
-                Amount.of(transfer.amount()), summary));
+                List.of(SummaryRow.of(text("part.from"), names.getOrDefault(transfer.from(), "")),
+                        SummaryRow.of(text("part.to"), names.getOrDefault(transfer.to(), "")),
+                        SummaryRow.of(text("part.reference"), transfer.reference().orElseGet(() -> text("part.none"))),
+                        SummaryRow.of(text("part.when"), DisplayTime.of(transfer.createdAt()).toString()),
+                        SummaryRow.code(text("part.transfer-id"), transfer.id().toString())));
+        SummaryRow.by(text("part.created-by"), transfer.createdBy()).ifPresent(summary::add);
+        return pages.ok("transfer/transfer",
+                new TransferPage(layouts.of(request, Section.TRANSFERS, text("transfer.title")),
+                        Amount.of(transfer.amount()), summary));
     }
 
     private static Map<WalletId, String> names(List<Wallet> wallets) {

@@ -4,6 +4,7 @@ import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.http.dashboard.text.Texts;
 import java.util.Locale;
 
 /// A state in a word, with its tone.
@@ -36,38 +37,43 @@ public record Badge(String text, Tone tone) {
 
     public static Badge of(PaymentState state) {
         return switch (state) {
-            case PaymentState.Pending p -> waiting("Pending");
-            case PaymentState.Processing p -> waiting("Processing");
-            case PaymentState.Succeeded s -> good("Succeeded");
-            case PaymentState.Failed f -> f.paidLater() ? waiting("Paid late") : bad("Failed");
-            case PaymentState.Canceled c -> c.paidLater() ? waiting("Paid late") : quiet("Canceled");
+            case PaymentState.Pending p -> waiting(Texts.text("view.state.pending"));
+            case PaymentState.Processing p -> waiting(Texts.text("view.state.processing"));
+            case PaymentState.Succeeded s -> good(Texts.text("view.state.succeeded"));
+            case PaymentState.Failed f ->
+                f.paidLater() ? waiting(Texts.text("view.paid-late")) : bad(Texts.text("view.state.failed"));
+            case PaymentState.Canceled c ->
+                c.paidLater() ? waiting(Texts.text("view.paid-late")) : quiet(Texts.text("view.state.canceled"));
         };
     }
 
     public static Badge of(RefundState state) {
         return switch (state) {
-            case RefundState.Pending p -> waiting("Pending");
-            case RefundState.Succeeded s -> good("Succeeded");
-            case RefundState.Failed f -> f.late().isPresent() ? waiting("Paid back late") : bad("Failed");
+            case RefundState.Pending p -> waiting(Texts.text("view.state.pending"));
+            case RefundState.Succeeded s -> good(Texts.text("view.state.succeeded"));
+            case RefundState.Failed f -> f.late().isPresent()
+                    ? waiting(Texts.text("view.paid-back-late"))
+                    : bad(Texts.text("view.state.failed"));
         };
     }
 
     public static Badge of(PayoutState state) {
         return switch (state) {
-            case PayoutState.Queued q -> waiting("Pending");
-            case PayoutState.Sending s -> waiting("Pending");
-            case PayoutState.Sent s -> waiting("Pending");
-            case PayoutState.Succeeded s -> good("Succeeded");
-            case PayoutState.Failed f -> f.late().isPresent() ? waiting("Arrived late") : bad("Failed");
+            case PayoutState.Queued q -> waiting(Texts.text("view.state.pending"));
+            case PayoutState.Sending s -> waiting(Texts.text("view.state.pending"));
+            case PayoutState.Sent s -> waiting(Texts.text("view.state.pending"));
+            case PayoutState.Succeeded s -> good(Texts.text("view.state.succeeded"));
+            case PayoutState.Failed f ->
+                f.late().isPresent() ? waiting(Texts.text("view.arrived-late")) : bad(Texts.text("view.state.failed"));
         };
     }
 
     public static Badge of(Delivery.Status status) {
         return switch (status) {
-            case PENDING -> waiting("Pending");
-            case DELIVERED -> good("Delivered");
-            case FAILED_PERMANENTLY -> bad("Failed");
-            case CANCELED -> quiet("Canceled");
+            case PENDING -> waiting(Texts.text("view.delivery.pending"));
+            case DELIVERED -> good(Texts.text("view.delivery.delivered"));
+            case FAILED_PERMANENTLY -> bad(Texts.text("view.delivery.failed"));
+            case CANCELED -> quiet(Texts.text("view.delivery.canceled"));
         };
     }
 }

@@ -4,11 +4,9 @@ import dev.hazina.domain.money.Currency;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
-import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /// Days as pairs of bars, drawn to scale. The page has the numbers in a table as well, for screen readers.
@@ -58,8 +56,7 @@ public record Chart(List<Line> lines, List<Day> days) {
         int out = height(point.out(), top);
         int base = HEIGHT - BOTTOM;
         return new Day(x, (room - 4) / 2, base - in, in, base - out, out,
-                point.date().getDayOfMonth() + " "
-                        + point.date().getMonth().getDisplayName(TextStyle.SHORT, Locale.ENGLISH),
+                DisplayTime.shortDay(point.date()),
                 isLabelled, Amount.of(currency, point.in()).number(), Amount.of(currency, point.out()).number());
     }
 

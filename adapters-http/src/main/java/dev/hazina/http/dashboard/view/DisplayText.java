@@ -1,7 +1,10 @@
 package dev.hazina.http.dashboard.view;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.http.dashboard.text.Texts;
 import java.util.Locale;
 
 /// The texts for values of the API.
@@ -22,9 +25,7 @@ public final class DisplayText {
     /// before accounts were kept name a channel: `clearing:card` becomes `Clearing: Card`.
     public static String ofPlace(String place) {
         int colon = place.indexOf(':');
-        return colon < 0
-                ? plain(place)
-                : plain(place.substring(0, colon)) + ": " + clearing(place.substring(colon + 1));
+        return colon < 0 ? known("view.place.", place) : text("view.clearing", clearing(place.substring(colon + 1)));
     }
 
     private static String clearing(String rest) {
@@ -35,32 +36,31 @@ public final class DisplayText {
     }
 
     public static String of(Channel channel) {
-        return switch (channel) {
-            case MM_STK_PUSH -> "M-Pesa prompt";
-            case MM_C2B -> "Paybill";
-            case MOBILE_MONEY -> "Mobile money";
-            case CARD -> "Card";
-            case BANK_TRANSFER -> "Bank transfer";
-            case MM_B2C -> "M-Pesa payout";
-        };
+        return text("view.channel." + channel.wire());
     }
 
     /// The reason of a failure, and what can be done.
     public static String of(FailureReason reason) {
-        return switch (reason) {
-            case PAYER_DECLINED -> "The payer declined. Ask the payer, and send another request.";
-            case INSUFFICIENT_FUNDS -> "The payer doesn't have enough money.";
-            case PAYER_NOT_FOUND -> "The number is not registered with the provider. Check it.";
-            case RECIPIENT_NOT_FOUND -> "This number can't receive money. Check it.";
-            case LIMIT_REACHED -> "A limit of the provider was reached. Try a smaller amount, or try later.";
-            case EXPIRED -> "There was no answer in time.";
-            case PROVIDER_TIMEOUT -> "The provider gave no final answer in time.";
-            case PROVIDER_REJECTED -> "The provider refused it. No money moved.";
-            case CARD_DECLINED -> "The card was declined. Ask for another one.";
-            case AUTHENTICATION_REQUIRED ->
-                "The bank wants the payer to confirm, which can't be done here. Ask for another card.";
-            case UNSPECIFIED -> "The provider gave no reason.";
-        };
+        return text("view.reason." + reason.wire());
+    }
+
+    /// The state of a payment, of a delivery or of what is found.
+    public static String state(String wire) {
+        return known("view.state.", wire);
+    }
+
+    /// What a page is about, such as a payment.
+    public static String subject(String wire) {
+        return known("view.subject.", wire);
+    }
+
+    /// A posting of the ledger.
+    public static String posting(String wire) {
+        return known("view.posting.", wire);
+    }
+
+    private static String known(String room, String wire) {
+        return Texts.find(room + wire).orElseGet(() -> plain(wire));
     }
 
     /// `1 payment`, `2 payments`.

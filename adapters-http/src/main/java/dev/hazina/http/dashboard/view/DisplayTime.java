@@ -1,11 +1,14 @@
 package dev.hazina.http.dashboard.view;
 
+import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.response.Times;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// A point in time, for machines and for people. People read it in the time zone of the account that is shown.
 ///
@@ -15,10 +18,13 @@ import java.util.Locale;
 /// @param zoneName the zone's name
 /// @param utc the same for people, in UTC
 public record DisplayTime(String exact, String text, String zone, String zoneName, String utc) {
-    private static final DateTimeFormatter PEOPLE = DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm:ss", Locale.ENGLISH);
-    private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm", Locale.ENGLISH);
-    private static final DateTimeFormatter SHORT_ZONE = DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH);
-    private static final DateTimeFormatter LONG_ZONE = DateTimeFormatter.ofPattern("zzzz", Locale.ENGLISH);
+    private static final String PEOPLE = "d MMM uuuu, HH:mm:ss";
+    private static final String MINUTES = "d MMM uuuu, HH:mm";
+    private static final String DAY = "d MMM uuuu";
+    private static final String SHORT_DAY = "d MMM";
+    private static final String SHORT_ZONE = "zzz";
+    private static final String LONG_ZONE = "zzzz";
+    private static final Map<String, DateTimeFormatter> FORMS = new ConcurrentHashMap<>();
 
     public static DisplayTime of(Instant instant) {
         return of(instant, PEOPLE, PageZone.current());
@@ -31,13 +37,35 @@ public record DisplayTime(String exact, String text, String zone, String zoneNam
 
     /// A time that is known to the minute.
     public static DisplayTime toTheMinute(Instant instant) {
-        return of(instant, MINUTES, PageZone.current());
+        return toTheMinute(instant, PageZone.current());
     }
 
-    private static DisplayTime of(Instant instant, DateTimeFormatter form, ZoneId zone) {
+    /// A time in a zone other than the page's, known to the minute.
+    public static DisplayTime toTheMinute(Instant instant, ZoneId zone) {
+        return of(instant, MINUTES, zone);
+    }
+
+    /// A day with its year.
+    public static String day(LocalDate day) {
+        return form(DAY).format(day);
+    }
+
+    /// A day of this year.
+    public static String shortDay(LocalDate day) {
+        return form(SHORT_DAY).format(day);
+    }
+
+    private static DisplayTime of(Instant instant, String form, ZoneId zone) {
         var local = instant.atZone(zone);
-        return new DisplayTime(Times.print(instant), form.format(local), SHORT_ZONE.format(local),
-                LONG_ZONE.format(local), form.format(instant.atOffset(ZoneOffset.UTC)) + " UTC");
+        return new DisplayTime(Times.print(instant), form(form).format(local), form(SHORT_ZONE).format(local),
+                form(LONG_ZONE).format(local), form(form).format(instant.atOffset(ZoneOffset.UTC)) + " UTC");
+    }
+
+    /// Names of months are in the language of the page.
+    private static DateTimeFormatter form(String pattern) {
+        Language language = Language.current();
+        return FORMS.computeIfAbsent(language.tag() + pattern,
+                any -> DateTimeFormatter.ofPattern(pattern, language.locale()));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.view;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.domain.merchant.CreatedBy;
 import java.util.Optional;
 
@@ -15,7 +17,7 @@ public record SummaryRow(String name, String value, boolean isCode) {
     /// The actor of a change and its address; empty when it was not recorded.
     public static Optional<SummaryRow> by(String name, Optional<CreatedBy> who) {
         return who.map(by -> of(name,
-                by.label() + by.address().map(address -> ", from " + address).orElse("")));
+                by.address().map(address -> text("view.by", by.label(), address)).orElse(by.label())));
     }
 
     public static SummaryRow code(String name, String value) {

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.wallet;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statement.Transaction;
@@ -91,9 +93,9 @@ final class WalletsPageController {
 
     private static Badge status(Wallet wallet) {
         if (wallet.closed()) {
-            return Badge.quiet("Closed");
+            return Badge.quiet(text("wallet.state.closed"));
         }
-        return wallet.isDefault() ? Badge.good("Default") : Badge.quiet("Open");
+        return wallet.isDefault() ? Badge.good(text("wallet.state.default")) : Badge.quiet(text("wallet.state.open"));
     }
 
     @Get("/new")
@@ -114,8 +116,10 @@ final class WalletsPageController {
     private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
         String chosen = view.form().text("currency")
                 .orElse(Callers.member(request).acting().defaultCurrency().name());
-        return pages.form("wallet/new", new NewWalletPage(layouts.of(request, Section.WALLETS, "New wallet"), view,
-                Choice.currencies(List.of(Currency.values()), chosen)), view);
+        return pages.form("wallet/new",
+                new NewWalletPage(layouts.of(request, Section.WALLETS, text("wallet.new")), view,
+                        Choice.currencies(List.of(Currency.values()), chosen)),
+                view);
     }
 
     @Get("/{id}")
@@ -169,12 +173,12 @@ final class WalletsPageController {
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, Wallet wallet, FormView view) {
-        return Confirmation.irreversible(layouts.of(request, Section.WALLETS, "Close wallet"), view,
-                "Close " + wallet.name().text() + "?",
-                "The wallet must be empty. It can't be opened again, and its name can't be reused.",
-                List.of(SummaryRow.of("Available", Amount.of(wallet.availableMoney()).toString()),
-                        SummaryRow.of("Reserved", Amount.of(wallet.pendingMoney()).toString())),
-                "Close wallet", PATH + wallet.number()).show(pages);
+        return Confirmation.irreversible(layouts.of(request, Section.WALLETS, text("wallet.close")), view,
+                text("wallet.close-question", wallet.name().text()),
+                text("wallet.close-explained"),
+                List.of(SummaryRow.of(text("part.available"), Amount.of(wallet.availableMoney()).toString()),
+                        SummaryRow.of(text("part.reserved"), Amount.of(wallet.pendingMoney()).toString())),
+                text("wallet.close"), PATH + wallet.number()).show(pages);
     }
 
     /// @param view the form that was sent; its problem is shown at the form that renames
@@ -186,9 +190,10 @@ final class WalletsPageController {
         FormView rename = forms.retargeted(request, href + "/rename", new FormView("", "", "", named, view.problem()));
         return pages.form("wallet/wallet", new WalletPage(layouts.of(request, Section.WALLETS, wallet.name().text()),
                 Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()), status(wallet),
-                List.of(SummaryRow.code("Number", wallet.number()), SummaryRow.of("Currency", wallet.currency().name()),
-                        SummaryRow.of("Opened", DisplayTime.of(wallet.createdAt()).toString()),
-                        SummaryRow.code("Wallet ID", wallet.id().toString())),
+                List.of(SummaryRow.code(text("part.number"), wallet.number()),
+                        SummaryRow.of(text("part.currency"), wallet.currency().name()),
+                        SummaryRow.of(text("wallet.opened"), DisplayTime.of(wallet.createdAt()).toString()),
+                        SummaryRow.code(text("part.wallet-id"), wallet.id().toString())),
                 Optional.of(rename).filter(any -> mayChange),
                 Optional.of(forms.blank(request, href + "/default")).filter(any -> mayChange && !wallet.isDefault()),
                 Optional.of(href + "/close").filter(any -> mayChange && !wallet.isDefault()),
@@ -210,7 +215,7 @@ final class WalletsPageController {
         String about = row.reference().orElse("");
         int space = about.indexOf(' ');
         return new WalletPage.Line(DisplayTime.of(row.occurredAt()),
-                DisplayText.plain(about.substring(0, Math.max(space, 0))),
+                DisplayText.subject(about.substring(0, Math.max(space, 0))),
                 "/dashboard/" + about.substring(0, Math.max(space, 0)) + "s/" + about.substring(space + 1),
                 Amount.of(row.amount()));
     }

@@ -12,12 +12,16 @@ final class TextFinder {
     private static final Pattern READ_OUT = Pattern
             .compile("\\b(?:aria-label|title|placeholder|alt|data-label|content)=\"([^\"]*)\"");
     private static final Pattern PROGRAM_ONLY = Pattern.compile("^\\s*//.*|^\\s*@(?!\\w*Text).*|^import .*|.*new "
-            + "(?:IllegalState|IllegalArgument|UncheckedIO)Exception\\(.*|.*Pattern\\.compile\\(.*");
+            + "(?:IllegalState|IllegalArgument|UncheckedIO|HttpStatus)Exception\\(.*|.*Pattern\\.compile\\(.*");
+
+    /// The sentences of refusals are those of the API, which pages translate.
+    private static final Pattern REFUSAL = Pattern
+            .compile("new Refusal\\.\\w+\\((?:\"(?:[^\"\\\\]|\\\\.)*\"|[^;\"])*;");
 
     private TextFinder() {}
 
     static List<String> inClass(String source) {
-        return source.lines().filter(line -> !PROGRAM_ONLY.matcher(line).matches())
+        return REFUSAL.matcher(source).replaceAll("").lines().filter(line -> !PROGRAM_ONLY.matcher(line).matches())
                 .flatMap(line -> LITERAL.matcher(line).results()).map(literal -> literal.group(1))
                 .filter(literal -> SENTENCE.matcher(literal).matches()).toList();
     }
@@ -61,12 +65,16 @@ final class TextFinder {
         }
 
         private void tag() {
-            int begin = at;
+            StringBuilder tag = new StringBuilder();
             while (source.charAt(at) != '>') {
-                at = begins("${") ? matching(at + 1, '{', '}') : begins("@if(") ? matching(at + 3, '(', ')') : at + 1;
+                int behind = begins("${")
+                        ? matching(at + 1, '{', '}')
+                        : begins("@if(") ? matching(at + 3, '(', ')') : at + 1;
+                tag.append(behind == at + 1 ? source.substring(at, behind) : "");
+                at = behind;
             }
-            READ_OUT.matcher(source.substring(begin, at++)).results().map(value -> value.group(1))
-                    .map(value -> value.replaceAll("\\$\\{.*}", "")).filter(value -> WORD.matcher(value).matches())
+            at++;
+            READ_OUT.matcher(tag).results().map(value -> value.group(1)).filter(value -> WORD.matcher(value).matches())
                     .forEach(found::add);
         }
 

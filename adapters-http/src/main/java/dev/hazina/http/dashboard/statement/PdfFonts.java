@@ -1,4 +1,4 @@
-package dev.hazina.http.statement;
+package dev.hazina.http.dashboard.statement;
 
 import java.io.IOException;
 import java.io.InputStream;

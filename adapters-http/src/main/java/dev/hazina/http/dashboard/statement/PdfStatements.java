@@ -1,4 +1,6 @@
-package dev.hazina.http.statement;
+package dev.hazina.http.dashboard.statement;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.statement.FiledStatement;
 import dev.hazina.application.statement.MovementTotal;
@@ -29,6 +31,8 @@ public final class PdfStatements implements StatementPrinter {
     private static final float[] TWO_COLUMNS = {1, 3};
     private static final float[] TOTALS = {3, 1, 2, 2, 2};
     private static final float[] MOVEMENTS = {2.3f, 2, 3, 2.2f, 1.8f, 1.8f, 1.4f, 2};
+
+    private static final int LEFT_COLUMNS = 4;
 
     private final PdfFonts fonts = new PdfFonts();
 
@@ -62,18 +66,18 @@ public final class PdfStatements implements StatementPrinter {
 
     private PdfPTable totals(FiledStatement statement) {
         PdfPTable table = new PdfPTable(TOTALS);
-        head(table, "", "Count", "In", "Out", "Of that fees");
-        row(table, fonts.strong(), "Opening balance, " + FiledText.begin(statement),
+        head(table, 1, "", text("part.count"), text("part.in"), text("part.out"), text("statement.of-that-fees"));
+        row(table, fonts.strong(), text("statement.opening", FiledText.begin(statement)),
                 List.of("", FiledText.amount(statement, statement.opening().available()), "", ""));
         for (MovementTotal total : statement.totals()) {
             row(table, fonts.text(), FiledText.words(total.kind()),
                     List.of(String.valueOf(total.count()), FiledText.amount(statement, total.in()),
                             FiledText.amount(statement, total.out()), FiledText.amount(statement, total.fee())));
         }
-        row(table, fonts.strong(), "Sums",
+        row(table, fonts.strong(), text("statement.sums"),
                 List.of("", FiledText.amount(statement, statement.in()), FiledText.amount(statement, statement.out()),
                         FiledText.amount(statement, statement.fee())));
-        row(table, fonts.strong(), "Closing balance, " + FiledText.day(statement.lastDay()),
+        row(table, fonts.strong(), text("statement.closing", FiledText.day(statement.lastDay())),
                 List.of("", FiledText.amount(statement, statement.closing().available()), "", ""));
         return table;
     }
@@ -81,7 +85,9 @@ public final class PdfStatements implements StatementPrinter {
     private PdfPTable movements(FiledStatement statement) {
         PdfPTable table = new PdfPTable(MOVEMENTS);
         table.setHeaderRows(1);
-        head(table, "When", "What", "Reference", "Counterparty", "In", "Out", "Fee", "Balance");
+        head(table, LEFT_COLUMNS, text("part.when"), text("part.what"), text("part.reference"),
+                text("part.counterparty"),
+                text("part.in"), text("part.out"), text("part.fee"), text("statement.pdf-balance"));
         for (WalletMovement movement : statement.movements()) {
             List<String> texts = List.of(FiledText.time(statement, movement.at()), FiledText.words(movement.kind()),
                     movement.reference().or(movement::remarks).orElse(""), movement.counterparty().orElse(""));
@@ -97,12 +103,10 @@ public final class PdfStatements implements StatementPrinter {
         return money.isZero() ? "" : FiledText.number(money);
     }
 
-    private void head(PdfPTable table, String first, String... names) {
-        boolean numbersOnly = first.isEmpty();
-        table.addCell(cell(first, fonts.strong(), Element.ALIGN_LEFT));
-        for (String name : names) {
-            boolean isText = !numbersOnly && List.of("What", "Reference", "Counterparty").contains(name);
-            table.addCell(cell(name, fonts.strong(), isText ? Element.ALIGN_LEFT : Element.ALIGN_RIGHT));
+    /// @param left the number of columns of text, which are aligned to the left
+    private void head(PdfPTable table, int left, String... names) {
+        for (int at = 0; at < names.length; at++) {
+            table.addCell(cell(names[at], fonts.strong(), at < left ? Element.ALIGN_LEFT : Element.ALIGN_RIGHT));
         }
     }
 

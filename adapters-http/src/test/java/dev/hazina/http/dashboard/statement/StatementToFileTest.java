@@ -1,4 +1,4 @@
-package dev.hazina.http.statement;
+package dev.hazina.http.dashboard.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

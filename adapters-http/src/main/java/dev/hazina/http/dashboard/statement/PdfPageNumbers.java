@@ -1,4 +1,6 @@
-package dev.hazina.http.statement;
+package dev.hazina.http.dashboard.statement;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
 
 import org.openpdf.text.Document;
 import org.openpdf.text.Element;
@@ -21,7 +23,7 @@ final class PdfPageNumbers extends PdfPageEventHelper {
 
     @Override
     public void onEndPage(PdfWriter writer, Document document) {
-        var line = new Phrase(fonts.printable(title + ", page " + writer.getPageNumber()), fonts.text());
+        var line = new Phrase(fonts.printable(text("statement.page", title, writer.getPageNumber())), fonts.text());
         ColumnText.showTextAligned(writer.getDirectContent(), Element.ALIGN_LEFT, line, document.left(), BOTTOM, 0);
     }
 }
