@@ -19,7 +19,9 @@ final class EnteredValues {
     static List<SummaryRow> of(FormData form) {
         return withoutSecrets(form).entered().stream()
                 .filter(field -> !field.value().isEmpty() && !UNTYPED.contains(field.name()))
-                .map(field -> SummaryRow.of(DisplayText.plain(field.name().replaceAll("_ids?$", "")), field.value()))
+                .map(field -> SummaryRow.of(
+                        RefusalText.label(field.name()).orElseGet(() -> DisplayText.plain(field.name())),
+                        field.value()))
                 .toList();
     }
 

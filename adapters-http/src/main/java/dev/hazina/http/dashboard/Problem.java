@@ -1,18 +1,15 @@
 package dev.hazina.http.dashboard;
 
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.dashboard.text.Texts;
+import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.error.ApiError;
 import dev.hazina.http.error.Refusals;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// Why a form could not be carried out, in words for users.
 ///
 /// @param field the field it is about; empty when it is about none or several
 public record Problem(String message, String field, int status) {
-    private static final Pattern NAME = Pattern.compile("\\b[a-z]+(_[a-z]+)+\\b");
-    private static final Pattern USED = Pattern.compile("Idempotency-Key was used with a different request");
     private static final Pattern REQUIRED = Pattern.compile("[a-z_]+ is required");
 
     /// @param form the submitted form, for the names of its fields
@@ -25,14 +22,10 @@ public record Problem(String message, String field, int status) {
                 answer.status());
     }
 
-    /// The API's sentences name fields as programs do.
+    /// A sentence without a pattern stays in English, with the names of fields as programs write them.
     static String sentence(String reason) {
-        if (USED.matcher(reason).matches()) {
-            return Texts.text("refusal.form-used");
-        }
-        String named = NAME.matcher(reason).replaceAll(name -> name.group().replaceAll("_ids?$", "").replace('_', ' '));
-        String plain = named.startsWith("email ") ? "e-mail " + named.substring("email ".length()) : named;
-        String capital = plain.substring(0, 1).toUpperCase(Locale.ROOT) + plain.substring(1);
+        String text = RefusalText.find(reason).orElseGet(() -> RefusalText.plain(reason));
+        String capital = DisplayText.begin(text);
         return capital.endsWith(".") ? capital : capital + ".";
     }
 

@@ -86,7 +86,7 @@ class DashboardListsTest {
             "phone=12;Phone must be a mobile number such as 0712345678 or +254712345678.",
             "from=yesterday;First day must be a day such as 2026-01-31.",
             "to=2026-02-30;Last day must be a day such as 2026-01-31.",
-            "amount=1&amount_min=1;Amount can't be given together with at least or at most."})
+            "amount=1&amount_min=1;Amount can't be given together with At least or At most."})
     void aWrongValueIsSaidAndKept(String query, String sentence) {
         Response page = browser.get("/dashboard/payments?" + query);
         assertThat(page.status()).isEqualTo(400);

@@ -78,7 +78,7 @@ class DashboardMoneyTest {
         Response refused = browser.submit(browser.get(COLLECT), COLLECT, Map.of("reference", "abroad", "amount", "1",
                 "currency", "KES", "channel", "phone", "payer_phone", "+255 612 345 678"));
         assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.body()).contains("Payer phone is a number for TZS, and the currency is KES.",
+        assertThat(refused.body()).contains("Payer's phone is a number for TZS, and the currency is KES.",
                 "value=\"+255 612 345 678\"");
     }
 

@@ -228,7 +228,7 @@ class DashboardPagesTest {
         assertThat(browser.get("/dashboard/statement").body()).contains("Payments that succeeded", "Totals as CSV");
         Response wrong = browser.get("/dashboard/statement?from=2026-02-30&to=");
         assertThat(wrong.status()).isEqualTo(400);
-        assertThat(wrong.body()).contains("From must be a day", "value=\"2026-02-30\"");
+        assertThat(wrong.body()).contains("First day must be a day", "value=\"2026-02-30\"");
         Response totals = browser.get("/dashboard/statement/totals.csv?currency=KES&from=&to=");
         assertThat(totals.header("Content-Disposition").orElseThrow()).matches("attachment; filename=\"statement-"
                 + shop.account.number() + "-KES-to-2026-03-[0-9]{2}\\.csv\"");

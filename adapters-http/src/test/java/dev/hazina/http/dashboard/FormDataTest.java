@@ -112,13 +112,13 @@ class FormDataTest {
     @Test
     void aRefusalIsShownInPlainWordsAtItsField() {
         FormData form = FormData.with(Map.of("ops_url", "x", "amount", "1"));
-        Problem url = Problem.of(new Refusal.Invalid("ops_url must be an https URL"), form);
-        assertThat(url.message()).isEqualTo("Ops url must be an https URL.");
+        Problem url = Problem.of(new Refusal.Invalid("ops_url must be an absolute https URL"), form);
+        assertThat(url.message()).isEqualTo("URL must be an absolute https URL.");
         assertThat(url.isAbout("ops_url")).isTrue();
         assertThat(url.status()).isEqualTo(400);
         assertThat(Problem.of(new Refusal.Precondition("wallet is closed"), form).field()).isEmpty();
         assertThat(Problem.sentence("from_wallet_id and to_wallet_id must differ"))
-                .isEqualTo("From wallet and to wallet must differ.");
+                .isEqualTo("From and To must differ.");
     }
 
     @Test

@@ -147,7 +147,7 @@ class MovementApiTest {
         for (String wrong : List.of("from=2026-02-30", "from=2026-12-22&to=2026-11-22")) {
             Response refused = browser.get("/dashboard/movements?" + wrong);
             assertThat(refused.status()).isEqualTo(400);
-            assertThat(refused.body()).contains("role=\"alert\">From must");
+            assertThat(refused.body()).contains("role=\"alert\">First day must");
         }
         Response file = browser.get("/dashboard/movements/movements.csv?from=2020-01-01&to=2020-01-31&wallet="
                 + busy.main.number());

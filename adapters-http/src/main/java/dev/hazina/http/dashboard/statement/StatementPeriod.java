@@ -34,7 +34,7 @@ record StatementPeriod(String from, String to, ZoneId zone) {
     Optional<Instant> since() {
         Optional<LocalDate> first = day("from", from);
         if (first.isPresent() && day("to", to).filter(first.get()::isAfter).isPresent()) {
-            throw new Refusal.Invalid("from must not be after to");
+            throw new Refusal.Invalid("first day must not be after last day");
         }
         return first.map(this::midnight);
     }
@@ -73,6 +73,6 @@ record StatementPeriod(String from, String to, ZoneId zone) {
         } catch (DateTimeParseException noSuchDay) {
             // Falls through to the same refusal, because a value such as the thirtieth of February has the right form.
         }
-        throw new Refusal.Invalid(field + " must be a day such as 2026-01-31");
+        throw new Refusal.Invalid((field.equals("from") ? "first" : "last") + " day must be a day such as 2026-01-31");
     }
 }

@@ -31,6 +31,11 @@ public record Amount(String currency, String number, int sign) {
         return (number.signum() < 0 ? "-" : "") + text + (point < 0 ? "" : plain.substring(point));
     }
 
+    /// A plain number with separated thousands.
+    public static String grouped(String number) {
+        return grouped(new BigDecimal(number));
+    }
+
     @Override
     public String toString() {
         return currency + " " + number;
