@@ -1,9 +1,11 @@
 package dev.hazina.http.dashboard;
 
+import dev.hazina.domain.payment.CardToken;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The values of a form that the user has entered.
 final class EnteredValues {
@@ -12,6 +14,9 @@ final class EnteredValues {
             "language", "merchant");
     private static final Set<String> SECRETS = Set.of("key_secret", "password", "old_password", "new_password",
             "link", "pending", FormData.CODE);
+
+    /// Fields in which people may type the number of a card, which is not shown again.
+    private static final Set<String> TOKENS = Set.of("card_token");
 
     private EnteredValues() {}
 
@@ -26,6 +31,8 @@ final class EnteredValues {
     }
 
     static FormData withoutSecrets(FormData form) {
-        return form.without(SECRETS);
+        FormData open = form.without(SECRETS);
+        return open.without(open.entered().stream().filter(field -> CardToken.isCardNumber(field.value()))
+                .map(FormData.Field::name).filter(TOKENS::contains).collect(Collectors.toSet()));
     }
 }

@@ -59,6 +59,25 @@
     }
   });
 
+  // Values to try are those of the chosen currency.
+  function offerValues() {
+    var chosen = document.querySelector("#f-currency");
+    if (!chosen) {
+      return;
+    }
+    document.querySelectorAll(".test-values[data-currency], datalist option[data-currency]").forEach(function (value) {
+      var other = value.dataset.currency !== "" && value.dataset.currency !== chosen.value;
+      value.hidden = other;
+      value.disabled = other;
+    });
+  }
+
+  document.addEventListener("change", function (event) {
+    if (event.target.id === "f-currency") {
+      offerValues();
+    }
+  });
+
   // The download of a long file shows its progress. Without a script, or after an error, it is an ordinary download.
   function Export(link) {
     var box = document.getElementById(link.dataset.export);
@@ -151,4 +170,5 @@
   document.addEventListener("htmx:afterSwap", offerFills);
   offerCopies();
   offerFills();
+  offerValues();
 })();

@@ -21,6 +21,7 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
@@ -67,17 +68,30 @@ public final class RequestPayout {
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out from the account
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
     public KeyedResponse handle(Command command, ResponseTemplate<Payout> reply) {
-        PayoutRules.requireMinimum(command.amount());
         Channel channel = PayoutRules.channel(command.amount().currency());
-        ChannelGateway gateway = gateways.disbursing(command.amount().currency(), channel)
-                .orElseThrow(() -> new Refusal.Invalid("no provider pays out in this currency"));
-        Capabilities able = gateway.capabilities(command.amount().currency(), channel);
-        able.amounts().require(command.amount());
-        able.phones().require("destination_phone", command.destination());
-        Money fee = fees.ofPayout(command.amount());
+        Money fee = quote(command.amount(), command.destination());
+        ChannelGateway gateway = gateway(command.amount().currency(), channel);
         FloatAccount through = new FloatAccount(gateway.name(),
                 gateway.floatAccount(FloatUse.DISBURSEMENT, command.amount().currency(), channel));
         return keyWait.until(() -> attempt(command, reply, channel, through, fee));
+    }
+
+    /// The fee of a payout that the platform and its provider would accept, whatever the wallet holds.
+    ///
+    /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out in it, such an amount, or to
+    ///         the phone
+    public Money quote(Money amount, Phone destination) {
+        PayoutRules.requireMinimum(amount);
+        Channel channel = PayoutRules.channel(amount.currency());
+        Capabilities able = gateway(amount.currency(), channel).capabilities(amount.currency(), channel);
+        able.amounts().require(amount);
+        able.phones().require("destination_phone", destination);
+        return fees.ofPayout(amount);
+    }
+
+    private ChannelGateway gateway(Currency currency, Channel channel) {
+        return gateways.disbursing(currency, channel)
+                .orElseThrow(() -> new Refusal.Invalid("no provider pays out in this currency"));
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Payout> reply, Channel channel,

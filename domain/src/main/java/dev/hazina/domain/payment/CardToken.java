@@ -20,7 +20,8 @@ public record CardToken(String text) {
         return new CardToken(text);
     }
 
-    private static boolean isCardNumber(String text) {
+    /// Whether a text is the number of a card, which is neither kept nor shown.
+    public static boolean isCardNumber(String text) {
         String digits = text.replace(" ", "").replace("-", "");
         if (digits.length() < SHORTEST_NUMBER || digits.length() > LONGEST_NUMBER
                 || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {

@@ -4,7 +4,10 @@ import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
+import java.util.Optional;
 
 /// Asks for a payment.
+///
+/// @param taken the page of the payment that has the reference already; empty without one
 public record NewPaymentPage(Layout layout, FormView form, List<Choice> currencies, List<Choice> channels,
-        List<Choice> wallets) {}
+        List<Choice> wallets, Optional<String> taken) {}

@@ -3,13 +3,18 @@ package dev.hazina.http.dashboard.payment;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
@@ -28,8 +33,10 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.payment.PaymentRequest;
+import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
@@ -46,20 +53,22 @@ final class NewPaymentPageController {
     private static final String PATH = "/dashboard/payments/new";
     /// The page to go to from the tour.
     private static final String TOUR = "/dashboard/tour";
-    private static final String PHONE = "phone";
-    private static final String CARD = "card";
+    static final String PHONE = "phone";
+    static final String CARD = "card";
 
     private final CreatePayment create;
     private final WalletReads wallets;
+    private final PaymentReads payments;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
 
-    NewPaymentPageController(CreatePayment create, WalletReads wallets, Forms forms, LayoutFactory layouts,
-            Pages pages, HttpSettings settings) {
+    NewPaymentPageController(CreatePayment create, WalletReads wallets, PaymentReads payments, Forms forms,
+            LayoutFactory layouts, Pages pages, HttpSettings settings) {
         this.create = create;
         this.wallets = wallets;
+        this.payments = payments;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -69,7 +78,11 @@ final class NewPaymentPageController {
     @Get
     @Needs(Permission.COLLECT)
     HttpResponse<?> showForm(HttpRequest<?> request) {
-        return page(request, forms.blank(request, PATH));
+        Caller.Member caller = Callers.member(request);
+        FormData form = Query.of(request).optional("again").flatMap(PaymentId::parse)
+                .flatMap(id -> payments.find(caller.merchant(), caller.acting().id(), id))
+                .map(earlier -> EarlierPayment.form(earlier.payment().details())).orElseGet(FormData::empty);
+        return page(request, forms.filled(request, PATH, form));
     }
 
     @Post
@@ -77,25 +90,62 @@ final class NewPaymentPageController {
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> create(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            CreatePayment.Command command = PaymentRequest.read(request, fields(form), form.fingerprint(), reach);
-            return IdempotentForms.<PaymentWithRefunds>submit(request, Notice.PAYMENT_ASKED,
-                    made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()),
-                    id -> "/dashboard/payments/" + id,
-                    reply -> create.handle(command, reply));
+            CreatePayment.Command command = PaymentRequest.read(request, fields(request, form), form.fingerprint(),
+                    reach);
+            try {
+                return IdempotentForms.<PaymentWithRefunds>submit(request, Notice.PAYMENT_ASKED,
+                        made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()),
+                        id -> "/dashboard/payments/" + id, reply -> create.handle(command, reply));
+            } catch (Refusal.Conflict taken) {
+                throw taken.retryAfter().isPresent()
+                        ? taken
+                        : new Refusal.Conflict("reference is taken by another payment");
+            }
         }, view -> page(request, view));
     }
 
     /// The form asks for a way to pay, mobile money or card, where the API takes the name of a channel.
     ///
-    /// @throws Refusal.Invalid when nothing but a card pays in the chosen currency
-    private static RequestFields fields(FormData form) {
+    /// @throws Refusal.Invalid when nothing but a card pays in the chosen currency, or no wallet holds it
+    private RequestFields fields(HttpRequest<?> request, FormData form) {
         Currency currency = Fields.currency("currency", form.requiredText("currency"));
         boolean byCard = form.has("channel", CARD);
         if (!byCard && !Channel.ofPayment(currency).collects(currency)) {
             throw new Refusal.Invalid("payments in " + currency + " are taken by card only");
         }
         return WrittenPhones.normalized(form, "payer_phone", currency)
-                .replacing("channel", byCard ? Channel.CARD.wire() : "").renamed(Map.of("wallet_id", "wallet"));
+                .replacing("channel", byCard ? Channel.CARD.wire() : "")
+                .replacing("wallet", wallet(Callers.member(request), form, currency))
+                .renamed(Map.of("wallet_id", "wallet"));
+    }
+
+    /// The chosen wallet, or else the default wallet, or else the first one of the currency.
+    private String wallet(Caller.Member caller, FormData form, Currency currency) {
+        List<Wallet> fitting = wallets.list(caller.merchant(), caller.acting().id(), Optional.of(currency),
+                Optional.of(false));
+        Optional<String> chosen = form.text("wallet");
+        if (chosen.isPresent() && open(caller).stream().anyMatch(wallet -> wallet.id().toString().equals(chosen.get())
+                && wallet.currency() != currency)) {
+            throw new Refusal.Invalid("wallet holds another currency than the payment");
+        }
+        return chosen.or(() -> fitting.stream().findFirst().map(wallet -> wallet.id().toString()))
+                .orElseThrow(() -> new Refusal.Invalid("wallet is missing: none holds " + currency));
+    }
+
+    private List<Wallet> open(Caller.Member caller) {
+        return wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false));
+    }
+
+    /// The page of the payment that has the reference of a refused form.
+    private Optional<String> taken(Caller.Member caller, FormView view) {
+        if (view.status() != HttpStatus.CONFLICT.getCode() || view.wrong("reference").isEmpty()) {
+            return Optional.empty();
+        }
+        ListFilter filter = ListFilter.NONE
+                .withReference(view.form().text("reference").map(ListFilter.ReferenceMatch.Exact::new));
+        return payments.list(caller.merchant(), caller.acting().id(), filter,
+                new PageRequest(Optional.empty(), Optional.empty(), 1)).rows().stream().findFirst()
+                .map(found -> PaymentViews.href(found.payment().id()));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
@@ -105,11 +155,11 @@ final class NewPaymentPageController {
                 view, Choice.currencies(List.of(Currency.values()), currency),
                 List.of(new Choice(PHONE, text("payment.method.phone"), !view.form().has("channel", CARD)),
                         new Choice(CARD, text("payment.method.card"), view.form().has("channel", CARD))),
-                wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false)).stream()
+                open(caller).stream()
                         .map(wallet -> new Choice(wallet.id().toString(),
                                 text("statement.wallet-choice", wallet.name().text(), wallet.currency()),
                                 view.form().has("wallet", wallet.id().toString())))
-                        .toList()),
-                view);
+                        .toList(),
+                taken(caller, view)), view);
     }
 }

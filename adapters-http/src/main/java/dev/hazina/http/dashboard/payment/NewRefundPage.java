@@ -3,6 +3,10 @@ package dev.hazina.http.dashboard.payment;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
+import java.util.Optional;
 
 /// Asks for the amount of a refund.
-public record NewRefundPage(Layout layout, FormView form, Amount paid, Amount remaining, String back) {}
+///
+/// @param held what the wallet holds, where that is less than what remains
+public record NewRefundPage(Layout layout, FormView form, Amount paid, Amount remaining, Optional<Amount> held,
+        String back) {}

@@ -5,12 +5,15 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -43,14 +46,16 @@ import java.util.Optional;
 final class NewRefundPageController {
     private final RequestRefund refund;
     private final PaymentReads payments;
+    private final WalletReads wallets;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    NewRefundPageController(RequestRefund refund, PaymentReads payments, Forms forms, LayoutFactory layouts,
-            Pages pages) {
+    NewRefundPageController(RequestRefund refund, PaymentReads payments, WalletReads wallets, Forms forms,
+            LayoutFactory layouts, Pages pages) {
         this.refund = refund;
         this.payments = payments;
+        this.wallets = wallets;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -61,7 +66,8 @@ final class NewRefundPageController {
     HttpResponse<?> showForm(HttpRequest<?> request, String id) {
         PaymentWithRefunds whole = find(request, id);
         FormData form = FormData.with(Map.of("amount",
-                whole.refunds().remaining(whole.payment()).toMajor().toPlainString()));
+                held(request, whole).orElseGet(() -> whole.refunds().remaining(whole.payment())).toMajor()
+                        .toPlainString()));
         return page(request, whole, forms.filled(request, request.getPath(), form));
     }
 
@@ -75,8 +81,9 @@ final class NewRefundPageController {
             Money amount = Money.ofMajor(whole.payment().details().amount().currency(), form.requiredNumber("amount"));
             RequestRefund.Command command = RefundRequest.read(request, form, id);
             if (!form.isConfirmed()) {
-                return confirmation(request, whole, whole.refunds().next(whole.payment(), Optional.of(amount)),
-                        command.reason());
+                Money next = whole.refunds().next(whole.payment(), Optional.of(amount));
+                wallet(request, whole).requireCovers(next);
+                return confirmation(request, whole, next, command.reason());
             }
             return IdempotentForms.<Refund>submit(request, Notice.REFUND_ASKED,
                     made -> PaymentViews.href(whole.payment().id()),
@@ -103,8 +110,22 @@ final class NewRefundPageController {
         return pages.form("payment/refund",
                 new NewRefundPage(layouts.of(request, Section.PAYMENTS, text("refund.title")), view,
                         Amount.of(whole.payment().details().amount()),
-                        Amount.of(whole.refunds().remaining(whole.payment())), PaymentViews.href(whole.payment().id())),
+                        Amount.of(whole.refunds().remaining(whole.payment())), held(request, whole).map(Amount::of),
+                        PaymentViews.href(whole.payment().id())),
                 view);
+    }
+
+    /// What the wallet holds, where that is less than what remains of the payment.
+    private Optional<Money> held(HttpRequest<?> request, PaymentWithRefunds whole) {
+        return Optional.of(wallet(request, whole).availableMoney())
+                .filter(held -> held.compareTo(whole.refunds().remaining(whole.payment())) < 0);
+    }
+
+    private Wallet wallet(HttpRequest<?> request, PaymentWithRefunds whole) {
+        Caller.Member caller = Callers.member(request);
+        return wallets.find(caller.merchant(),
+                new WalletRef.ById(caller.acting().id(), whole.payment().details().wallet()))
+                .orElseThrow(() -> new Refusal.NotFound("wallet"));
     }
 
     private PaymentWithRefunds find(HttpRequest<?> request, String id) {

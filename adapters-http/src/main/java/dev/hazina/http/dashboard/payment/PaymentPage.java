@@ -15,10 +15,12 @@ import java.util.Optional;
 /// @param corrected the correction that the platform made after it had ended
 /// @param refundable the page that refunds it; empty when nothing remains or the user may not
 /// @param cancelable the page that cancels it
+/// @param again the form that requests it again, when it failed
 public record PaymentPage(Layout layout, String href, Amount amount, Badge status, Optional<Badge> refunded,
         Optional<Badge> corrected,
         String meaning,
         List<SummaryRow> summary, List<RefundLine> refunds, Optional<String> refundable, Optional<String> cancelable,
+        Optional<String> again,
         Timeline timeline) {
 
     /// One refund of it.

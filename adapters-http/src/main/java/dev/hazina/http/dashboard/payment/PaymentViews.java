@@ -107,7 +107,9 @@ final class PaymentViews {
             case Payer.Unnamed u -> text("payment.payer-unknown");
         }));
         summary.add(SummaryRow.of(text("part.fee"), Amount.of(details.fee()).toString()));
-        summary.add(SummaryRow.of(text("payment.net-amount"), Amount.of(details.netAmount()).toString()));
+        if (mayBePaid(payment.state())) {
+            summary.add(SummaryRow.of(text("payment.net-amount"), Amount.of(details.netAmount()).toString()));
+        }
         details.requested()
                 .ifPresent(asked -> summary
                         .add(SummaryRow.of(text("part.requested-amount"), Amount.of(asked).toString())));
@@ -118,6 +120,16 @@ final class PaymentViews {
         details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code(text("part.callback-url"), url)));
         summary.add(SummaryRow.code(text("part.payment-id"), payment.id().toString()));
         return summary;
+    }
+
+    private static boolean mayBePaid(PaymentState state) {
+        return switch (state) {
+            case PaymentState.Pending p -> true;
+            case PaymentState.Processing p -> true;
+            case PaymentState.Succeeded s -> true;
+            case PaymentState.Failed f -> false;
+            case PaymentState.Canceled c -> false;
+        };
     }
 
     /// The refunded amount, the amount being refunded and the rest; empty without refunds.

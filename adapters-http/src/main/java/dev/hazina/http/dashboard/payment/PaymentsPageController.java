@@ -111,6 +111,8 @@ final class PaymentsPageController {
         boolean mayRefund = caller.role().may(Permission.REFUND)
                 && payment.state() instanceof PaymentState.Succeeded && whole.refunds().remaining(payment).isPositive();
         boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.state() instanceof PaymentState.Pending;
+        boolean mayRepeat = caller.role().may(Permission.COLLECT)
+                && payment.state() instanceof PaymentState.Failed failed && !failed.paidLater();
         String wallet = wallets.find(caller.merchant(),
                 new WalletRef.ById(caller.acting().id(), payment.details().wallet()))
                 .map(found -> found.name().text()).orElse("");
@@ -120,7 +122,8 @@ final class PaymentsPageController {
                 PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet),
                 whole.refunds().slices().stream().map(PaymentViews::refundLine).toList(),
                 Optional.of(href + "/refund").filter(any -> mayRefund),
-                Optional.of(href + "/cancel").filter(any -> mayCancel), timeline);
+                Optional.of(href + "/cancel").filter(any -> mayCancel),
+                Optional.of("/dashboard/payments/new?again=" + payment.id()).filter(any -> mayRepeat), timeline);
     }
 
     @Get("/{id}/cancel")

@@ -5,7 +5,6 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
@@ -54,18 +53,16 @@ final class NewPayoutPageController {
 
     private final RequestPayout request;
     private final WalletReads wallets;
-    private final FeeSchedule fees;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
     private final SecondFactorPrompt prompt;
 
-    NewPayoutPageController(RequestPayout request, WalletReads wallets, FeeSchedule fees, Forms forms,
-            LayoutFactory layouts, Pages pages, HttpSettings settings, SecondFactorPrompt prompt) {
+    NewPayoutPageController(RequestPayout request, WalletReads wallets, Forms forms, LayoutFactory layouts,
+            Pages pages, HttpSettings settings, SecondFactorPrompt prompt) {
         this.request = request;
         this.wallets = wallets;
-        this.fees = fees;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -108,7 +105,7 @@ final class NewPayoutPageController {
                 Fields.currency("currency", complete.requiredText("currency")));
     }
 
-    /// The confirmation shows the fee. Whether the payout is possible is decided when it is carried out.
+    /// The confirmation promises only what can be carried out as things stand; it is decided again when that is done.
     private HttpResponse<?> confirmation(HttpRequest<?> request, Caller.Member caller,
             RequestPayout.Command command, FormView toConfirm) {
         Wallet wallet = wallets.find(caller.merchant(), command.wallet())
@@ -116,14 +113,20 @@ final class NewPayoutPageController {
         if (wallet.currency() != command.amount().currency()) {
             throw new Refusal.Invalid("wallet holds another currency than the payout");
         }
-        Money fee = fees.ofPayout(command.amount());
+        Money fee = this.request.quote(command.amount(), command.destination());
+        Money total = command.amount().plus(fee);
+        wallet.requireOpen();
+        if (!wallet.covers(total)) {
+            throw new Refusal.Precondition("amount with the fee is " + Amount.of(total) + ", and the wallet has "
+                    + Amount.of(wallet.availableMoney()));
+        }
         return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), toConfirm,
                 text("payout.question", Amount.of(command.amount()), command.destination().e164()),
                 text("payout.explained"),
                 List.of(SummaryRow.of(text("part.to"), command.destination().e164()),
                         SummaryRow.of(text("payout.receives"), Amount.of(command.amount()).toString()),
                         SummaryRow.of(text("part.fee"), Amount.of(fee).toString()),
-                        SummaryRow.of(text("payout.taken"), Amount.of(command.amount().plus(fee)).toString()),
+                        SummaryRow.of(text("payout.taken"), Amount.of(total).toString()),
                         SummaryRow.of(text("part.wallet"),
                                 text("payout.wallet-has", wallet.name().text(), Amount.of(wallet.availableMoney())))),
                 text("payout.button", Amount.of(command.amount())), "/dashboard/payouts").withCode(prompt.isDue(caller))

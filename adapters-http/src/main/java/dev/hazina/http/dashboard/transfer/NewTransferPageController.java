@@ -113,13 +113,23 @@ final class NewTransferPageController {
                 Optional.of(false));
         return pages.form("transfer/new",
                 new NewTransferPage(layouts.of(request, Section.TRANSFERS, text("transfer.title")), view,
-                        choices(open, view, "from"), choices(open, view, "to")),
+                        choices(open, view.form().typed("from")), choices(open, to(open, view))),
                 view);
     }
 
-    private static List<Choice> choices(List<Wallet> wallets, FormView view, String field) {
+    /// The wallet entered, or else another one of the currency that "From" begins with.
+    private static String to(List<Wallet> open, FormView view) {
+        Optional<Wallet> from = open.stream().filter(wallet -> view.form().has("from", wallet.number())).findFirst()
+                .or(() -> open.stream().findFirst());
+        return view.form().text("to").orElseGet(() -> open.stream()
+                .filter(wallet -> from.filter(other -> !other.equals(wallet) && other.currency() == wallet.currency())
+                        .isPresent())
+                .findFirst().map(Wallet::number).orElse(""));
+    }
+
+    private static List<Choice> choices(List<Wallet> wallets, String chosen) {
         return wallets.stream().map(wallet -> new Choice(wallet.number(),
                 text("transfer.wallet-choice", wallet.name().text(), Amount.of(wallet.availableMoney())),
-                view.form().has(field, wallet.number()))).toList();
+                wallet.number().equals(chosen))).toList();
     }
 }

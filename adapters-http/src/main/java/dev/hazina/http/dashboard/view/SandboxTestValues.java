@@ -18,18 +18,19 @@ public final class SandboxTestValues {
 
     private SandboxTestValues() {}
 
-    /// Phones to ask for a payment, of the country of the currency that is chosen.
-    public static List<Choice> collecting(List<Choice> currencies) {
+    /// Phones to ask for a payment, for each of the currencies whose country has mobile money.
+    public static List<TestValues> collecting(List<Choice> currencies) {
         return phones(currencies, COLLECTING, "view.collecting.");
     }
 
     /// Phones to pay out to.
-    public static List<Choice> paying(List<Choice> currencies) {
+    public static List<TestValues> paying(List<Choice> currencies) {
         return phones(currencies, PAYING, "view.paying.");
     }
 
-    public static List<Choice> cards() {
-        return CARDS.stream().map(token -> new Choice(token, text("view.card." + token), false)).toList();
+    public static List<TestValues> cards() {
+        return List.of(new TestValues("",
+                CARDS.stream().map(token -> new Choice(token, text("view.card." + token), false)).toList()));
     }
 
     /// A phone that pays; empty where no phone does.
@@ -38,13 +39,12 @@ public final class SandboxTestValues {
                 .orElse("");
     }
 
-    private static List<Choice> phones(List<Choice> currencies, List<String> endings, String texts) {
-        String currency = currencies.stream().filter(Choice::chosen).findFirst()
-                .or(() -> currencies.stream().findFirst()).map(Choice::value).orElse("");
-        return Currency.ofCode(currency).map(SandboxTestValues::stem).filter(stem -> !stem.isEmpty())
-                .map(stem -> endings.stream()
-                        .map(ending -> new Choice(stem + ending, text(texts + ending), false)).toList())
-                .orElse(List.of());
+    private static List<TestValues> phones(List<Choice> currencies, List<String> endings, String texts) {
+        return currencies.stream().flatMap(choice -> Currency.ofCode(choice.value()).stream())
+                .filter(currency -> !stem(currency).isEmpty()).map(currency -> new TestValues(currency.name(),
+                        endings.stream().map(ending -> new Choice(stem(currency) + ending, text(texts + ending), false))
+                                .toList()))
+                .toList();
     }
 
     private static String stem(Currency currency) {

@@ -1,0 +1,29 @@
+package dev.hazina.http.dashboard.payment;
+
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.http.dashboard.FormData;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// The values of an earlier payment, to request it again. The reference is left out, because each is used once, and so
+/// is the card token.
+final class EarlierPayment {
+    private EarlierPayment() {}
+
+    static FormData form(PaymentDetails details) {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("amount", details.requested().orElse(details.amount()).toMajor().toPlainString());
+        values.put("currency", details.amount().currency().name());
+        values.put("wallet", details.wallet().toString());
+        switch (details.payer()) {
+            case Payer.ByPhone(var phone) -> {
+                values.put("channel", NewPaymentPageController.PHONE);
+                values.put("payer_phone", phone.e164());
+            }
+            case Payer.ByCard c -> values.put("channel", NewPaymentPageController.CARD);
+            case Payer.Unnamed u -> values.put("channel", NewPaymentPageController.PHONE);
+        }
+        return FormData.with(values);
+    }
+}
