@@ -23,6 +23,7 @@ import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,6 +55,15 @@ public final class PgPaymentReads implements PaymentReads {
             + " FROM {given} JOIN refunds r USING (merchant_id, payment_id)",
             column("merchant_id", UUID, payment -> payment.details().merchant().value()),
             column("payment_id", UUID, payment -> payment.id().value()));
+
+    /// A payment whose reference is read.
+    private record Wanted(MerchantId merchant, AccountId account, PaymentId id) {}
+
+    private static final BulkStatement<Wanted> REFERENCES = BulkStatement.of(
+            "SELECT p.id, p.reference FROM {given} JOIN payments p USING (merchant_id, account_id, id)",
+            column("merchant_id", UUID, wanted -> wanted.merchant().value()),
+            column("account_id", UUID, wanted -> wanted.account().value()),
+            column("id", UUID, wanted -> wanted.id().value()));
 
     private final Database database;
     private final FilteredList list;
@@ -88,6 +98,15 @@ public final class PgPaymentReads implements PaymentReads {
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 PaymentRows::read);
         return withRefunds(found).stream().findFirst();
+    }
+
+    @Override
+    public Map<PaymentId, String> references(MerchantId merchant, AccountId account, Collection<PaymentId> ids) {
+        List<Wanted> wanted = ids.stream().distinct().map(id -> new Wanted(merchant, account, id)).toList();
+        return wanted.isEmpty()
+                ? Map.of()
+                : database.list(REFERENCES, wanted, row -> Map.entry(new PaymentId(row.uuid("id")), row.text(
+                        "reference"))).stream().collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     private List<PaymentWithRefunds> withRefunds(List<Payment> payments) {

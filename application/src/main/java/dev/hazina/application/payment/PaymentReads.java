@@ -5,10 +5,15 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 
 /// Payments, newest first.
 public interface PaymentReads extends FilteredReads<PaymentWithRefunds> {
 
     Optional<PaymentWithRefunds> find(MerchantId merchant, AccountId account, PaymentId id);
+
+    /// The merchant's references of several payments of an account. A payment that is unknown is left out.
+    Map<PaymentId, String> references(MerchantId merchant, AccountId account, Collection<PaymentId> ids);
 }

@@ -14,8 +14,11 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refunds;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Payments, read from [Books].
@@ -56,6 +59,12 @@ public final class InMemoryPaymentReads implements PaymentReads {
     @Override
     public Optional<PaymentWithRefunds> find(MerchantId merchant, AccountId account, PaymentId id) {
         return of(merchant, account).filter(payment -> payment.id().equals(id)).findFirst().map(this::withRefunds);
+    }
+
+    @Override
+    public Map<PaymentId, String> references(MerchantId merchant, AccountId account, Collection<PaymentId> ids) {
+        return of(merchant, account).filter(payment -> ids.contains(payment.id()))
+                .collect(Collectors.toMap(Payment::id, payment -> payment.details().reference()));
     }
 
     private PaymentWithRefunds withRefunds(Payment payment) {

@@ -36,6 +36,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,20 @@ public abstract class PaymentReadsContract extends PortContract {
         assertThat(list(ALL, new PageRequest(Optional.empty(), Optional.empty(), 2)).nextBefore())
                 .contains(shop.payment("ref-1").details().createdAt());
         assertThat(list(ALL, new PageRequest(Optional.empty(), Optional.empty(), 3)).nextBefore()).isEmpty();
+    }
+
+    @Test
+    void theReferencesOfSeveralPaymentsAreReadTogether() {
+        pay(1);
+        pay(2);
+        PaymentId first = shop.payment("ref-1").id();
+        PaymentId second = shop.payment("ref-2").id();
+        TestMerchant other = TestMerchant.open(hazina);
+
+        assertThat(hazina.world.payments().references(shop.merchant(), shop.accountId(), List.of(first, second, first)))
+                .isEqualTo(Map.of(first, "ref-1", second, "ref-2"));
+        assertThat(hazina.world.payments().references(shop.merchant(), shop.accountId(), List.of())).isEmpty();
+        assertThat(hazina.world.payments().references(other.merchant(), other.accountId(), List.of(first))).isEmpty();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.http.dashboard.timeline.Corrections;
@@ -18,6 +19,7 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.response.Receipts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The texts and steps of refunds.
@@ -33,8 +35,10 @@ final class RefundViews {
         return "/dashboard/payments/" + refund.details().payment();
     }
 
-    static RefundsPage.Row row(Refund refund) {
-        return new RefundsPage.Row(href(refund), payment(refund), Amount.of(refund.details().amount()),
+    static RefundsPage.Row row(Refund refund, Map<PaymentId, String> references) {
+        return new RefundsPage.Row(href(refund),
+                references.getOrDefault(refund.details().payment(), refund.id().toString()),
+                Amount.of(refund.details().amount()),
                 Badge.of(refund.state()), Corrections.badge(refund.correction()), refund.details().reason().orElse(""),
                 DisplayTime.of(refund.details().createdAt()));
     }

@@ -11,6 +11,7 @@ import java.util.Optional;
 /// The list of refunds.
 public record RefundsPage(Layout layout, FilteredLists.Frame frame, List<Row> rows) {
 
-    public record Row(String href, String payment, Amount amount, Badge status, Optional<Badge> corrected,
+    /// @param reference of the refunded payment
+    public record Row(String href, String reference, Amount amount, Badge status, Optional<Badge> corrected,
             String reason, DisplayTime at) {}
 }

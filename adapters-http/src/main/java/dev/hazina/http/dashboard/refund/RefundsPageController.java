@@ -5,8 +5,10 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
@@ -30,22 +32,26 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.List;
+import java.util.Map;
 
 /// The list of refunds, and the page of each.
 @Controller("/dashboard/refunds")
 @Consumes(MediaType.ALL)
 final class RefundsPageController {
     private final RefundReads refunds;
+    private final PaymentReads payments;
     private final EntryReads entries;
     private final Timelines timelines;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    RefundsPageController(RefundReads refunds, EntryReads entries, Timelines timelines, FilteredLists lists,
+    RefundsPageController(RefundReads refunds, PaymentReads payments, EntryReads entries, Timelines timelines,
+            FilteredLists lists,
             LayoutFactory layouts,
             Pages pages) {
         this.refunds = refunds;
+        this.payments = payments;
         this.entries = entries;
         this.timelines = timelines;
         this.lists = lists;
@@ -56,8 +62,14 @@ final class RefundsPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
         return lists.show(request, ListKind.REFUNDS, refunds, refund -> refund.details().createdAt(), "refund/refunds",
-                (layout, frame, rows) -> new RefundsPage(layout, frame, rows.stream().map(RefundViews::row).toList()));
+                (layout, frame, rows) -> {
+                    Map<PaymentId, String> references = payments.references(caller.merchant(), caller.acting().id(),
+                            rows.stream().map(refund -> refund.details().payment()).toList());
+                    return new RefundsPage(layout, frame,
+                            rows.stream().map(refund -> RefundViews.row(refund, references)).toList());
+                });
     }
 
     @Get("/{id}")
