@@ -11,6 +11,7 @@ import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.secrets.ReadSecretsKeys;
 import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.statement.FileStatements;
+import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.wiring.AccessCommands;
@@ -129,7 +130,8 @@ public final class Served implements AutoCloseable {
                 access.invitations().invite(), access.invitations().withdraw(), access.invitations().find(),
                 access.invitations().accept(), hazina.world.invitations(), factors.setUp(),
                 factors.confirm(), factors.renew(), factors.prove(), factors.switchOff(), factors.removeOfUser(),
-                factors.remove(), factors.demand(), hazina.pendingSignIns(), hazina.world.secondFactors()};
+                factors.remove(), factors.demand(), hazina.pendingSignIns(), hazina.world.secondFactors(),
+                new StatementMailing(access.mailResetLink().isAvailable())};
     }
 
     /// The current secrets key, and a former one.

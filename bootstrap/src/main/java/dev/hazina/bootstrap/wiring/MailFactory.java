@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;
+import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementPrinter;
 import dev.hazina.application.statement.StatementReads;
@@ -13,10 +14,16 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/// The mail to merchants. Made only where a mail server is set.
+/// The mail to merchants.
 @Factory
 final class MailFactory {
 
+    @Singleton
+    StatementMailing statementMailing(Settings settings) {
+        return new StatementMailing(settings.mail().isPresent());
+    }
+
+    /// Made only where a mail server is set, as what mails statements.
     @Singleton
     SmtpMailer post(Settings settings, InstantSource clock) {
         return new SmtpMailer(settings.mail().orElseThrow(), clock);

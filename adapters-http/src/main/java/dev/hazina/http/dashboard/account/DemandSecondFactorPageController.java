@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.account;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.DemandSecondFactor;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Actors;
@@ -56,7 +58,7 @@ final class DemandSecondFactorPageController {
     /// The caller was read before the change, but the page is shown after a redirect only.
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
         return pages.form("account/second-factor",
-                new DemandSecondFactorPage(layouts.of(request, Section.SETTINGS, "Second factor"), view,
+                new DemandSecondFactorPage(layouts.of(request, Section.SETTINGS, text("account.factor")), view,
                         Callers.member(request).factor().demanded()),
                 view);
     }

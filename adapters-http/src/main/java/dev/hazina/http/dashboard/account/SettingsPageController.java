@@ -1,15 +1,20 @@
 package dev.hazina.http.dashboard.account;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.AccountZone;
+import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -24,8 +29,8 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.merchant.MerchantRequests;
 import io.micronaut.http.HttpRequest;
@@ -37,6 +42,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -57,17 +63,19 @@ final class SettingsPageController {
     private final ChangeSlug takeSlug;
     private final ChangeSettings change;
     private final MerchantReads merchants;
+    private final StatementMailing mailing;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final CallbackUrl.Reach reach;
 
     SettingsPageController(OpenAccount open, ChangeSlug takeSlug, ChangeSettings change, MerchantReads merchants,
-            Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings) {
+            StatementMailing mailing, Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings) {
         this.open = open;
         this.takeSlug = takeSlug;
         this.change = change;
         this.merchants = merchants;
+        this.mailing = mailing;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -134,15 +142,16 @@ final class SettingsPageController {
                 either(request, sent, ZONE, Map.of()),
                 Choice.of(AccountZone.all(), ZoneId::getId, ZoneId::getId, Optional.of(settings.zone())));
         return pages.form("account/settings", new SettingsPage(layouts.of(request, Section.SETTINGS),
-                List.of(SummaryRow.of("Business", profile.merchant().name().text()),
-                        SummaryRow.of("Country", profile.merchant().country().alpha2()),
-                        SummaryRow.of("Short name", slug.isEmpty() ? "none yet" : slug),
-                        SummaryRow.code("Merchant ID", profile.merchant().id().toString())),
+                List.of(SummaryRow.of(text("account.business"), profile.merchant().name().text()),
+                        SummaryRow.of(text("account.country"), country(profile.merchant())),
+                        SummaryRow.of(text("account.slug"), slug.isEmpty() ? text("account.slug.none") : slug),
+                        SummaryRow.code(text("account.merchant-id"), profile.merchant().id().toString())),
                 caller.accounts().stream().map(account -> row(account, caller)).toList(),
-                List.of(SummaryRow.of("Ops URL", settings.opsUrl().orElse("none yet")),
-                        SummaryRow.of("Statement by e-mail", DisplayText.plain(settings.cadence().wire())),
-                        SummaryRow.of("Time zone", settings.zone().getId()),
-                        SummaryRow.of("Payout currencies", codes(settings.payoutCurrencies()))),
+                List.of(SummaryRow.of(text("account.ops-url"),
+                        settings.opsUrl().orElseGet(() -> text("account.ops-url.none"))),
+                        SummaryRow.of(text("account.mail"), mailed(settings)),
+                        SummaryRow.of(text("account.zone"), settings.zone().getId()),
+                        SummaryRow.of(text("account.payouts"), codes(settings.payoutCurrencies()))),
                 Optional.of(changes).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT))), sent);
     }
 
@@ -158,9 +167,19 @@ final class SettingsPageController {
                 codes(account.payoutCurrencies()), account.id().equals(caller.acting().id()));
     }
 
+    private static String country(Merchant merchant) {
+        return Locale.of("", merchant.country().alpha2()).getDisplayCountry(Language.current().locale());
+    }
+
+    private String mailed(AccountSettings settings) {
+        return mailing.isAvailable()
+                ? text(settings.cadence() == StatementCadence.MONTHLY ? "account.mail.monthly" : "account.mail.none")
+                : text("account.mail.off");
+    }
+
     private static String codes(Set<Currency> currencies) {
         return currencies.isEmpty()
-                ? "nothing yet"
+                ? text("account.payouts.none")
                 : currencies.stream().sorted().map(Currency::name).collect(Collectors.joining(", "));
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.audit;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.audit.Actor;
 
 /// The actor of an entry in the audit log.
@@ -12,9 +14,9 @@ public record AuditActor(String name, String from, String key) {
     /// The actor with its address and key.
     public static AuditActor of(Actor by, AuditNames names) {
         String name = switch (by.kind()) {
-            case ADMINISTRATOR -> "Platform staff";
+            case ADMINISTRATOR -> text("audit.actor.staff");
             case KEY, USER -> by.user().map(user -> names.user(user.toString())).orElse("");
-            case UNKNOWN -> "Unknown";
+            case UNKNOWN -> text("audit.actor.unknown");
         };
         return new AuditActor(name, by.address(), by.keyId().orElse(""));
     }

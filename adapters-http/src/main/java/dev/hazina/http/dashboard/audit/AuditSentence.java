@@ -1,23 +1,31 @@
 package dev.hazina.http.dashboard.audit;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.SignInRefused;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.RoleText;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /// An action of the audit log as a sentence. Its subject, the actor, stands in another column.
 public final class AuditSentence {
     private static final ObjectReader JSON = JsonMapper.builder().build().reader();
-    private static final String NONE = "none";
+    private static final String CADENCE = "statement_email_cadence";
+    private static final Set<String> SETTINGS = Set.of("ops_url", CADENCE, "time_zone");
 
     private final AuditedAction act;
     private final AuditNames names;
@@ -60,69 +68,74 @@ public final class AuditSentence {
     private String ofUser() {
         String user = names.user(act.target().id());
         return switch (act.action()) {
-            case "user.created" -> "Invited %s as %s.".formatted(text(after, "email"), role(after));
-            case "user.role_changed" ->
-                "Changed the role of %s from %s to %s.".formatted(user, role(before), role(after));
-            case "user.password_changed" -> "Changed the password of %s.".formatted(user);
-            case "user.password_set" -> "Gave %s a new password.".formatted(user);
-            case "user.password_reset" -> "Reset the password of %s by a mailed link.".formatted(user);
-            case "user.reset_link_mailed" -> "Mailed %s a link to reset the password.".formatted(user);
-            case "user.disabled" -> "Removed the access of %s.".formatted(user);
-            case "user.enabled" -> "Restored the access of %s.".formatted(user);
-            case "user.signed_in" -> "Signed in as %s.".formatted(user);
-            case "user.sign_in_failed" ->
-                "Failed to sign in as %s: %s.".formatted(user, text(after, "reason").replace('_', ' '));
-            case "user.signed_out" -> "Signed out %s; sessions ended: %d.".formatted(user,
-                    before.path("key_ids").size());
-            case "user.second_factor_added" -> "Set up a second factor for %s.".formatted(user);
-            case "user.second_factor_removed" -> "Removed the second factor of %s.".formatted(user);
-            case "user.recovery_code_used" -> "Used a recovery code of %s.".formatted(user);
-            case "user.recovery_codes_renewed" -> "Renewed the recovery codes of %s.".formatted(user);
+            case "user.created" -> text("audit.user.created", value(after, "email"), role(after));
+            case "user.role_changed" -> text("audit.user.role_changed", user, role(before), role(after));
+            case "user.password_changed" -> text("audit.user.password_changed", user);
+            case "user.password_set" -> text("audit.user.password_set", user);
+            case "user.password_reset" -> text("audit.user.password_reset", user);
+            case "user.reset_link_mailed" -> text("audit.user.reset_link_mailed", user);
+            case "user.disabled" -> text("audit.user.disabled", user);
+            case "user.enabled" -> text("audit.user.enabled", user);
+            case "user.signed_in" -> text("audit.user.signed_in", user);
+            case "user.sign_in_failed" -> text("audit.user.sign_in_failed", user, reason());
+            case "user.signed_out" ->
+                text("audit.user.signed_out", user, String.valueOf(before.path("key_ids").size()));
+            case "user.second_factor_added" -> text("audit.user.second_factor_added", user);
+            case "user.second_factor_removed" -> text("audit.user.second_factor_removed", user);
+            case "user.recovery_code_used" -> text("audit.user.recovery_code_used", user);
+            case "user.recovery_codes_renewed" -> text("audit.user.recovery_codes_renewed", user);
             default -> act.action();
         };
     }
 
     private String ofInvitation() {
         JsonNode invitation = act.after().isPresent() ? after : before;
-        String email = text(invitation, "email");
+        String email = value(invitation, "email");
         return switch (act.action()) {
-            case "invitation.created" -> "Sent an invitation to %s as %s.".formatted(email, role(invitation));
-            case "invitation.renewed" -> "Sent the invitation to %s as %s again.".formatted(email, role(invitation));
-            case "invitation.withdrawn" -> "Withdrew the invitation to %s.".formatted(email);
-            case "invitation.accepted" ->
-                "Accepted the invitation to %s as %s.".formatted(email, role(invitation));
+            case "invitation.created" -> text("audit.invitation.created", email, role(invitation));
+            case "invitation.renewed" -> text("audit.invitation.renewed", email, role(invitation));
+            case "invitation.withdrawn" -> text("audit.invitation.withdrawn", email);
+            case "invitation.accepted" -> text("audit.invitation.accepted", email, role(invitation));
             default -> act.action();
         };
     }
 
+    /// Why a sign-in failed.
+    private String reason() {
+        String reason = value(after, "reason");
+        return Stream.of(SignInRefused.values()).anyMatch(known -> known.wire().equals(reason))
+                ? text("audit.reason." + reason)
+                : reason.replace('_', ' ');
+    }
+
     private String ofKey() {
         JsonNode key = act.after().isPresent() ? after : before;
-        String words = "key \"%s\" of %s with the role %s".formatted(text(key, "label"),
-                names.user(text(key, "user_id")), role(key));
+        String label = value(key, "label");
+        String user = names.user(value(key, "user_id"));
         return switch (act.action()) {
-            case "key.created" -> "Created %s.".formatted(words);
-            case "key.deleted" -> "Revoked %s.".formatted(words);
+            case "key.created" -> text("audit.key.created", label, user, role(key));
+            case "key.deleted" -> text("audit.key.deleted", label, user, role(key));
             default -> act.action();
         };
     }
 
     private String ofEndpoint() {
-        String endpoint = Optional.of(text(act.after().isPresent() ? after : before, "url"))
-                .filter(url -> !url.equals(NONE)).orElse(act.target().id());
+        String endpoint = Optional.of(value(act.after().isPresent() ? after : before, "url"))
+                .filter(url -> !url.equals(none())).orElse(act.target().id());
         return switch (act.action()) {
-            case "webhook.created" -> "Added the endpoint %s.".formatted(endpoint);
-            case "webhook.deleted" -> "Deleted the endpoint %s.".formatted(endpoint);
-            case "webhook.secret_rotated" -> "Began to rotate the secret of the endpoint %s.".formatted(endpoint);
-            case "webhook.secret_promoted" -> "Completed the rotation of the endpoint %s.".formatted(endpoint);
+            case "webhook.created" -> text("audit.webhook.created", endpoint);
+            case "webhook.deleted" -> text("audit.webhook.deleted", endpoint);
+            case "webhook.secret_rotated" -> text("audit.webhook.secret_rotated", endpoint);
+            case "webhook.secret_promoted" -> text("audit.webhook.secret_promoted", endpoint);
             default -> act.action();
         };
     }
 
     private String ofCallbackSecret() {
         return switch (act.action()) {
-            case "callback_secret.created" -> "Created the callback secret.";
-            case "callback_secret.read" -> "Viewed the callback secret.";
-            case "callback_secret.rotated" -> "Rotated the callback secret.";
+            case "callback_secret.created" -> text("audit.callback_secret.created");
+            case "callback_secret.read" -> text("audit.callback_secret.read");
+            case "callback_secret.rotated" -> text("audit.callback_secret.rotated");
             default -> act.action();
         };
     }
@@ -130,67 +143,79 @@ public final class AuditSentence {
     private String ofMerchant() {
         String account = names.account(act.target().id());
         return switch (act.action()) {
-            case "account.created" -> "Opened the account %s, number %s, in %s.".formatted(text(after, "name"),
-                    text(after, "account_no"), text(after, "default_currency"));
-            case "slug.changed" ->
-                "Changed the slug from %s to %s.".formatted(text(before, "slug"), text(after, "slug"));
-            case "settings.changed" -> "Changed the settings of %s: %s.".formatted(account, changes());
-            case "payout_currencies.changed" -> "Changed the payout currencies of %s from %s to %s.".formatted(account,
-                    text(before, "payout_currencies"), text(after, "payout_currencies"));
+            case "account.created" -> text("audit.account.created", value(after, "name"), value(after, "account_no"),
+                    value(after, "default_currency"));
+            case "slug.changed" -> text("audit.slug.changed", value(before, "slug"), value(after, "slug"));
+            case "settings.changed" -> text("audit.settings.changed", account, changes());
+            case "payout_currencies.changed" -> text("audit.payout_currencies.changed", account,
+                    value(before, "payout_currencies"), value(after, "payout_currencies"));
             case "second_factor_demand.changed" -> after.path("demanded").asBoolean()
-                    ? "Demanded a second factor of people who can move money out."
-                    : "Stopped demanding a second factor.";
-            case "merchant.suspended" -> "Suspended the merchant.";
-            case "merchant.reactivated" -> "Reactivated the merchant.";
+                    ? text("audit.second_factor.demanded")
+                    : text("audit.second_factor.not_demanded");
+            case "merchant.suspended" -> text("audit.merchant.suspended");
+            case "merchant.reactivated" -> text("audit.merchant.reactivated");
             default -> act.action();
         };
     }
 
     private String ofException() {
-        String decision = Resolution.Action.ofWire(text(after, "action")).map(action -> switch (action) {
-            case ACKNOWLEDGE -> "taken note of";
-            case CREDIT_WALLET -> "credited to a wallet";
-            case RECOVER -> "recovered from a wallet";
-            case WRITE_OFF -> "written off";
-            case SETTLE_SUCCEEDED -> "settled as succeeded";
-            case SETTLE_FAILED -> "settled as failed";
-            case CORRECT -> "corrected";
-        }).orElse(text(after, "action"));
-        String details = part("about %s", "about") + part(", amount %s", "amount") + part(", receipt %s", "receipt")
-                + part(", wallet %s", "wallet_id") + part(", note: %s", "note");
+        String decision = Resolution.Action.ofWire(value(after, "action")).map(Resolution.Action::wire)
+                .orElse("otherwise");
         return switch (act.action()) {
-            case "exception.proposed" -> "Proposed that an exception be %s: %s.".formatted(decision, details);
-            case "exception.resolved" -> "Resolved an exception as %s: %s.".formatted(decision, details);
+            case "exception.proposed" -> text("audit.proposed." + decision, details());
+            case "exception.resolved" -> text("audit.resolved." + decision, details());
             default -> act.action();
         };
     }
 
-    /// A part of the details, where the member has a value.
-    private String part(String words, String member) {
-        return after.hasNonNull(member) ? words.formatted(text(after, member)) : "";
+    /// What is known about an exception and its resolution, as a list.
+    private String details() {
+        Stream<String> about = after.hasNonNull("about") ? Stream.of(about(value(after, "about"))) : Stream.of();
+        return Stream.concat(about, Stream.of("amount", "receipt", "wallet_id", "note").filter(after::hasNonNull)
+                .map(member -> text("audit.exception." + member, value(after, member))))
+                .collect(Collectors.joining(", "));
+    }
+
+    /// @param subject a kind and an ID, with a space between
+    private static String about(String subject) {
+        String[] parts = subject.split(" ", 2);
+        return Subject.Kind.ofWire(parts[0]).filter(kind -> parts.length == 2)
+                .map(kind -> text("audit.about." + kind.wire(), parts[1])).orElse(subject);
     }
 
     /// Each member that was changed, with its values.
     private String changes() {
         return after.properties().stream()
                 .filter(member -> !member.getValue().equals(before.path(member.getKey())))
-                .map(member -> "%s from %s to %s".formatted(member.getKey().replace('_', ' '),
-                        text(before, member.getKey()), text(after, member.getKey())))
+                .map(member -> SETTINGS.contains(member.getKey())
+                        ? text("audit.setting." + member.getKey(), value(before, member.getKey()),
+                                value(after, member.getKey()))
+                        : member.getKey())
                 .collect(Collectors.joining(", "));
     }
 
     private static String role(JsonNode snapshot) {
-        String role = text(snapshot, "role");
+        String role = value(snapshot, "role");
         return Role.ofWire(role).map(RoleText::name).orElse(DisplayText.plain(role));
     }
 
-    private static String text(JsonNode snapshot, String member) {
+    private static String value(JsonNode snapshot, String member) {
         JsonNode value = snapshot.path(member);
         if (value.isArray()) {
             String all = StreamSupport.stream(value.spliterator(), false).map(JsonNode::asText)
                     .collect(Collectors.joining(", "));
-            return all.isEmpty() ? NONE : all;
+            return all.isEmpty() ? none() : all;
         }
-        return value.isMissingNode() || value.isNull() ? NONE : value.asText();
+        return value.isMissingNode() || value.isNull()
+                ? none()
+                : member.equals(CADENCE) ? cadence(value.asText()) : value.asText();
+    }
+
+    private static String cadence(String wire) {
+        return StatementCadence.ofWire(wire).map(cadence -> text("audit.cadence." + cadence.wire())).orElse(wire);
+    }
+
+    private static String none() {
+        return text("audit.none");
     }
 }

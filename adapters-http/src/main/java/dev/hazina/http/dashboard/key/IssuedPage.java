@@ -7,6 +7,6 @@ public record IssuedPage(Layout layout, String id, String secret, String label) 
     /// The secret stays out of logs.
     @Override
     public String toString() {
-        return "IssuedPage[" + id + "]";
+        return IssuedPage.class.getSimpleName() + "[" + id + "]";
     }
 }

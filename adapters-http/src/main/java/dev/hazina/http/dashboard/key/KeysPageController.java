@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.key;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.IssueKey;
 import dev.hazina.application.merchant.IssuedKeys;
@@ -27,7 +29,6 @@ import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.RoleText;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -101,8 +102,8 @@ final class KeysPageController {
         boolean isOwn = key.id().equals(caller.keyId());
         boolean mayRevoke = caller.role().may(Permission.MANAGE_KEYS) && caller.role().covers(key.role())
                 && !isOwn;
-        return new KeysPage.Row(key.id(), isOwn ? key.label().text() + " (this browser)" : key.label().text(), user,
-                DisplayText.plain(key.role().wire()), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
+        return new KeysPage.Row(key.id(), isOwn ? text("key.own", key.label().text()) : key.label().text(), user,
+                RoleText.name(key.role()), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
                         .collect(Collectors.joining(", ")),
                 DisplayTime.toTheMinute(key.createdAt()), maker, used.map(DisplayTime::toTheMinute),
                 key.expiresAt().map(DisplayTime::toTheMinute),
@@ -121,7 +122,7 @@ final class KeysPageController {
         return forms.process(request, form -> {
             IssueKey.Issued issued = issue.handle(MerchantRequests.key(request, form));
             return pages.answer(HttpStatus.CREATED.getCode(), "key/issued",
-                    new IssuedPage(layouts.of(request, Section.KEYS, "Your new key"), issued.key().id(),
+                    new IssuedPage(layouts.of(request, Section.KEYS, text("key.issued")), issued.key().id(),
                             issued.credentials().secret(), issued.key().label().text()));
         }, view -> newPage(request, view));
     }
@@ -137,7 +138,7 @@ final class KeysPageController {
                         || (view.problem().isEmpty() && account.id().equals(caller.acting().id()))))
                 .toList();
         return pages.form("key/new",
-                new NewKeyPage(layouts.of(request, Section.KEYS, "New key"), view, roles, accounts), view);
+                new NewKeyPage(layouts.of(request, Section.KEYS, text("key.new")), view, roles, accounts), view);
     }
 
     @Get("/{id}/revoke")
@@ -163,13 +164,13 @@ final class KeysPageController {
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, ApiKey key, FormView view) {
         List<ApiKey> made = IssuedKeys.of(merchants.keys(key.merchant()), key.id());
-        List<SummaryRow> summary = new ArrayList<>(List.of(SummaryRow.code("Key", key.id()),
-                SummaryRow.of("Role", DisplayText.plain(key.role().wire()))));
+        List<SummaryRow> summary = new ArrayList<>(List.of(SummaryRow.code(text("key.key"), key.id()),
+                SummaryRow.of(text("key.role"), RoleText.name(key.role()))));
         if (!made.isEmpty()) {
-            summary.add(SummaryRow.of("Created with it", made.stream().map(one -> one.label().text())
+            summary.add(SummaryRow.of(text("key.created-with"), made.stream().map(one -> one.label().text())
                     .collect(Collectors.joining(", "))));
         }
-        return pages.form("key/revoke", new RevokePage(layouts.of(request, Section.KEYS, "Revoke key"), view,
+        return pages.form("key/revoke", new RevokePage(layouts.of(request, Section.KEYS, text("key.revoke-key")), view,
                 key.label().text(), summary, made.size()), view);
     }
 

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.overview;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payout.PayoutReads;
@@ -36,14 +38,13 @@ final class AttentionItems {
         endpoints(caller, items);
         Instant lately = clock.instant().minus(LATELY);
         payouts(caller, "failed", new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT),
-                "failed in 24 h", items);
+                "overview.attention.payouts-failed.", items);
         payouts(caller, "pending", new PageRequest(Optional.empty(), Optional.of(clock.instant().minus(LONG)),
-                PageRequest.LARGEST_LIMIT), "pending for more than an hour", items);
+                PageRequest.LARGEST_LIMIT), "overview.attention.payouts-pending.", items);
         int failed = refunds.list(caller.merchant(), caller.acting().id(), Optional.of("failed"),
                 new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows().size();
         if (failed > 0) {
-            items.add(new OverviewPage.AttentionItem(
-                    counted(failed, "refund") + " failed in 24 h; the money is back in the wallet",
+            items.add(new OverviewPage.AttentionItem(counted("overview.attention.refunds-failed.", failed),
                     "/dashboard/refunds?status=failed"));
         }
         return items;
@@ -54,32 +55,26 @@ final class AttentionItems {
                 clock.instant().minus(LATELY))) {
             String href = "/dashboard/webhooks/" + health.endpoint();
             if (health.failingSince().isPresent()) {
-                items.add(
-                        new OverviewPage.AttentionItem("A webhook endpoint keeps failing. View its deliveries", href));
+                items.add(new OverviewPage.AttentionItem(text("overview.attention.endpoint-failing"), href));
             } else if (health.failed() > 0) {
                 items.add(new OverviewPage.AttentionItem(
-                        counted((int) Math.min(health.failed(), Integer.MAX_VALUE), "webhook delivery",
-                                "webhook deliveries") + " failed in 24 h",
+                        text("overview.attention.deliveries-failed", health.failed()),
                         href + "?status=failed_permanently"));
             }
         }
     }
 
-    private void payouts(Caller.Member caller, String status, PageRequest page, String how,
+    private void payouts(Caller.Member caller, String status, PageRequest page, String sentence,
             List<OverviewPage.AttentionItem> items) {
         int count = payouts.list(caller.merchant(), caller.acting().id(), Optional.of(status), page).rows().size();
         if (count > 0) {
-            items.add(new OverviewPage.AttentionItem(counted(count, "payout") + " " + how,
-                    "/dashboard/payouts?status=" + status));
+            items.add(
+                    new OverviewPage.AttentionItem(counted(sentence, count), "/dashboard/payouts?status=" + status));
         }
     }
 
-    private static String counted(int count, String thing) {
-        return counted(count, thing, thing + "s");
-    }
-
-    private static String counted(int count, String one, String many) {
-        String number = count == PageRequest.LARGEST_LIMIT ? count + " or more" : String.valueOf(count);
-        return number + " " + (count == 1 ? one : many);
+    /// @param sentence the beginning of the sentence's key. `most` stands for as many as one read counts, or more
+    private static String counted(String sentence, int count) {
+        return text(count == PageRequest.LARGEST_LIMIT ? sentence + "most" : sentence + "some", count);
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.overview;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.DailyReads.Day;
@@ -17,7 +19,6 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Chart;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -78,9 +79,10 @@ final class OverviewPageController {
                 new OverviewPage(layouts.of(request, Section.OVERVIEW), tourOffer.isDue(caller),
                         open.stream().map(OverviewPageController::balance).toList(), attention.of(caller), currencies,
                         sum(currency, busy.stream().filter(day -> day.date().equals(today)).map(Day::collected),
-                                "payment"),
-                        sum(currency, busy.stream().map(Day::collected), "payment"),
-                        sum(currency, busy.stream().map(Day::paidOut), "payout"), chart(currency, busy, first),
+                                "overview.payments"),
+                        sum(currency, busy.stream().map(Day::collected), "overview.payments"),
+                        sum(currency, busy.stream().map(Day::paidOut), "overview.payouts"),
+                        chart(currency, busy, first),
                         busy.isEmpty()));
     }
 
@@ -89,12 +91,12 @@ final class OverviewPageController {
                 Amount.of(wallet.pendingMoney()), wallet.isDefault());
     }
 
-    private static OverviewPage.Sum sum(Currency currency, Stream<CountAndSum> tallies, String thing) {
+    private static OverviewPage.Sum sum(Currency currency, Stream<CountAndSum> tallies, String counted) {
         List<CountAndSum> all = tallies.toList();
         BigDecimal amount = all.stream().map(CountAndSum::amount).reduce(Money.zero(currency).toMajor(),
                 BigDecimal::add);
         return new OverviewPage.Sum(Amount.of(currency, amount),
-                DisplayText.count(all.stream().mapToLong(CountAndSum::count).sum(), thing));
+                text(counted, all.stream().mapToLong(CountAndSum::count).sum()));
     }
 
     private static Chart chart(Currency currency, List<Day> busy, LocalDate first) {

@@ -8,6 +8,7 @@ import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.FiledStatement;
 import dev.hazina.application.statement.Statement;
+import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.wallet.WalletReads;
@@ -60,19 +61,21 @@ final class StatementPageController {
     private final StatementFiles files;
     private final MerchantReads merchants;
     private final ChangeSettings change;
+    private final StatementMailing mailing;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     StatementPageController(StatementReads statements, FileStatements filing, WalletReads wallets,
-            StatementFiles files, MerchantReads merchants, ChangeSettings change, Forms forms, LayoutFactory layouts,
-            Pages pages) {
+            StatementFiles files, MerchantReads merchants, ChangeSettings change, StatementMailing mailing, Forms forms,
+            LayoutFactory layouts, Pages pages) {
         this.statements = statements;
         this.filing = filing;
         this.wallets = wallets;
         this.files = files;
         this.merchants = merchants;
         this.change = change;
+        this.mailing = mailing;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -108,6 +111,9 @@ final class StatementPageController {
     HttpResponse<?> mail(HttpRequest<?> request) {
         return forms.process(request, form -> {
             StatementCadence cadence = MerchantRequests.cadence("cadence", form.requiredText("cadence"));
+            if (cadence != StatementCadence.NONE && !mailing.isAvailable()) {
+                throw new Refusal.Precondition("no mail server is set, so statements can't be mailed");
+            }
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     new ChangeSettings.OpsUrl.Keep(), Optional.of(cadence)));
             return Pages.redirect(PATH, Notice.SETTINGS_SAVED);
@@ -173,8 +179,10 @@ final class StatementPageController {
                 filters(caller, wanted, currency), problem, filed, rows,
                 new StatementPage.Files(PATH + "/totals.csv" + parameters, PATH + "/transactions.csv" + parameters,
                         PATH + "/statement.pdf" + parameters, "/dashboard/movements" + parameters),
-                Optional.of(cadence).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT)),
-                Stream.of(StatementCadence.values()).map(one -> new Choice(one.wire(), words(one), one == now))
+                Optional.of(cadence).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT)
+                        && mailing.isAvailable()),
+                Stream.of(StatementCadence.values()).filter(any -> mailing.isAvailable())
+                        .map(one -> new Choice(one.wire(), words(one), one == now))
                         .toList(),
                 mailed(now)));
     }

@@ -22,5 +22,8 @@ public record InspectorPage(Layout layout, String url, Optional<FormView> listen
             List<Step> steps, String body) {}
 
     /// One step of the check that every receiver makes.
-    public record Step(boolean isRight, String name, String detail) {}
+    ///
+    /// @param said its result in a sentence
+    /// @param detail the same for the developer of the receiver, with the values, as the API says it
+    public record Step(boolean isRight, String name, String said, String detail) {}
 }

@@ -1,9 +1,11 @@
 package dev.hazina.http.dashboard.tour;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
+import dev.hazina.application.webhook.SignatureCheck;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.inspector.ReceivedDelivery;
@@ -22,17 +24,25 @@ final class InspectorRows {
     /// @param endpoint the page of the endpoint
     static InspectorPage.Row row(ReceivedDelivery received, String endpoint) {
         Matcher type = TYPE.matcher(received.body());
-        return new InspectorPage.Row(DisplayTime.of(received.at()), type.find() ? type.group(1) : "something else",
-                received.check().valid() ? Badge.good("Signature valid") : Badge.bad("Signature invalid"),
+        return new InspectorPage.Row(DisplayTime.of(received.at()),
+                type.find() ? type.group(1) : text("tour.received.other"),
+                received.check().valid()
+                        ? Badge.good(text("tour.received.valid"))
+                        : Badge.bad(text("tour.received.invalid")),
                 Delivery.isSuccess(received.answered())
-                        ? Badge.good("Answered " + received.answered())
-                        : Badge.bad("Answered " + received.answered()),
+                        ? Badge.good(text("tour.received.answered", received.answered()))
+                        : Badge.bad(text("tour.received.answered", received.answered())),
                 delivery(received, endpoint),
                 received.headers().entrySet().stream().sorted(Map.Entry.comparingByKey())
                         .map(header -> SummaryRow.code(header.getKey(), header.getValue())).toList(),
-                received.check().steps().stream().map(step -> new InspectorPage.Step(step.ok(),
-                        DisplayText.plain(step.name().wire()), step.detail())).toList(),
+                received.check().steps().stream().map(InspectorRows::step).toList(),
                 received.body());
+    }
+
+    static InspectorPage.Step step(SignatureCheck.Step step) {
+        String name = "tour.check." + step.name().wire();
+        return new InspectorPage.Step(step.ok(), text(name), text(name + (step.ok() ? ".right" : ".wrong")),
+                step.detail());
     }
 
     private static String delivery(ReceivedDelivery received, String endpoint) {

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.webhook.ReadCallbackSecret;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.webhook.CallbackSecret;
@@ -57,24 +59,26 @@ final class CallbackSecretPageController {
         return forms.process(request, form -> form.isConfirmed()
                 ? page(request,
                         secrets.rotate(Actors.of(request), Actors.maker(request), Callers.member(request).merchant()))
-                : Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Callback secret"),
-                        forms.toConfirm(request), "Replace the callback secret?",
-                        "The old secret stops working at once. Callbacks are signed with the new one from now on.",
-                        List.of(), "Replace secret", PATH).show(pages),
+                : Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, text("webhook.callback-secret")),
+                        forms.toConfirm(request), text("webhook.callback-secret.replace"),
+                        text("webhook.callback-secret.replace.explained"),
+                        List.of(), text("webhook.replace-secret"), PATH).show(pages),
                 view -> show(request));
     }
 
     private static List<SummaryRow> summary(CallbackSecret secret) {
         List<SummaryRow> summary = new ArrayList<>();
-        summary.add(SummaryRow.of("Created", DisplayTime.of(secret.rotatedAt().orElse(secret.createdAt())).toString()));
-        SummaryRow.by("Created by", secret.createdBy()).ifPresent(summary::add);
+        summary.add(SummaryRow.of(text("webhook.created"),
+                DisplayTime.of(secret.rotatedAt().orElse(secret.createdAt())).toString()));
+        SummaryRow.by(text("webhook.created-by"), secret.createdBy()).ifPresent(summary::add);
         return summary;
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, CallbackSecret secret) {
-        return pages.ok("webhook/secret", new SecretPage(layouts.of(request, Section.WEBHOOKS, "Callback secret"),
-                "Events to the callback URL of a payment or payout are signed with this secret.", "Callback secret",
-                secret.secret().text(), summary(secret),
-                DeliveryLookup.PATH + DeliveryLookup.CALLBACK, Optional.of(forms.blank(request, PATH))));
+        return pages.ok("webhook/secret",
+                new SecretPage(layouts.of(request, Section.WEBHOOKS, text("webhook.callback-secret")),
+                        text("webhook.callback-secret.explained"), text("webhook.callback-secret"),
+                        secret.secret().text(), summary(secret),
+                        DeliveryLookup.PATH + DeliveryLookup.CALLBACK, Optional.of(forms.blank(request, PATH))));
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.webhook.DeliveryReads;
@@ -100,13 +102,16 @@ final class DeliveriesPageController {
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, String id, FormData form) {
-        return Confirmation.ofForm(layouts.of(request, Section.WEBHOOKS, "Replay"), forms.toConfirm(request),
-                "Replay all failed deliveries?",
-                "The same events, the same bytes, each with a fresh set of retries; at most " + ReplayFailed.MOST
-                        + " at once. Your receiver can tell them by their event ids.",
-                List.of(SummaryRow.of("Created since", form.text("since").orElse("the beginning")),
-                        SummaryRow.of("Created before", form.text("before").orElse("now"))),
-                "Replay", DeliveryLookup.PATH + id).show(pages);
+        return Confirmation
+                .ofForm(layouts.of(request, Section.WEBHOOKS, text("webhook.replay")), forms.toConfirm(request),
+                        text("webhook.replay.question"),
+                        text("webhook.replay.explained", ReplayFailed.MOST),
+                        List.of(SummaryRow.of(text("webhook.since"),
+                                form.text("since").orElseGet(() -> text("webhook.from-beginning"))),
+                                SummaryRow.of(text("webhook.before"),
+                                        form.text("before").orElseGet(() -> text("webhook.until-now")))),
+                        text("webhook.replay"), DeliveryLookup.PATH + id)
+                .show(pages);
     }
 
     /// Reads a time in the form that browsers send, as UTC.
@@ -133,7 +138,9 @@ final class DeliveriesPageController {
         boolean isThere = endpoint.map(Endpoint::isActive).orElse(true);
         String href = DeliveryLookup.PATH + id;
         return pages.form("webhook/endpoint", new EndpointPage(
-                layouts.of(request, Section.WEBHOOKS, endpoint.isPresent() ? "Endpoint" : "Callback URLs"), href,
+                layouts.of(request, Section.WEBHOOKS,
+                        text(endpoint.isPresent() ? "webhook.endpoint" : "webhook.callback")),
+                href,
                 endpoint.isPresent(), mayManage && isThere, endpoint.flatMap(Endpoint::next).isPresent(),
                 trouble(caller, place), endpoint.map(DeliveriesPageController::summary).orElse(List.of()),
                 page.rows().stream().map(seen -> DeliveryLookup.row(href, seen.delivery())).toList(),
@@ -148,21 +155,23 @@ final class DeliveriesPageController {
         return events.health(caller.merchant(), caller.acting().id(), clock.instant().minus(LATELY)).stream()
                 .filter(health -> place.endpoint().equals(Optional.of(health.endpoint())))
                 .flatMap(health -> health.failingSince().stream()).findFirst()
-                .map(since -> "It has been failing since " + DisplayTime.of(since)
-                        + ". Open a failed delivery to see why, fix the receiver and replay the failed deliveries.");
+                .map(since -> text("webhook.failing-since", DisplayTime.of(since)));
     }
 
     private static List<SummaryRow> summary(Endpoint endpoint) {
         List<SummaryRow> summary = new ArrayList<>();
-        summary.add(SummaryRow.code("URL", endpoint.url().text()));
-        summary.add(SummaryRow.of("Events",
-                endpoint.events().everything() ? "everything" : String.join(", ", endpoint.events().wire())));
-        summary.add(SummaryRow.of("Added", DisplayTime.of(endpoint.createdAt()).toString()));
-        SummaryRow.by("Added by", endpoint.createdBy()).ifPresent(summary::add);
+        summary.add(SummaryRow.code(text("webhook.url"), endpoint.url().text()));
+        summary.add(SummaryRow.of(text("webhook.events"),
+                endpoint.events().everything()
+                        ? text("webhook.everything")
+                        : String.join(", ", endpoint.events().wire())));
+        summary.add(SummaryRow.of(text("webhook.added"), DisplayTime.of(endpoint.createdAt()).toString()));
+        SummaryRow.by(text("webhook.added-by"), endpoint.createdBy()).ifPresent(summary::add);
         endpoint.rotatedAt()
-                .ifPresent(at -> summary.add(SummaryRow.of("Secret rotated", DisplayTime.of(at).toString())));
-        SummaryRow.by("Secret rotated by", endpoint.rotatedBy()).ifPresent(summary::add);
-        endpoint.disabledAt().ifPresent(at -> summary.add(SummaryRow.of("Deleted", DisplayTime.of(at).toString())));
+                .ifPresent(at -> summary.add(SummaryRow.of(text("webhook.rotated"), DisplayTime.of(at).toString())));
+        SummaryRow.by(text("webhook.rotated-by"), endpoint.rotatedBy()).ifPresent(summary::add);
+        endpoint.disabledAt()
+                .ifPresent(at -> summary.add(SummaryRow.of(text("webhook.deleted"), DisplayTime.of(at).toString())));
         return summary;
     }
 
@@ -210,24 +219,28 @@ final class DeliveriesPageController {
         List<DeliveryPage.Attempt> attempts = reads.attempts(place, delivery.id()).orElse(List.of()).stream()
                 .map(DeliveriesPageController::attempt).toList().reversed();
         List<SummaryRow> summary = new ArrayList<>();
-        summary.add(SummaryRow.code("Event type", delivery.type()));
-        summary.add(SummaryRow.code("Event ID", delivery.event().toString()));
-        summary.add(SummaryRow.of("Created", DisplayTime.of(delivery.createdAt()).toString()));
+        summary.add(SummaryRow.code(text("webhook.event-type"), delivery.type()));
+        summary.add(SummaryRow.code(text("webhook.event-id"), delivery.event().toString()));
+        summary.add(SummaryRow.of(text("webhook.created"), DisplayTime.of(delivery.createdAt()).toString()));
         delivery.nextAttemptAt()
-                .ifPresent(next -> summary.add(SummaryRow.of("Next attempt", DisplayTime.of(next).toString())));
+                .ifPresent(next -> summary
+                        .add(SummaryRow.of(text("webhook.next-attempt"), DisplayTime.of(next).toString())));
         if (delivery.target() instanceof Target.ToCallback(CallbackUrl url)) {
-            summary.add(SummaryRow.code("URL", url.text()));
+            summary.add(SummaryRow.code(text("webhook.url"), url.text()));
         }
         String href = DeliveryLookup.PATH + id + "/deliveries/" + delivery.id();
-        return pages.form("webhook/delivery", new DeliveryPage(layouts.of(request, Section.WEBHOOKS, "Delivery"), href,
-                DeliveryLookup.PATH + id, Badge.of(delivery.status()), DeliveryAdvice.on(delivery), summary, attempts,
-                seen.body(),
-                delivery.status() == Delivery.Status.PENDING, tag, Optional.of(view).filter(any -> mayReplay)), view);
+        return pages.form("webhook/delivery",
+                new DeliveryPage(layouts.of(request, Section.WEBHOOKS, text("webhook.delivery")), href,
+                        DeliveryLookup.PATH + id, Badge.of(delivery.status()), DeliveryAdvice.on(delivery), summary,
+                        attempts,
+                        seen.body(),
+                        delivery.status() == Delivery.Status.PENDING, tag, Optional.of(view).filter(any -> mayReplay)),
+                view);
     }
 
     private static DeliveryPage.Attempt attempt(DeliveryReads.DeliveryAttempt tried) {
         return new DeliveryPage.Attempt(DisplayTime.of(tried.at()),
-                tried.statusCode() == 0 ? "no answer" : String.valueOf(tried.statusCode()),
+                tried.statusCode() == 0 ? text("webhook.no-answer") : String.valueOf(tried.statusCode()),
                 Delivery.isSuccess(tried.statusCode()), tried.error());
     }
 }

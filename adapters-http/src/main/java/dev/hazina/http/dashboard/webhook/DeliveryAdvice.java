@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.domain.webhook.Delivery;
 
 /// Explains a receiver's answer, and what its owner can do.
@@ -9,29 +11,29 @@ final class DeliveryAdvice {
     static String on(Delivery delivery) {
         if (delivery.attempts() == 0) {
             return delivery.status() == Delivery.Status.CANCELED
-                    ? "The endpoint was deleted before it was sent."
-                    : "It will be sent shortly.";
+                    ? text("webhook.advice.deleted")
+                    : text("webhook.advice.shortly");
         }
         if (delivery.status() == Delivery.Status.DELIVERED) {
             return "";
         }
-        String then = delivery.status() == Delivery.Status.PENDING
-                ? " It will be retried automatically."
-                : " Fix the receiver, then replay the delivery.";
-        return reason(delivery.lastStatusCode()) + then;
+        String reason = reason(delivery.lastStatusCode());
+        return delivery.status() == Delivery.Status.PENDING
+                ? text("webhook.advice.retried", reason)
+                : text("webhook.advice.replay", reason);
     }
 
     private static String reason(int code) {
         return switch (code) {
-            case 0 -> "There was no answer: the address is wrong, the receiver is down, or it took too long.";
-            case 401, 403 -> "The receiver refused the request. Often it checks the signature with another secret.";
-            case 404 -> "The receiver has nothing at this path. Check the URL.";
-            case 405 -> "The receiver doesn't take POST at this path.";
-            case 410 -> "The receiver says that this address is gone permanently.";
-            case 429 -> "The receiver limits how many requests it accepts.";
+            case 0 -> text("webhook.advice.no-answer");
+            case 401, 403 -> text("webhook.advice.refused");
+            case 404 -> text("webhook.advice.not-found");
+            case 405 -> text("webhook.advice.no-post");
+            case 410 -> text("webhook.advice.gone");
+            case 429 -> text("webhook.advice.limited");
             default -> code >= 500
-                    ? "The receiver failed while it handled the event. Its own log says why."
-                    : "The receiver answered " + code + "; only 2xx counts as received.";
+                    ? text("webhook.advice.failed")
+                    : text("webhook.advice.other", code);
         };
     }
 }

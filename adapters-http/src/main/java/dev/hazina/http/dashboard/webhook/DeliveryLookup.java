@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.Endpoints;
@@ -8,7 +10,6 @@ import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -51,9 +52,10 @@ final class DeliveryLookup {
 
     static String answer(Delivery delivery) {
         if (delivery.attempts() == 0) {
-            return "no attempt yet";
+            return text("webhook.no-attempt");
         }
-        return (delivery.lastStatusCode() == 0 ? "no answer" : String.valueOf(delivery.lastStatusCode())) + " · "
-                + DisplayText.count(delivery.attempts(), "attempt");
+        return text("webhook.answer-after", delivery.lastStatusCode() == 0
+                ? text("webhook.no-answer")
+                : String.valueOf(delivery.lastStatusCode()), delivery.attempts());
     }
 }

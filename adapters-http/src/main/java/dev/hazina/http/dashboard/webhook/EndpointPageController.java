@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.webhook.DeleteEndpoint;
 import dev.hazina.application.webhook.PromoteSecret;
@@ -71,21 +73,22 @@ final class EndpointPageController {
                     .handle(new RotateSecret.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
                             caller.acting().id(),
                             endpoint.id()));
-            return pages.ok("webhook/secret", new SecretPage(layouts.of(request, Section.WEBHOOKS, "A second secret"),
-                    "Every delivery is signed with both secrets from now on. Add this one to your receiver, then promote it."
-                            + " It is shown only once.",
-                    "Next signing secret", rotated.next().orElseThrow().text(),
-                    List.of(SummaryRow.code("URL", endpoint.url().text())), DeliveryLookup.PATH + endpoint.id(),
-                    Optional.empty()));
+            return pages.ok("webhook/secret",
+                    new SecretPage(layouts.of(request, Section.WEBHOOKS, text("webhook.second")),
+                            text("webhook.second.explained"),
+                            text("webhook.next-secret"), rotated.next().orElseThrow().text(),
+                            List.of(SummaryRow.code(text("webhook.url"), endpoint.url().text())),
+                            DeliveryLookup.PATH + endpoint.id(),
+                            Optional.empty()));
         }, view -> rotation(request, endpoint, view));
     }
 
     private HttpResponse<?> rotation(HttpRequest<?> request, Endpoint endpoint, FormView view) {
-        return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Rotate the secret"), view,
-                "Create a second secret?", endpoint.next().isPresent()
-                        ? "A rotation is in progress. Its new secret is replaced; the current secret stays."
-                        : "Deliveries are signed with both secrets until you promote the new one.",
-                List.of(SummaryRow.code("URL", endpoint.url().text())), "Create a second secret",
+        return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, text("webhook.rotate.title")), view,
+                text("webhook.rotate.question"), endpoint.next().isPresent()
+                        ? text("webhook.rotate.again")
+                        : text("webhook.rotate.explained"),
+                List.of(SummaryRow.code(text("webhook.url"), endpoint.url().text())), text("webhook.rotate.button"),
                 DeliveryLookup.PATH + endpoint.id()).show(pages);
     }
 
@@ -112,11 +115,10 @@ final class EndpointPageController {
     }
 
     private HttpResponse<?> promotion(HttpRequest<?> request, Endpoint endpoint, FormView view) {
-        return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Promote the secret"), view,
-                "Retire the old secret?",
-                "From now on deliveries are signed with the new one alone. A receiver that doesn't know it will refuse"
-                        + " them.",
-                List.of(SummaryRow.code("URL", endpoint.url().text())), "Retire the old secret",
+        return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, text("webhook.promote.title")), view,
+                text("webhook.promote.question"),
+                text("webhook.promote.explained"),
+                List.of(SummaryRow.code(text("webhook.url"), endpoint.url().text())), text("webhook.promote.button"),
                 DeliveryLookup.PATH + endpoint.id()).show(pages);
     }
 
@@ -143,10 +145,10 @@ final class EndpointPageController {
     }
 
     private HttpResponse<?> deletion(HttpRequest<?> request, Endpoint endpoint, FormView view) {
-        return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Delete endpoint"), view,
-                "Delete this endpoint?",
-                "No more events are sent to it, and pending deliveries are canceled. Past deliveries stay visible.",
-                List.of(SummaryRow.code("URL", endpoint.url().text())), "Delete the endpoint",
+        return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, text("webhook.delete.title")), view,
+                text("webhook.delete.question"),
+                text("webhook.delete.explained"),
+                List.of(SummaryRow.code(text("webhook.url"), endpoint.url().text())), text("webhook.delete.button"),
                 DeliveryLookup.PATH + endpoint.id()).show(pages);
     }
 

@@ -14,6 +14,6 @@ public record SecretPage(Layout layout, String text, String name, String secret,
     /// The secret stays out of logs.
     @Override
     public String toString() {
-        return "SecretPage[" + name + "]";
+        return SecretPage.class.getSimpleName() + "[" + name + "]";
     }
 }

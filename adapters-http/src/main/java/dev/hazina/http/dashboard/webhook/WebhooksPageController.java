@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.webhook.Endpoints;
@@ -91,10 +93,13 @@ final class WebhooksPageController {
         boolean isFailing = health.flatMap(EventReads.EndpointHealth::failingSince).isPresent();
         long failed = health.map(EventReads.EndpointHealth::failed).orElse(0L);
         Badge badge = isFailing
-                ? Badge.bad("Failing")
-                : failed > 0 ? Badge.waiting("Some failed") : Badge.good("Healthy");
+                ? Badge.bad(text("webhook.health.failing"))
+                : failed > 0 ? Badge.waiting(text("webhook.health.some")) : Badge.good(text("webhook.health.good"));
         return new WebhooksPage.Row(DeliveryLookup.PATH + endpoint.id(), endpoint.url().text(),
-                endpoint.events().everything() ? "everything" : String.join(", ", endpoint.events().wire()), badge,
+                endpoint.events().everything()
+                        ? text("webhook.everything")
+                        : String.join(", ", endpoint.events().wire()),
+                badge,
                 String.valueOf(failed), DisplayTime.of(endpoint.createdAt()));
     }
 
@@ -114,17 +119,17 @@ final class WebhooksPageController {
                     : form;
             Endpoint made = register.handle(EndpointRequest.read(request, chosen, reach));
             return pages.answer(HttpStatus.CREATED.getCode(), "webhook/secret",
-                    new SecretPage(layouts.of(request, Section.WEBHOOKS, "Your endpoint is ready"),
-                            "It answered our signed probe, so events go there from now on. Check each of them with this"
-                                    + " secret, which is shown only once.",
-                            "Signing secret", made.secret().text(), List.of(SummaryRow.code("URL", made.url().text())),
+                    new SecretPage(layouts.of(request, Section.WEBHOOKS, text("webhook.ready")),
+                            text("webhook.ready.explained"),
+                            text("webhook.signing-secret"), made.secret().text(),
+                            List.of(SummaryRow.code(text("webhook.url"), made.url().text())),
                             DeliveryLookup.PATH + made.id(), Optional.empty()));
         }, view -> newPage(request, view));
     }
 
     private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
         boolean isFresh = view.problem().isEmpty();
-        return pages.form("webhook/new", new NewEndpointPage(layouts.of(request, Section.WEBHOOKS, "New endpoint"),
+        return pages.form("webhook/new", new NewEndpointPage(layouts.of(request, Section.WEBHOOKS, text("webhook.new")),
                 view, isFresh || view.form().has("everything", "yes"),
                 Stream.of(EventType.values()).map(type -> new Choice(type.wire(), type.wire(),
                         view.form().has("event_types", type.wire()))).toList()),

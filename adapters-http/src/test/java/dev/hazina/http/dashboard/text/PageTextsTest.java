@@ -15,13 +15,10 @@ class PageTextsTest {
             "public, max-age=31536000, immutable", "HmacSHA256", "LiberationSans-Regular.ttf",
             "LiberationSans-Bold.ttf", "d MMM uuuu, HH:mm:ss", "d MMM uuuu, HH:mm",
             "d MMM uuuu", "d MMM");
-    /// Rooms that are still in English only. The list only shrinks.
-    private static final Set<String> NOT_YET = Set.of("account", "audit", "key", "overview", "tour", "webhook");
 
     @Test
     void everyTextIsInTheCatalogue() {
-        assertThat(PageSources.all()).filteredOn(source -> !NOT_YET.contains(room(source.name())))
-                .allSatisfy(source -> assertThat(texts(source)).as(source.name()).isEmpty());
+        assertThat(PageSources.all()).allSatisfy(source -> assertThat(texts(source)).as(source.name()).isEmpty());
     }
 
     @Test
@@ -62,10 +59,5 @@ class PageTextsTest {
                 ? TextFinder.inTemplate(source.text())
                 : TextFinder.inClass(source.text());
         return found.stream().filter(text -> !NAMES.contains(text)).toList();
-    }
-
-    private static String room(String name) {
-        int slash = name.indexOf('/');
-        return slash < 0 ? "" : name.substring(0, slash);
     }
 }
