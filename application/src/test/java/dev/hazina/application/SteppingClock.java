@@ -12,6 +12,7 @@ public final class SteppingClock implements InstantSource, SandboxClock {
     public static final Instant START = Instant.parse("2026-03-02T08:00:00Z");
 
     private final AtomicReference<Instant> now;
+    private final AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ZERO);
 
     public SteppingClock() {
         this(START);
@@ -29,6 +30,17 @@ public final class SteppingClock implements InstantSource, SandboxClock {
     @Override
     public Instant advance(Duration by) {
         return now.updateAndGet(instant -> instant.plus(by));
+    }
+
+    /// Zero, because the real time of a test moves with the clock, unless a test says otherwise.
+    @Override
+    public Duration ahead() {
+        return ahead.get();
+    }
+
+    /// Lets the real time be behind by this much.
+    public void setAhead(Duration by) {
+        ahead.set(by);
     }
 
     /// Moves the clock to that instant, also backwards, as clocks of real machines do.

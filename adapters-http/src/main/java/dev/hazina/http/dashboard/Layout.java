@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param person empty when no user has signed in
 /// @param language the page's
 /// @param visitorLanguage the form that changes the language before signing in
-/// @param now the time, where it can be moved
+/// @param now the time, where the user can move it
 /// @param assets the addresses of the style and the scripts
 public record Layout(String title, Section section, Optional<Person> person, Optional<Notice> notice, Theme theme,
         Language language, Optional<FormView> visitorLanguage, Optional<DisplayTime> now, boolean sandbox,

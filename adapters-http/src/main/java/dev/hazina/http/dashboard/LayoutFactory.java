@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeMerchant;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.dashboard.text.Language;
@@ -60,11 +61,11 @@ public final class LayoutFactory {
 
     public Layout of(HttpRequest<?> request, Section section, String title) {
         Optional<Notice> notice = Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
-        return new Layout(title, section, DashboardSession.find(request).map(session -> person(request, session)),
-                notice,
-                cookies.theme(request), Language.of(request), visitorLanguage(request),
-                Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox), sandbox,
-                assets);
+        Optional<Layout.Person> person = DashboardSession.find(request).map(session -> person(request, session));
+        Optional<DisplayTime> now = Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox
+                && person.filter(signedIn -> signedIn.role().may(Permission.MOVE_SANDBOX_CLOCK)).isPresent());
+        return new Layout(title, section, person, notice, cookies.theme(request), Language.of(request),
+                visitorLanguage(request), now, sandbox, assets);
     }
 
     /// A layout without a user. Nothing is read for it.

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +53,7 @@ class DashboardMatrixTest {
     private static final Set<Role> MEMBERS = Set.of(Role.VIEWER, Role.FINANCE, Role.DEVELOPER, Role.OPERATOR,
             Role.ADMIN, Role.OWNER);
     private static final Set<Role> EVERYBODY = Set.of(Role.values());
+    private static final Set<Role> NO_VIEWER = EnumSet.complementOf(EnumSet.of(Role.VIEWER));
     private static final Pattern OPEN = Pattern
             .compile(
                     "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language)?|register|invitation(/sign-in)?|(forgot|reset)-password)"
@@ -76,13 +78,14 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/statement/cadence", OWNER),
             Row.of("\\w+ /dashboard/payouts/new", ADMINS),
             Row.of("\\w+ /dashboard/wallets/(new|\\{id}/(close|rename|default))", ADMINS),
-            Row.of("\\w+ /dashboard/webhooks/(new|callback-secret|\\{id}/(rotate|promote|delete|replay))",
+            Row.of("\\w+ /dashboard/webhooks/(new|check|callback-secret|\\{id}/(rotate|promote|delete|replay))",
                     WEBHOOK_MANAGERS),
             Row.of("POST /dashboard/webhooks/.*", WEBHOOK_MANAGERS),
             Row.of("\\w+ /dashboard/payments/\\{id}/refund", REFUNDERS),
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/cancel)", COLLECTORS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
-            Row.of("POST /dashboard/(sign-out|clock|theme)", EVERYBODY),
+            Row.of("POST /dashboard/clock", NO_VIEWER),
+            Row.of("POST /dashboard/(sign-out|theme)", EVERYBODY),
             Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password|profile/second-factor/.*)",
                     MEMBERS),
             Row.of("GET /dashboard", EVERYBODY),

@@ -199,6 +199,7 @@ final class FilledForms {
     private void webhooks() {
         rows.put("webhooks/new", () -> at("/webhooks/new", Map.of("url", "https://shop.example/twin", "everything",
                 "yes")));
+        rows.put("webhooks/check", () -> at("/webhooks/check", Map.of("signature", "t=1", "body", "x")));
         rows.put("webhooks/callback-secret", () -> at("/webhooks/callback-secret", YES));
         rows.put("webhooks/{id}/rotate", () -> at("/webhooks/" + endpoint() + "/rotate", YES));
         rows.put("webhooks/{id}/promote", () -> {

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -131,23 +132,28 @@ class WebhookApiTest {
         hooks.served.refused(hooks.register("https://shop.example/" + "a".repeat(2_048), "[\"*\"]"), 400);
     }
 
-    static Stream<WebhookResponse> refusals() {
-        return Stream.of(new WebhookResponse.Answered(301), new WebhookResponse.Answered(500),
-                new WebhookResponse.Answered(99),
-                new WebhookResponse.Unanswered("the URL leads to an address that may not be called"),
-                new WebhookResponse.Unanswered("no complete answer in time"));
+    static Stream<Arguments> refusals() {
+        return Stream.of(
+                Arguments.of(new WebhookResponse.Answered(301),
+                        "the receiver answered 301, and redirects are not followed"),
+                Arguments.of(new WebhookResponse.Answered(500), "the receiver answered 500"),
+                Arguments.of(new WebhookResponse.Answered(99), "the receiver answered 99"),
+                Arguments.of(new WebhookResponse.Unanswered("the URL leads to an address that may not be called"),
+                        "the URL leads to an address that may not be called"),
+                Arguments.of(new WebhookResponse.Unanswered("no complete answer in time"),
+                        "no complete answer in time"));
     }
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void whateverTheProbeMeetsTheRefusalIsTheSameH02H03(WebhookResponse answer) {
+    void theRefusalNamesWhatTheProbeMetH02H03(WebhookResponse answer, String cause) {
         int probes = hooks.served.hazina.recordingSender.sent().size();
         hooks.served.hazina.recordingSender.receivers(letter -> answer);
         String list = hooks.get("").send().body();
 
         assertThat(hooks.served.refused(hooks.register(URL, "[\"*\"]"), 422).body()).isEqualTo(
                 "{\"error\":{\"type\":\"precondition_failed\","
-                        + "\"message\":\"the verification probe was not answered with 2xx\"}}");
+                        + "\"message\":\"the verification probe was not answered with 2xx: " + cause + "\"}}");
 
         assertThat(hooks.served.hazina.recordingSender.sent()).hasSize(probes + 1);
         assertThat(hooks.get("").send().body()).isEqualTo(list);

@@ -106,6 +106,11 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
         return instant();
     }
 
+    @Override
+    public Duration ahead() {
+        return Duration.of(reading.get().movedMicros(), ChronoUnit.MICROS);
+    }
+
     /// Reads the database's clock again. If that fails, the last reading holds.
     void refresh() {
         try {

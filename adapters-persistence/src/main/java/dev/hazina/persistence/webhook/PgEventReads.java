@@ -28,8 +28,14 @@ public final class PgEventReads implements EventReads {
              FROM webhook_deliveries d
             WHERE d.merchant_id = ? AND d.account_id = ? AND d.event_id = ANY (?) AND d.kind <> 'ops'
             ORDER BY d.created_at, d.id""";
+    /// Deliveries that failed are due later than new ones, so the latest due are looked at.
     private static final String HEALTH = """
             SELECT e.id, e.burst_at,
+                   (SELECT count(*) FROM (
+                        SELECT d.failures FROM webhook_deliveries d
+                        WHERE d.merchant_id = e.merchant_id AND d.target = 'endpoint:' || e.id AND d.status = 'pending'
+                        ORDER BY d.next_attempt_at DESC LIMIT ?) latest
+                    WHERE latest.failures > 0) AS retrying,
                    (SELECT count(*) FROM webhook_deliveries d
                     WHERE d.merchant_id = e.merchant_id AND d.endpoint_id = e.id AND d.status = 'failed_permanently'
                         AND d.last_attempt_at >= ?) AS failed
@@ -78,8 +84,9 @@ public final class PgEventReads implements EventReads {
 
     @Override
     public List<EndpointHealth> health(MerchantId merchant, AccountId account, Instant since) {
-        return database.list(HEALTH, p -> p.instant(since).uuid(merchant.value()).uuid(account.value()),
+        return database.list(HEALTH,
+                p -> p.number(MOST_RETRYING).instant(since).uuid(merchant.value()).uuid(account.value()),
                 row -> new EndpointHealth(new EndpointId(row.uuid("id")), row.optionalInstant("burst_at"),
-                        row.number("failed")));
+                        row.number("failed"), row.number("retrying")));
     }
 }

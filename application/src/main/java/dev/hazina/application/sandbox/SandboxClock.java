@@ -13,4 +13,7 @@ public interface SandboxClock {
     /// @return the time afterwards
     /// @throws Refusal.Invalid when the clock would leave the calendar the database can hold
     Instant advance(Duration by);
+
+    /// How far it was moved ahead of the real time, in all.
+    Duration ahead();
 }

@@ -13,6 +13,8 @@ import java.util.UUID;
 
 /// The events of an account, and the health of its endpoints.
 public interface EventReads {
+    /// How many deliveries to an endpoint are counted as retrying. The read stays short while a receiver is away.
+    int MOST_RETRYING = 1_000;
 
     /// An event and its deliveries.
     record EventDeliveries(EventId id, String type, Instant at, List<Delivery> deliveries) {}
@@ -24,7 +26,8 @@ public interface EventReads {
     ///
     /// @param failingSince when an alert called it failing; empty while it works
     /// @param failed how many deliveries failed permanently since the time asked for
-    record EndpointHealth(EndpointId endpoint, Optional<Instant> failingSince, long failed) {}
+    /// @param retrying how many pending deliveries have failed at least once; counted to [#MOST_RETRYING]
+    record EndpointHealth(EndpointId endpoint, Optional<Instant> failingSince, long failed, long retrying) {}
 
     /// The events about any of these subjects, oldest first. Alerts are about endpoints and are left out.
     List<EventDeliveries> about(MerchantId merchant, AccountId account, List<UUID> subjects);

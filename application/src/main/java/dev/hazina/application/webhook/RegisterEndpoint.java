@@ -21,11 +21,13 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/// Accepts an endpoint once it has answered a signed probe. A probe is not stored. Every failure has the same refusal,
-/// so that it reveals nothing about an address in the service's own network.
+/// Accepts an endpoint once it has answered a signed probe. A probe is not stored. The refusal of an endpoint names the
+/// cause as the attempts of deliveries do. All addresses of the service's own network have the same one.
 public final class RegisterEndpoint {
     /// The greatest number of active endpoints of an account.
     public static final int MOST = 50;
+    private static final int HUNDRED = 100;
+    private static final int REDIRECTS = 3;
 
     private final Endpoints endpoints;
     private final Sender sender;
@@ -58,14 +60,25 @@ public final class RegisterEndpoint {
         Sender.WebhookResponse answer = sender
                 .send(new WebhookRequest(command.url(), body, probe, Optional.empty(), secret, Optional.empty(),
                         asked));
-        if (!(answer instanceof Sender.WebhookResponse.Answered(int status)) || !Delivery.isSuccess(status)) {
-            throw new Refusal.Precondition("the verification probe was not answered with 2xx");
-        }
+        failure(answer).ifPresent(why -> {
+            throw new Refusal.Precondition("the verification probe was not answered with 2xx: " + why);
+        });
         var endpoint = new Endpoint(new EndpointId(ids.next()), command.merchant(), command.account(), command.url(),
                 command.events(), secret, Optional.empty(), Optional.empty(),
                 clock.instant().truncatedTo(ChronoUnit.MICROS), Optional.empty(), Optional.of(command.maker()),
                 Optional.empty());
         endpoints.add(endpoint, MOST, stamps.of(command.by(), Permission.MANAGE_WEBHOOKS));
         return endpoint;
+    }
+
+    private static Optional<String> failure(Sender.WebhookResponse answer) {
+        return switch (answer) {
+            case Sender.WebhookResponse.Answered(int status) when Delivery.isSuccess(status) -> Optional.empty();
+            case Sender.WebhookResponse.Answered(int status) when status / HUNDRED == REDIRECTS ->
+                Optional.of("the receiver answered " + status + ", and redirects are not followed");
+            case Sender.WebhookResponse.Answered(int status) -> Optional.of("the receiver answered " + status);
+            case Sender.WebhookResponse.Unanswered(String why) -> Optional.of(why);
+            case Sender.WebhookResponse.Stopped s -> Optional.of("the service is stopping; try again");
+        };
     }
 }

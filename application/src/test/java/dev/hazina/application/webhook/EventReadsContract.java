@@ -70,13 +70,20 @@ public abstract class EventReadsContract extends PortContract {
     @Test
     void anEndpointIsWellUntilItKeepsFailing() {
         Endpoint endpoint = endpoint(shop);
-        assertThat(health(endpoint)).isEqualTo(new EventReads.EndpointHealth(endpoint.id(), Optional.empty(), 0));
+        assertThat(health(endpoint)).isEqualTo(new EventReads.EndpointHealth(endpoint.id(), Optional.empty(), 0, 0));
         hazina.recordingSender.answer(500);
         try {
             paid();
             paid();
             paid();
+            assertThat(health(endpoint).retrying()).isZero();
+            while (hazina.dispatchDeliveries.runDue()) {
+                // More deliveries are due now.
+            }
+            assertThat(health(endpoint).retrying()).isEqualTo(3);
+            assertThat(health(endpoint).failed()).isZero();
             sendUntilGivenUp();
+            assertThat(health(endpoint).retrying()).isZero();
         } finally {
             hazina.recordingSender.answer(200);
         }

@@ -193,7 +193,11 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
                                 .filter(d -> d.target().equals(new Target.ToEndpoint(e.id()))
                                         && d.status() == Delivery.Status.FAILED_PERMANENTLY
                                         && d.lastAttemptAt().filter(at -> !at.isBefore(since)).isPresent())
-                                .count()))
+                                .count(),
+                        deliveries.values().stream()
+                                .filter(d -> d.target().equals(new Target.ToEndpoint(e.id()))
+                                        && d.status() == Delivery.Status.PENDING && d.failures() > 0)
+                                .limit(MOST_RETRYING).count()))
                 .toList();
     }
 

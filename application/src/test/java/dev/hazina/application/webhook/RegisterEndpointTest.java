@@ -12,6 +12,7 @@ import dev.hazina.domain.webhook.Endpoint;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The commands on endpoints.
@@ -20,22 +21,27 @@ class RegisterEndpointTest {
     private final TestMerchant shop = TestMerchant.open(hazina);
     private final TestReceiver listening = new TestReceiver(hazina, shop);
 
-    static Stream<WebhookResponse> refusals() {
-        return Stream.of(new WebhookResponse.Answered(199), new WebhookResponse.Answered(301),
-                new WebhookResponse.Answered(404),
-                new WebhookResponse.Answered(500), new WebhookResponse.Answered(999),
-                new WebhookResponse.Unanswered("the connection was refused"),
-                new WebhookResponse.Unanswered("the URL leads to an address that may not be called"),
-                new WebhookResponse.Stopped());
+    static Stream<Arguments> refusals() {
+        return Stream.of(Arguments.of(new WebhookResponse.Answered(199), "the receiver answered 199"),
+                Arguments.of(new WebhookResponse.Answered(301),
+                        "the receiver answered 301, and redirects are not followed"),
+                Arguments.of(new WebhookResponse.Answered(404), "the receiver answered 404"),
+                Arguments.of(new WebhookResponse.Answered(500), "the receiver answered 500"),
+                Arguments.of(new WebhookResponse.Answered(999), "the receiver answered 999"),
+                Arguments.of(new WebhookResponse.Unanswered("the connection was refused"),
+                        "the connection was refused"),
+                Arguments.of(new WebhookResponse.Unanswered("the URL leads to an address that may not be called"),
+                        "the URL leads to an address that may not be called"),
+                Arguments.of(new WebhookResponse.Stopped(), "the service is stopping; try again"));
     }
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void whatDoesNotAnswerTheProbeIsRefusedInOneSentence(WebhookResponse answer) {
+    void whatDoesNotAnswerTheProbeIsRefusedWithTheCause(WebhookResponse answer, String cause) {
         hazina.recordingSender.receivers(request -> answer);
 
         assertThatThrownBy(() -> listening.endpoint()).isInstanceOf(Refusal.Precondition.class)
-                .hasMessage("the verification probe was not answered with 2xx");
+                .hasMessage("the verification probe was not answered with 2xx: " + cause);
         assertThat(hazina.recordingSender.sent()).hasSize(1);
         assertThat(hazina.world.endpoints().list(shop.merchant(), shop.accountId())).isEmpty();
     }

@@ -9,7 +9,9 @@ public enum Permission {
     MANAGE_MERCHANT,
     /// Everything under `/v1/admin`.
     ADMINISTER,
-    /// Sandbox only: any merchant's key, or the administrator's.
+    /// Ending one's own session, and choosing how its pages look.
+    OWN_SESSION,
+    /// Sandbox only: any merchant's key that may change something, or the administrator's.
     MOVE_SANDBOX_CLOCK,
     /// Sandbox only: any merchant's key that may collect, or the administrator's.
     PLAY_PAYBILL

@@ -7,6 +7,7 @@ import static dev.hazina.domain.merchant.Permission.MANAGE_MERCHANT;
 import static dev.hazina.domain.merchant.Permission.MANAGE_WALLETS;
 import static dev.hazina.domain.merchant.Permission.MANAGE_WEBHOOKS;
 import static dev.hazina.domain.merchant.Permission.MOVE_SANDBOX_CLOCK;
+import static dev.hazina.domain.merchant.Permission.OWN_SESSION;
 import static dev.hazina.domain.merchant.Permission.PAY_OUT;
 import static dev.hazina.domain.merchant.Permission.PLAY_PAYBILL;
 import static dev.hazina.domain.merchant.Permission.READ;
@@ -23,15 +24,15 @@ import java.util.stream.Stream;
 /// The role of a user or a key, and its permissions. This is the only table of them. The administrator runs the
 /// platform and can't move a merchant's money; all other roles belong to a merchant.
 public enum Role {
-    VIEWER(EnumSet.of(READ, MOVE_SANDBOX_CLOCK)),
+    VIEWER(EnumSet.of(READ, OWN_SESSION)),
     /// Works with statements and exports, and gives money back to payers.
-    FINANCE(VIEWER.and(REFUND)),
+    FINANCE(VIEWER.and(REFUND, MOVE_SANDBOX_CLOCK)),
     /// Connects programs. Moves no money out.
-    DEVELOPER(VIEWER.and(COLLECT, PLAY_PAYBILL, MANAGE_WEBHOOKS, MANAGE_KEYS)), OPERATOR(
-            VIEWER.and(COLLECT, PLAY_PAYBILL, REFUND, TRANSFER)), ADMIN(
+    DEVELOPER(VIEWER.and(COLLECT, PLAY_PAYBILL, MANAGE_WEBHOOKS, MANAGE_KEYS, MOVE_SANDBOX_CLOCK)), OPERATOR(
+            VIEWER.and(COLLECT, PLAY_PAYBILL, REFUND, TRANSFER, MOVE_SANDBOX_CLOCK)), ADMIN(
                     OPERATOR.and(PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS)), OWNER(
                             ADMIN.and(MANAGE_KEYS, MANAGE_MERCHANT)), ADMINISTRATOR(
-                                    EnumSet.of(ADMINISTER, MOVE_SANDBOX_CLOCK, PLAY_PAYBILL));
+                                    EnumSet.of(ADMINISTER, OWN_SESSION, MOVE_SANDBOX_CLOCK, PLAY_PAYBILL));
 
     private final Set<Permission> permissions;
 

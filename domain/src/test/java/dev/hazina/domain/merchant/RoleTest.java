@@ -24,7 +24,8 @@ class RoleTest {
             "MANAGE_KEYS, DEVELOPER OWNER",
             "MANAGE_MERCHANT, OWNER",
             "ADMINISTER, ADMINISTRATOR",
-            "MOVE_SANDBOX_CLOCK, VIEWER FINANCE DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
+            "OWN_SESSION, VIEWER FINANCE DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
+            "MOVE_SANDBOX_CLOCK, FINANCE DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
             "PLAY_PAYBILL, DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
     })
     void may(Permission permission, String roles) {
@@ -34,7 +35,7 @@ class RoleTest {
 
     @Test
     void theTableAboveNamesEveryPermission() {
-        assertThat(Permission.values()).hasSize(12);
+        assertThat(Permission.values()).hasSize(13);
     }
 
     @ParameterizedTest

@@ -44,7 +44,7 @@ final class SessionPageController {
 
     /// The administrator's key is not a session's key and is not deleted; only the cookie is.
     @Post("/sign-out")
-    @Needs(Permission.MOVE_SANDBOX_CLOCK)
+    @Needs(Permission.OWN_SESSION)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> signOut(HttpRequest<?> request) {
         if (DashboardSession.of(request).caller() instanceof Caller.Member member) {
@@ -74,7 +74,7 @@ final class SessionPageController {
     }
 
     @Post("/theme")
-    @Needs(Permission.MOVE_SANDBOX_CLOCK)
+    @Needs(Permission.OWN_SESSION)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> theme(HttpRequest<?> request) {
         Theme theme = Theme.ofWire(SubmittedForms.of(request).requiredText("theme"))

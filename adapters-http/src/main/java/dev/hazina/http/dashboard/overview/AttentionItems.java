@@ -56,6 +56,9 @@ final class AttentionItems {
             String href = "/dashboard/webhooks/" + health.endpoint();
             if (health.failingSince().isPresent()) {
                 items.add(new OverviewPage.AttentionItem(text("overview.attention.endpoint-failing"), href));
+            } else if (health.retrying() > 0) {
+                items.add(new OverviewPage.AttentionItem(
+                        text("overview.attention.deliveries-retried", health.retrying()), href + "?status=pending"));
             } else if (health.failed() > 0) {
                 items.add(new OverviewPage.AttentionItem(
                         text("overview.attention.deliveries-failed", health.failed()),

@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.dashboard.webhook.MovedClock;
 import dev.hazina.http.inspector.Inspector;
 import dev.hazina.http.sandbox.InSandbox;
 import io.micronaut.context.annotation.Requires;
@@ -43,15 +44,17 @@ final class InspectorPageController {
 
     private final Inspector inspector;
     private final RegisterEndpoint register;
+    private final MovedClock clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Lock registering = new ReentrantLock();
 
-    InspectorPageController(Inspector inspector, RegisterEndpoint register, Forms forms, LayoutFactory layouts,
-            Pages pages) {
+    InspectorPageController(Inspector inspector, RegisterEndpoint register, MovedClock clock, Forms forms,
+            LayoutFactory layouts, Pages pages) {
         this.inspector = inspector;
         this.register = register;
+        this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -105,7 +108,8 @@ final class InspectorPageController {
         return pages.form("tour/inspector", new InspectorPage(layouts.of(request, Section.INSPECTOR),
                 inspector.url(caller.merchant(), account),
                 Optional.of(listen).filter(any -> mayChange && endpoint.isEmpty()),
-                Optional.of(forms.blank(request, ANSWER)).filter(any -> mayChange), inspector.isFailing(account), href,
+                Optional.of(forms.blank(request, ANSWER)).filter(any -> mayChange), inspector.isFailing(account),
+                clock.warning(), href,
                 inspector.received(account).stream().map(received -> InspectorRows.row(received, href)).toList()),
                 listen);
     }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Makes the rows of the inspector.
-final class InspectorRows {
+/// Makes the rows of the inspector, and the steps of a check.
+public final class InspectorRows {
     private static final String DELIVERY = "x-service-delivery-id";
     private static final Pattern TYPE = Pattern.compile("\"event_type\":\"([a-z_.]{1,40})\"");
 
@@ -39,10 +39,15 @@ final class InspectorRows {
                 received.body());
     }
 
-    static InspectorPage.Step step(SignatureCheck.Step step) {
+    /// A step of the check, in the page's language.
+    public static InspectorPage.Step step(SignatureCheck.Step step) {
         String name = "tour.check." + step.name().wire();
         return new InspectorPage.Step(step.ok(), text(name), text(name + (step.ok() ? ".right" : ".wrong")),
                 step.detail());
+    }
+
+    static boolean isOf(ReceivedDelivery received, DeliveryId delivery) {
+        return delivery.toString().equals(received.headers().get(DELIVERY));
     }
 
     private static String delivery(ReceivedDelivery received, String endpoint) {

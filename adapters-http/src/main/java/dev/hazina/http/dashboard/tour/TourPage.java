@@ -15,11 +15,12 @@ import java.util.Optional;
 /// @param needsAnother whether another payment is needed to continue
 /// @param payout the form that requests the first payout; empty when the user or the account may not
 /// @param isMoving whether the page has to be updated
+/// @param isPayingOut whether the payout has no result yet
 /// @param wallet the wallet of the payout
 public record TourPage(Layout layout, List<State> states, Optional<FormView> begin, Optional<FormView> payment,
         boolean needsAnother,
         Optional<Paid> paid, Optional<InspectorPage.Row> received, Optional<FormView> payout, Optional<Paid> paidOut,
-        boolean isMoving, String currency, boolean isByCard, String wallet) {
+        boolean isMoving, boolean isPayingOut, String currency, boolean isByCard, String wallet) {
 
     /// The progress of a step.
     public enum State {

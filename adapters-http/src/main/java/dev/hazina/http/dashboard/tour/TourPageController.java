@@ -6,16 +6,18 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.application.webhook.DeliveryReads;
+import dev.hazina.application.webhook.EventReads;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.Target;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.FormData;
@@ -36,6 +38,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -50,22 +53,23 @@ final class TourPageController {
     static final String NAME = "tour";
     private static final PageRequest NEWEST = new PageRequest(Optional.empty(), Optional.empty(), 1);
     private static final int NAMED_BY = 8;
+    private static final String SUCCEEDED = "succeeded";
 
     private final Inspector inspector;
     private final PaymentReads payments;
     private final PayoutReads payouts;
-    private final DeliveryReads deliveries;
+    private final EventReads events;
     private final WalletReads wallets;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    TourPageController(Inspector inspector, PaymentReads payments, PayoutReads payouts, DeliveryReads deliveries,
+    TourPageController(Inspector inspector, PaymentReads payments, PayoutReads payouts, EventReads events,
             WalletReads wallets, Forms forms, LayoutFactory layouts, Pages pages) {
         this.inspector = inspector;
         this.payments = payments;
         this.payouts = payouts;
-        this.deliveries = deliveries;
+        this.events = events;
         this.wallets = wallets;
         this.forms = forms;
         this.layouts = layouts;
@@ -87,27 +91,36 @@ final class TourPageController {
                 progress.needsAnother(),
                 progress.payment().map(one -> new TourPage.Paid(Amount.of(one.details().amount()),
                         Badge.of(one.state()), "/dashboard/payments/" + one.id())),
-                inspector.received(caller.acting().id()).stream().filter(received -> !received.isProbe()).findFirst()
+                progress.delivery().flatMap(sent -> inspector.received(caller.acting().id()).stream()
+                        .filter(received -> InspectorRows.isOf(received, sent.id())).findFirst())
                         .map(received -> InspectorRows.row(received, endpoint)),
                 wallet.map(from -> payout(request, currency, from))
                         .filter(any -> caller.role().may(Permission.PAY_OUT)
                                 && caller.acting().payoutCurrencies().contains(currency)),
                 progress.payout().map(one -> new TourPage.Paid(Amount.of(one.details().amount()),
                         Badge.of(one.state()), "/dashboard/payouts/" + one.id())),
-                progress.isMoving(), currency.name(), currency == Currency.USD,
+                progress.isMoving(), progress.isPayingOut(), currency.name(), currency == Currency.USD,
                 wallet.map(from -> from.id().toString()).orElse("")));
     }
 
     private TourProgress progress(Caller.Member caller) {
         AccountId account = caller.acting().id();
         Optional<Endpoint> endpoint = inspector.endpoint(caller.merchant(), account);
-        boolean isTold = endpoint.filter(known -> !deliveries
-                .list(new DeliveryReads.DeliveryScope(caller.merchant(), account, Optional.of(known.id())),
-                        Optional.of(Delivery.Status.DELIVERED), Optional.empty(), NEWEST)
-                .rows().isEmpty()).isPresent();
-        Optional<Payment> paid = payments(caller, Optional.of("succeeded"));
-        return new TourProgress(endpoint, paid.or(() -> payments(caller, Optional.empty())), paid.isPresent(), isTold,
-                payouts.list(caller.merchant(), account, Optional.empty(), NEWEST).rows().stream().findFirst());
+        Optional<Payment> paid = payments(caller, Optional.of(SUCCEEDED));
+        return new TourProgress(endpoint, paid.or(() -> payments(caller, Optional.empty())), paid.isPresent(),
+                paid.flatMap(payment -> endpoint.flatMap(known -> delivery(caller, payment, known))),
+                payouts(caller, Optional.of(SUCCEEDED)).or(() -> payouts(caller, Optional.empty())));
+    }
+
+    /// The newest delivery of a payment's events to an endpoint.
+    private Optional<Delivery> delivery(Caller.Member caller, Payment payment, Endpoint endpoint) {
+        return events.about(caller.merchant(), caller.acting().id(), List.of(payment.id().value())).reversed().stream()
+                .flatMap(event -> event.deliveries().stream())
+                .filter(sent -> sent.target().equals(new Target.ToEndpoint(endpoint.id()))).findFirst();
+    }
+
+    private Optional<Payout> payouts(Caller.Member caller, Optional<String> status) {
+        return payouts.list(caller.merchant(), caller.acting().id(), status, NEWEST).rows().stream().findFirst();
     }
 
     private Optional<Payment> payments(Caller.Member caller, Optional<String> status) {

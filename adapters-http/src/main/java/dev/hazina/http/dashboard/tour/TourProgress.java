@@ -2,6 +2,8 @@ package dev.hazina.http.dashboard.tour;
 
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,13 +13,14 @@ import java.util.Optional;
 /// counts.
 ///
 /// @param payment the newest succeeded payment, or else the newest payment
-/// @param payout the newest payout
-record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boolean isPaid, boolean isTold,
-        Optional<Payout> payout) {
+/// @param delivery the delivery of that payment's event to the inspector
+/// @param payout the newest succeeded payout, or else the newest payout
+record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boolean isPaid,
+        Optional<Delivery> delivery, Optional<Payout> payout) {
 
     /// The first step that isn't done is the current one.
     List<TourPage.State> states() {
-        List<Boolean> done = List.of(payment.isPresent(), isPaid, isTold, payout.isPresent());
+        List<Boolean> done = List.of(payment.isPresent(), isPaid, isTold(), isPaidOut());
         List<TourPage.State> states = new ArrayList<>();
         for (boolean one : done) {
             states.add(one
@@ -30,13 +33,25 @@ record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boo
     /// Whether another payment is needed to continue: the last one failed, or ended before the endpoint was added.
     boolean needsAnother() {
         boolean failed = !isPaid && payment.filter(last -> !last.isOpen()).isPresent();
-        boolean endedBeforeEndpoint = isPaid && !isTold && inspector.filter(added -> payment
-                .filter(last -> last.details().createdAt().isAfter(added.createdAt())).isPresent()).isEmpty();
+        boolean endedBeforeEndpoint = isPaid && delivery.isEmpty();
         return failed || endedBeforeEndpoint;
     }
 
     /// Whether the page has to be updated.
     boolean isMoving() {
-        return !needsAnother() && payment.isPresent() && !(isPaid && isTold);
+        return !needsAnother() && payment.isPresent() && !(isPaid && isTold()) || isPayingOut();
+    }
+
+    /// Whether the payout has no result yet.
+    boolean isPayingOut() {
+        return payout.filter(Payout::isOpen).isPresent();
+    }
+
+    private boolean isPaidOut() {
+        return payout.filter(last -> last.state() instanceof PayoutState.Succeeded).isPresent();
+    }
+
+    private boolean isTold() {
+        return delivery.filter(sent -> sent.status() == Delivery.Status.DELIVERED).isPresent();
     }
 }

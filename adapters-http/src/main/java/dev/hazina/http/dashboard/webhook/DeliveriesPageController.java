@@ -61,18 +61,21 @@ final class DeliveriesPageController {
     private final ReplayDelivery replay;
     private final ReplayFailed replayFailed;
     private final DeliveryLookup deliveries;
+    private final MovedClock moved;
     private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     DeliveriesPageController(DeliveryReads reads, EventReads events, ReplayDelivery replay, ReplayFailed replayFailed,
-            DeliveryLookup deliveries, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
+            DeliveryLookup deliveries, MovedClock moved, InstantSource clock, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.reads = reads;
         this.events = events;
         this.replay = replay;
         this.replayFailed = replayFailed;
         this.deliveries = deliveries;
+        this.moved = moved;
         this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
@@ -231,11 +234,26 @@ final class DeliveriesPageController {
         String href = DeliveryLookup.PATH + id + "/deliveries/" + delivery.id();
         return pages.form("webhook/delivery",
                 new DeliveryPage(layouts.of(request, Section.WEBHOOKS, text("webhook.delivery")), href,
-                        DeliveryLookup.PATH + id, Badge.of(delivery.status()), DeliveryAdvice.on(delivery), summary,
+                        DeliveryLookup.PATH + id, Badge.of(delivery.status()),
+                        DeliveryAdvice.on(delivery, moved.reason()), summary,
                         attempts,
                         seen.body(),
-                        delivery.status() == Delivery.Status.PENDING, tag, Optional.of(view).filter(any -> mayReplay)),
+                        delivery.status() == Delivery.Status.PENDING, tag, about(caller, delivery),
+                        Optional.of(view).filter(any -> mayReplay)),
                 view);
+    }
+
+    private Optional<DeliveryPage.About> about(Caller.Member caller, Delivery delivery) {
+        return events.find(caller.merchant(), caller.acting().id(), delivery.event())
+                .flatMap(event -> switch (event.subject().kind()) {
+                    case PAYMENT -> Optional.of(new DeliveryPage.About(text("webhook.about.payment"),
+                            "/dashboard/payments/" + event.subject().id()));
+                    case REFUND -> Optional.of(new DeliveryPage.About(text("webhook.about.refund"),
+                            "/dashboard/refunds/" + event.subject().id()));
+                    case PAYOUT -> Optional.of(new DeliveryPage.About(text("webhook.about.payout"),
+                            "/dashboard/payouts/" + event.subject().id()));
+                    case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> Optional.empty();
+                });
     }
 
     private static DeliveryPage.Attempt attempt(DeliveryReads.DeliveryAttempt tried) {

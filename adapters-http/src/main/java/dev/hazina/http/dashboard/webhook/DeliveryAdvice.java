@@ -3,12 +3,14 @@ package dev.hazina.http.dashboard.webhook;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.domain.webhook.Delivery;
+import java.util.Optional;
 
 /// Explains a receiver's answer, and what its owner can do.
 final class DeliveryAdvice {
     private DeliveryAdvice() {}
 
-    static String on(Delivery delivery) {
+    /// @param clock says that the sandbox clock may be the reason of a refusal; empty while it can not
+    static String on(Delivery delivery, Optional<String> clock) {
         if (delivery.attempts() == 0) {
             return delivery.status() == Delivery.Status.CANCELED
                     ? text("webhook.advice.deleted")
@@ -17,16 +19,16 @@ final class DeliveryAdvice {
         if (delivery.status() == Delivery.Status.DELIVERED) {
             return "";
         }
-        String reason = reason(delivery.lastStatusCode());
+        String reason = reason(delivery.lastStatusCode(), clock);
         return delivery.status() == Delivery.Status.PENDING
                 ? text("webhook.advice.retried", reason)
                 : text("webhook.advice.replay", reason);
     }
 
-    private static String reason(int code) {
+    private static String reason(int code, Optional<String> clock) {
         return switch (code) {
             case 0 -> text("webhook.advice.no-answer");
-            case 401, 403 -> text("webhook.advice.refused");
+            case 401, 403 -> clock.orElseGet(() -> text("webhook.advice.refused"));
             case 404 -> text("webhook.advice.not-found");
             case 405 -> text("webhook.advice.no-post");
             case 410 -> text("webhook.advice.gone");

@@ -50,11 +50,15 @@ import java.util.stream.Stream;
 final class WebhooksPageController {
     private static final String NEW = "/dashboard/webhooks/new";
     private static final Duration LATELY = Duration.ofDays(1);
+    /// The number of characters of a URL that a row has room for, and how many of them are its end.
+    private static final int LONG_URL = 60;
+    private static final int END_OF_URL = 12;
 
     private final RegisterEndpoint register;
     private final Endpoints endpoints;
     private final EventReads events;
     private final MerchantReads merchants;
+    private final MovedClock moved;
     private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
@@ -62,11 +66,13 @@ final class WebhooksPageController {
     private final Reach reach;
 
     WebhooksPageController(RegisterEndpoint register, Endpoints endpoints, EventReads events, MerchantReads merchants,
-            InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings) {
+            MovedClock moved, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages,
+            HttpSettings settings) {
         this.register = register;
         this.endpoints = endpoints;
         this.events = events;
         this.merchants = merchants;
+        this.moved = moved;
         this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
@@ -86,21 +92,33 @@ final class WebhooksPageController {
         return pages.ok("webhook/webhooks", new WebhooksPage(layouts.of(request, Section.WEBHOOKS),
                 endpoints.list(caller.merchant(), caller.acting().id()).stream()
                         .map(endpoint -> row(endpoint, Optional.ofNullable(health.get(endpoint.id())))).toList(),
-                ops));
+                ops, moved.warning()));
     }
 
     private static WebhooksPage.Row row(Endpoint endpoint, Optional<EventReads.EndpointHealth> health) {
         boolean isFailing = health.flatMap(EventReads.EndpointHealth::failingSince).isPresent();
         long failed = health.map(EventReads.EndpointHealth::failed).orElse(0L);
+        long retrying = health.map(EventReads.EndpointHealth::retrying).orElse(0L);
         Badge badge = isFailing
                 ? Badge.bad(text("webhook.health.failing"))
-                : failed > 0 ? Badge.waiting(text("webhook.health.some")) : Badge.good(text("webhook.health.good"));
+                : retrying > 0
+                        ? Badge.bad(text("webhook.health.retrying", retrying))
+                        : failed > 0
+                                ? Badge.waiting(text("webhook.health.some"))
+                                : Badge.good(text("webhook.health.good"));
         return new WebhooksPage.Row(DeliveryLookup.PATH + endpoint.id(), endpoint.url().text(),
+                shown(endpoint.url().text()),
                 endpoint.events().everything()
                         ? text("webhook.everything")
                         : String.join(", ", endpoint.events().wire()),
                 badge,
                 String.valueOf(failed), DisplayTime.of(endpoint.createdAt()));
+    }
+
+    private static String shown(String url) {
+        return url.length() <= LONG_URL
+                ? url
+                : url.substring(0, LONG_URL - END_OF_URL) + "…" + url.substring(url.length() - END_OF_URL);
     }
 
     @Get("/new")

@@ -8,12 +8,16 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.application.webhook.Signature;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.payout.Payout;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.RawConnection;
@@ -26,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -132,10 +137,23 @@ class DashboardTourTest {
         Response done = browser.submit(confirm, PAY_OUT, Map.of("confirmed", "yes"));
         assertThat(browser.submit(confirm, PAY_OUT, Map.of("confirmed", "yes")).header("Location"))
                 .isEqualTo(done.header("Location"));
-        assertThat(browser.follow(done).body()).contains("All steps done", "KES</span> 500.00");
+        Response paying = browser.follow(done);
+        assertThat(paying.body()).contains("Waiting for the network.", "every 2s", "KES</span> 500.00")
+                .doesNotContain("All steps done");
+        payouts(shop).forEach(payout -> served.hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
+                        Report.of(new Outcome.Succeeded("R-1")), Optional.empty())));
+        deliver();
+        assertThat(browser.get(INSPECTOR).body()).contains("payout.succeeded");
+        assertThat(browser.get(TOUR).body()).contains("All steps done", "KES</span> 500.00", "payment.succeeded")
+                .doesNotContain("every 2s", "badge waiting", "payout.succeeded");
         assertThat(browser.get("/dashboard").body()).doesNotContain("Take the first steps");
-        assertThat(served.hazina.memory.books().payouts().stream()
-                .filter(payout -> payout.details().merchant().equals(shop.merchant()))).hasSize(1);
+        assertThat(payouts(shop)).hasSize(1);
+    }
+
+    private List<Payout> payouts(TestMerchant shop) {
+        return served.hazina.memory.books().payouts().stream()
+                .filter(payout -> payout.details().merchant().equals(shop.merchant())).toList();
     }
 
     @Test

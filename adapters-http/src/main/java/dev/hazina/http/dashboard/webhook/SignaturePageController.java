@@ -1,0 +1,78 @@
+package dev.hazina.http.dashboard.webhook;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.webhook.CheckSignature;
+import dev.hazina.application.webhook.SignatureCheck;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.FormData;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.tour.InspectorRows;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Explains to developers of a receiver why a signature doesn't match, as `POST /v1/webhooks/debug-signature` does.
+@Controller("/dashboard/webhooks/check")
+@Consumes(MediaType.ALL)
+final class SignaturePageController {
+    private static final String PATH = "/dashboard/webhooks/check";
+    private static final String HEADER = "x-service-signature";
+    private static final String SIGNATURE = "signature";
+    private static final String BODY = "body";
+
+    private final CheckSignature check;
+    private final MovedClock moved;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    SignaturePageController(CheckSignature check, MovedClock moved, Forms forms, LayoutFactory layouts, Pages pages) {
+        this.check = check;
+        this.moved = moved;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        return page(request, forms.blank(request, PATH), Optional.empty());
+    }
+
+    @Post
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> check(HttpRequest<?> request) {
+        return forms.process(request, form -> page(request, forms.filled(request, PATH, form),
+                Optional.of(checked(Callers.member(request), form))), view -> page(request, view, Optional.empty()));
+    }
+
+    /// A browser sends line ends as CR and LF; the events have neither.
+    private SignatureCheck checked(Caller.Member caller, FormData form) {
+        return check.handle(new CheckSignature.Command(caller.merchant(), caller.acting().id(),
+                new CheckSignature.Signer.Unnamed(), Map.of(HEADER, form.requiredText(SIGNATURE)),
+                form.requiredText(BODY)));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormView view, Optional<SignatureCheck> result) {
+        return pages.form("webhook/check", new SignaturePage(
+                layouts.of(request, Section.WEBHOOKS, text("webhook.check")), view,
+                result.map(SignatureCheck::steps).orElse(List.of()).stream().map(InspectorRows::step).toList(),
+                result.filter(SignatureCheck::valid).isPresent(), moved.warning()), view);
+    }
+}
