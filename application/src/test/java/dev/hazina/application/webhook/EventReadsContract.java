@@ -77,6 +77,7 @@ public abstract class EventReadsContract extends PortContract {
             paid();
             paid();
             assertThat(health(endpoint).retrying()).isZero();
+            world.clock().advance(Duration.ofSeconds(1));
             while (hazina.dispatchDeliveries.runDue()) {
                 // More deliveries are due now.
             }
