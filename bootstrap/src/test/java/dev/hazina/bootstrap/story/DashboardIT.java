@@ -18,8 +18,8 @@ final class DashboardIT {
     private static final List<String> PLACES = List.of("", "/payments", "/payments/new", "/refunds", "/payouts",
             "/payouts/new", "/transfers", "/transfers/new", "/wallets", "/wallets/new", "/movements", "/statement",
             "/webhooks",
-            "/webhooks/new", "/webhooks/callback", "/webhooks/callback-secret", "/keys", "/keys/new", "/people",
-            "/settings", "/settings/second-factor", "/audit", "/profile", "/profile/second-factor", "/tour",
+            "/webhooks/new", "/webhooks/check", "/webhooks/callback", "/webhooks/callback-secret", "/keys", "/keys/new",
+            "/people", "/settings", "/settings/second-factor", "/audit", "/profile", "/profile/second-factor", "/tour",
             "/inspector", "/nothing-here", "/search?q=browser",
             "/payments?reference=browser&amount_min=1&from=2026-01-01", "/payments?amount=wrong");
 
