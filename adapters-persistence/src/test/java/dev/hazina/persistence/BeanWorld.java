@@ -1,6 +1,5 @@
 package dev.hazina.persistence;
 
-import dev.hazina.application.World;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.channel.SubjectOwners;
@@ -54,10 +53,8 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 
 /// A world whose ports are beans of a container.
-abstract class BeanWorld implements World {
+abstract class BeanWorld extends BeanStaffWorld {
     abstract <T extends Instruction<T>> PollSchedule<T> schedule(Class<T> kind);
-
-    abstract <T> T bean(Class<T> port);
 
     @Override
     public LedgerWriter writer() {

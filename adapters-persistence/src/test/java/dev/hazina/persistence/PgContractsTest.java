@@ -34,6 +34,7 @@ import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.SearchContract;
+import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
@@ -129,6 +130,9 @@ class PgContractsTest {
 
     @Nested
     class ResetLinks extends ResetLinksContract implements OnSharedDatabase {}
+
+    @Nested
+    class Staff extends StaffContract implements OnSharedDatabase {}
 
     @Nested
     class SecondFactors extends SecondFactorsContract implements OnSharedDatabase {}

@@ -31,6 +31,7 @@ import dev.hazina.application.merchant.KnownBrowsers;
 import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.PendingSignIns;
+import dev.hazina.application.merchant.PendingToken;
 import dev.hazina.application.merchant.PlainCodes;
 import dev.hazina.application.merchant.PlainHasher;
 import dev.hazina.application.merchant.RecordingLinkMailer;
@@ -76,6 +77,7 @@ import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.MoneyPorts;
 import dev.hazina.application.wiring.MoneySettings;
 import dev.hazina.application.wiring.MoneyWorkers;
+import dev.hazina.application.wiring.StaffCommands;
 import dev.hazina.application.wiring.WebhookCommands;
 import dev.hazina.application.wiring.WebhookPorts;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -244,12 +246,17 @@ public class Hazina {
                 .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList());
         return new MerchantPorts(world.ids(), world.clock(), world.merchants(), world.sessions(), world.ownership(),
                 world.people(), world.administration(), hasher, world.keys(), world.keyUses(), world.keyHashes(),
-                secrets, administrators, world.secondFactors(), codes);
+                secrets, administrators, world.secondFactors(), codes, world.staffSessions());
     }
 
     /// The commands of second factors and lost passwords. They hold nothing.
     public final AccessCommands access() {
         return AccessCommands.of(merchantPorts(), accessPorts());
+    }
+
+    public final StaffCommands staff() {
+        return StaffCommands.of(merchantPorts(), world.staff(), new PendingToken(List.of(SECRET), world.clock()),
+                new SecureRandom(), Runnable::run);
     }
 
     public final PendingSignIns pendingSignIns() {

@@ -46,6 +46,7 @@ import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
+import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
@@ -168,6 +169,9 @@ class InMemoryContractsTest {
 
     @Nested
     class ResetLinks extends ResetLinksContract implements OnInMemoryWorld {}
+
+    @Nested
+    class Staff extends StaffContract implements OnInMemoryWorld {}
 
     @Nested
     class SecondFactors extends SecondFactorsContract implements OnInMemoryWorld {}

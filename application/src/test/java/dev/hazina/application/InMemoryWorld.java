@@ -27,6 +27,7 @@ import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.secrets.InMemorySecretsKeyRecords;
 import dev.hazina.application.secrets.SecretsKeyRecords;
+import dev.hazina.application.staff.InMemoryStaff;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.InMemoryWebhooks;
@@ -44,6 +45,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryResetLinks resetLinks = new InMemoryResetLinks(merchants, acts, auditLog);
     private final InMemoryInvitations invitations = new InMemoryInvitations(merchants, acts, auditLog);
     private final SecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
+    private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
     private final InMemoryWebhooks webhooks;
 
@@ -112,6 +114,16 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public SecondFactors secondFactors() {
         return secondFactors;
+    }
+
+    @Override
+    public InMemoryStaff staff() {
+        return staff;
+    }
+
+    @Override
+    public InMemoryStaff staffSessions() {
+        return staff;
     }
 
     @Override

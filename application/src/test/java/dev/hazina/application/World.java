@@ -35,6 +35,8 @@ import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
+import dev.hazina.application.staff.Staff;
+import dev.hazina.application.staff.StaffSessions;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementMails;
@@ -144,6 +146,10 @@ public interface World {
     Invitations invitations();
 
     SecondFactors secondFactors();
+
+    Staff staff();
+
+    StaffSessions staffSessions();
 
     MerchantReads merchantReads();
 

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 
 /// Counts audit entries, for what is limited to so many in a period.
-final class AuditCounts {
+public final class AuditCounts {
     private static final String COUNT_NOTED = """
             SELECT count(*) AS noted FROM audit_log
             WHERE merchant_id = ? AND at > ? AND action = ? AND target_id = ?""";
@@ -27,7 +27,8 @@ final class AuditCounts {
                 row -> row.number("noted")).getFirst();
     }
 
-    static long within(ChangeContext context, AuditedAction act, Duration period) throws SQLException {
+    /// @return the number of entries within the period before the change
+    public static long within(ChangeContext context, AuditedAction act, Duration period) throws SQLException {
         return context.list(COUNT_NOTED, parameters -> parameters.uuid(act.merchant().value())
                 .instant(context.at().minus(period)).text(act.action()).text(act.target().id()),
                 row -> row.number("noted")).getFirst();

@@ -50,7 +50,8 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
                 FROM (SELECT secret AS box FROM webhook_endpoints
                       UNION ALL SELECT next_secret FROM webhook_endpoints WHERE next_secret IS NOT NULL
                       UNION ALL SELECT secret FROM webhook_callback_secrets
-                      UNION ALL SELECT secret FROM second_factors) AS boxes
+                      UNION ALL SELECT secret FROM second_factors
+                      UNION ALL SELECT secret FROM staff_second_factors) AS boxes
                 GROUP BY 1) AS uses
             GROUP BY secrets_key""";
     private static final Table<AddressUse> ADDRESSES = Table.of("secrets_key_addresses", "a",

@@ -55,6 +55,13 @@ public final class PgSealedSecrets implements SealedSecrets {
             key("merchant_id", UUID, StoredSecrets::merchant), key("user_id", UUID, StoredSecrets::id),
             column("secret", BYTEA, StoredSecrets::secret)).update("secret");
 
+    private static final String STAFF_FACTORS = """
+            SELECT staff_id AS merchant_id, staff_id AS id, secret, NULL::bytea AS next_secret FROM staff_second_factors
+            WHERE staff_id > ? AND substring(secret FROM 1 FOR 4) = ANY (?)
+            ORDER BY staff_id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED""";
+    private static final BulkStatement<StoredSecrets> SEAL_STAFF_FACTORS = Table.of("staff_second_factors", "s",
+            key("staff_id", UUID, StoredSecrets::id), column("secret", BYTEA, StoredSecrets::secret)).update("secret");
+
     private final Database database;
     private final SecretBox box;
     private final SigningSecrets fresh;
@@ -65,7 +72,7 @@ public final class PgSealedSecrets implements SealedSecrets {
 
     /// The tables with sealed secrets, in the order in which they are gone through.
     private enum SecretTable {
-        ENDPOINTS, CALLBACKS, FACTORS;
+        ENDPOINTS, CALLBACKS, FACTORS, STAFF_FACTORS;
 
         SecretTable next() {
             return values()[(ordinal() + 1) % values().length];
@@ -102,6 +109,7 @@ public final class PgSealedSecrets implements SealedSecrets {
             case ENDPOINTS -> endpoints(connection, from, wanted, lost);
             case CALLBACKS -> callbacks(connection, from, wanted, lost);
             case FACTORS -> factors(connection, from, wanted, lost);
+            case STAFF_FACTORS -> staffFactors(connection, from, wanted, lost);
         });
         if (found.size() == atOnce) {
             StoredSecrets last = found.getLast();
@@ -140,6 +148,16 @@ public final class PgSealedSecrets implements SealedSecrets {
         return written(connection, SEAL_FACTORS, found,
                 row -> new StoredSecrets(row.merchant(), row.id(), again(row.secret(),
                         "second_factors/" + row.merchant() + "/" + row.id(), lost, codes::freshSecret),
+                        Optional.empty()));
+    }
+
+    private List<StoredSecrets> staffFactors(Connection connection, SecretLocation from, byte[][] wanted,
+            Set<SecretsKeyId> lost) throws SQLException {
+        List<StoredSecrets> found = Database.list(connection, STAFF_FACTORS,
+                p -> p.uuid(from.id()).array("bytea", wanted).number(atOnce), StoredSecrets::read);
+        return written(connection, SEAL_STAFF_FACTORS, found,
+                row -> new StoredSecrets(row.merchant(), row.id(),
+                        again(row.secret(), "staff_second_factors/" + row.id(), lost, codes::freshSecret),
                         Optional.empty()));
     }
 

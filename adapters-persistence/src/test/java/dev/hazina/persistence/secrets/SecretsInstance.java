@@ -91,7 +91,8 @@ final class SecretsInstance {
         secrets = new KeySecrets(new SecureRandom(), inUse, "sk_test_", ring);
         tokens = new CallbackToken(inUse, ring);
         box = new SecretBox(all, ring, new SecureRandom());
-        authenticate = new Authenticate(apiKeys, new Administrators(List.of()), secrets,
+        authenticate = new Authenticate(apiKeys, new Administrators(List.of()), world.staffSessions(),
+                secrets,
                 new KeyUsage(world.keyUses(), world.clock()), rehashing, world.clock());
         rotate = new RotateSecretsKeys(ring, new HashSet<>(DerivedKey.ids(all)), records,
                 new PgInstanceKeys(database, id),

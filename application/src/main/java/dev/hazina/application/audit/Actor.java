@@ -6,7 +6,8 @@ import java.util.Optional;
 /// The performer of an action, and its origin.
 ///
 /// @param keyId empty where no key was used
-/// @param user the owner of the key or password; empty for an administrator and for an unknown user
+/// @param user the owner of the key or password; for an administrator the person, empty for the key of the settings;
+///         empty for an unknown user
 /// @param address the network address the request came from
 /// @param request the request's id, which the service's log has too
 public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, String address,
@@ -28,12 +29,27 @@ public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, St
         return new Actor(Kind.ADMINISTRATOR, Optional.of(keyId), Optional.empty(), address, request);
     }
 
+    /// A person of the platform's staff.
+    public static Actor staff(String keyId, UserId person, String address, Optional<String> request) {
+        return new Actor(Kind.ADMINISTRATOR, Optional.of(keyId), Optional.of(person), address, request);
+    }
+
     public static Actor key(String keyId, UserId user, String address, Optional<String> request) {
         return new Actor(Kind.KEY, Optional.of(keyId), Optional.of(user), address, request);
     }
 
     public static Actor unknown(String address, Optional<String> request) {
         return new Actor(Kind.UNKNOWN, Optional.empty(), Optional.empty(), address, request);
+    }
+
+    /// Who decides, where two have to agree: the person, in whatever session; without a person the key.
+    public String decider() {
+        return kind == Kind.ADMINISTRATOR && user.isPresent() ? user.get().toString() : keyId.orElseThrow();
+    }
+
+    /// The same, once the password has identified the person of the platform's staff.
+    public Actor provenAsStaff(UserId who) {
+        return new Actor(Kind.ADMINISTRATOR, Optional.empty(), Optional.of(who), address, request);
     }
 
     /// The same, once the password has identified the user.

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// An action on a merchant's data, and its effect. All audited actions are listed here.
+/// An action on a merchant's data, and its effect. All audited actions are listed here and in [StaffAction].
 ///
 /// @param action a noun and its change, such as `key.created`
 /// @param before empty for a created object
@@ -32,7 +32,8 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
 
     /// The object of the action.
     ///
-    /// @param kind `merchant`, `account`, `user`, `invitation`, `key`, `webhook` or `exception`
+    /// @param kind `merchant`, `account`, `user`, `invitation`, `key`, `webhook`, `exception` or
+    ///     `staff`
     public record AuditedObject(String kind, String id) {}
 
     /// The same action on the same login, as another merchant of it has it.

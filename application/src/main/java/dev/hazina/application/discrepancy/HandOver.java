@@ -111,7 +111,7 @@ final class HandOver {
         }
 
         Resolution resolution(LockedRows locked) {
-            return Resolution.of(decided.action(), Optional.of(to), decided.note(), decided.by().keyId().orElseThrow(),
+            return Resolution.of(decided.action(), Optional.of(to), decided.note(), decided.by().decider(),
                     locked.tick());
         }
 

@@ -59,7 +59,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
         Optional<Wallet> touched = WalletOfResolution.find(locked, now, about, decided.action(), wallet);
         Optional<Found> found = decided.found(now.amount());
         Resolution wanted = new Resolution(decided.action(), touched.map(Wallet::place), found, decided.note(),
-                decided.by().keyId().orElseThrow(), Optional.empty(), at);
+                decided.by().decider(), Optional.empty(), at);
         List<Change> changes = new ArrayList<>();
         if (of.isEmpty()) {
             changes.add(new Change.DiscrepancyRaised(now));

@@ -1,6 +1,8 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.staff.StaffSession;
+import dev.hazina.application.staff.StaffSessions;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.SecretHash;
@@ -16,15 +18,17 @@ public final class Authenticate {
 
     private final Keys keys;
     private final Administrators administrators;
+    private final StaffSessions staff;
     private final KeySecrets secrets;
     private final KeyUsage usage;
     private final KeyRehashing rehashing;
     private final InstantSource clock;
 
-    public Authenticate(Keys keys, Administrators administrators, KeySecrets secrets, KeyUsage usage,
+    public Authenticate(Keys keys, Administrators administrators, StaffSessions staff, KeySecrets secrets, KeyUsage usage,
             KeyRehashing rehashing, InstantSource clock) {
         this.keys = keys;
         this.administrators = administrators;
+        this.staff = staff;
         this.secrets = secrets;
         this.usage = usage;
         this.rehashing = rehashing;
@@ -38,6 +42,9 @@ public final class Authenticate {
         Optional<SecretHash> known = administrators.hashOf(credentials.keyId());
         if (known.isPresent()) {
             return administrator(credentials, known.get());
+        }
+        if (credentials.keyId().startsWith(StaffSession.PREFIX)) {
+            return staff(credentials);
         }
         Optional<Holder> found = keys.find(credentials.keyId());
         boolean right = secrets.matches(credentials.secret(), found.map(h -> h.key().secretHash()).orElse(NOBODY));
@@ -63,6 +70,16 @@ public final class Authenticate {
             throw new Refusal.Unauthorized();
         }
         return new Caller.Administrator(credentials.keyId());
+    }
+
+    private Caller staff(Credentials credentials) {
+        Optional<StaffSessions.Holder> found = staff.find(credentials.keyId());
+        boolean right = secrets.matches(credentials.secret(),
+                found.map(holder -> holder.session().secretHash()).orElse(NOBODY));
+        return found.filter(holder -> right && !holder.member().disabled()
+                && clock.instant().isBefore(holder.session().expiresAt()))
+                .map(holder -> new Caller.Administrator(credentials.keyId(), Optional.of(holder.member())))
+                .orElseThrow(Refusal.Unauthorized::new);
     }
 
     private static Account bound(List<Account> accounts, String name) {

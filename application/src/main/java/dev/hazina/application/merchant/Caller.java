@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.StaffMember;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,8 +55,14 @@ public sealed interface Caller {
         }
     }
 
-    /// An administrator.
-    record Administrator(String keyId) implements Caller {
+    /// An administrator: a person of the platform's staff, or a program with the key of the settings.
+    ///
+    /// @param person empty for the key of the settings
+    record Administrator(String keyId, Optional<StaffMember> person) implements Caller {
+
+        public Administrator(String keyId) {
+            this(keyId, Optional.empty());
+        }
         @Override
         public Role role() {
             return Role.ADMINISTRATOR;

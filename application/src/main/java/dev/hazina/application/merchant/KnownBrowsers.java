@@ -1,5 +1,6 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.User;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -35,13 +37,18 @@ public final class KnownBrowsers {
     }
 
     private final List<SecretKeySpec> keys;
-    private final Merchants merchants;
+    private final Function<String, Optional<String>> passwordHashes;
     private final InstantSource clock;
 
     /// @param keys secret, the same on every instance; the first makes new tokens, and all of them check tokens
     public KnownBrowsers(List<byte[]> keys, Merchants merchants, InstantSource clock) {
+        this(keys, email -> merchants.byEmail(email).map(member -> member.user().passwordHash()), clock);
+    }
+
+    /// @param passwordHashes finds the hash of a password by the e-mail in lower case
+    public KnownBrowsers(List<byte[]> keys, Function<String, Optional<String>> passwordHashes, InstantSource clock) {
         this.keys = keys.stream().map(key -> new SecretKeySpec(key.clone(), ALGORITHM)).toList();
-        this.merchants = merchants;
+        this.passwordHashes = passwordHashes;
         this.clock = clock;
     }
 
@@ -65,10 +72,15 @@ public final class KnownBrowsers {
 
     /// A token for a browser in which this user has just signed in.
     public String remember(User user) {
+        return remember(user.email(), user.passwordHash());
+    }
+
+    /// A token for a browser in which a person with this e-mail and password has just signed in.
+    public String remember(Email of, String passwordHash) {
         SecretKeySpec key = keys.getFirst();
         byte[] named = ByteBuffer.allocate(NAMED_BYTES).putLong(clock.instant().getEpochSecond())
-                .put(print(key, Use.EMAIL, folded(user.email().text())))
-                .put(print(key, Use.PASSWORD, user.passwordHash())).array();
+                .put(print(key, Use.EMAIL, folded(of.text())))
+                .put(print(key, Use.PASSWORD, passwordHash)).array();
         byte[] token = ByteBuffer.allocate(NAMED_BYTES + MAC_BYTES).put(named).put(mac(key, Use.TOKEN, named)).array();
         return Base64.getUrlEncoder().withoutPadding().encodeToString(token);
     }
@@ -90,8 +102,9 @@ public final class KnownBrowsers {
     public boolean knows(Token token, String email) {
         String folded = folded(email);
         return MessageDigest.isEqual(token.email, print(token.key, Use.EMAIL, folded))
-                && merchants.byEmail(folded).filter(member -> MessageDigest.isEqual(token.password,
-                        print(token.key, Use.PASSWORD, member.user().passwordHash()))).isPresent();
+                && passwordHashes.apply(folded).filter(
+                        hash -> MessageDigest.isEqual(token.password, print(token.key, Use.PASSWORD, hash)))
+                        .isPresent();
     }
 
     private Optional<Token> proven(SecretKeySpec key, byte[] bytes) {

@@ -23,7 +23,7 @@ public final class RecoveryCodes {
     }
 
     /// Fresh codes, as they are shown to the user.
-    List<String> next() {
+    public List<String> next() {
         List<String> codes = new ArrayList<>();
         for (int i = 0; i < COUNT; i++) {
             StringBuilder code = new StringBuilder();
@@ -37,7 +37,7 @@ public final class RecoveryCodes {
     }
 
     /// The hash of a code, in whatever case and with whatever hyphens and spaces it was entered.
-    static String hash(String code) {
+    public static String hash(String code) {
         String plain = code.replaceAll("[\\s-]", "").toUpperCase(Locale.ROOT);
         return HexFormat.of().formatHex(ResetTokens.hash(plain));
     }

@@ -16,10 +16,10 @@ import java.util.function.UnaryOperator;
 /// Checks the codes of second factors. An accepted code is used up in the commit that accepts it, and a wrong one
 /// counts.
 public final class SecondFactorCheck {
-    private final SecondFactors factors;
+    private final FactorChanges factors;
     private final OneTimeCodes codes;
 
-    public SecondFactorCheck(SecondFactors factors, OneTimeCodes codes) {
+    public SecondFactorCheck(FactorChanges factors, OneTimeCodes codes) {
         this.factors = factors;
         this.codes = codes;
     }
@@ -27,19 +27,19 @@ public final class SecondFactorCheck {
     /// @return whether the code was right: of the app, or a recovery code
     /// @throws Refusal.RateLimited when there were too many wrong ones
     /// @throws Refusal.Precondition when the user has no factor
-    boolean accepts(MerchantId merchant, UserId user, String code, AuditStamp stamp) {
+    public boolean accepts(MerchantId merchant, UserId user, String code, AuditStamp stamp) {
         return accepts(merchant, user, code, Optional::of, stamp);
     }
 
     /// @param then what happens to the factor in the same commit, if the code was right
-    boolean accepts(MerchantId merchant, UserId user, String code,
+    public boolean accepts(MerchantId merchant, UserId user, String code,
             Function<SecondFactor, Optional<SecondFactor>> then, AuditStamp stamp) {
         return check(merchant, user, SecondFactor::isConfirmed, (factor, at) -> ofApp(factor, code, at)
                 .or(() -> factor.using(RecoveryCodes.hash(code))).map(then), stamp);
     }
 
     /// Confirms a factor with a first code of its app.
-    boolean confirms(MerchantId merchant, UserId user, String code, UnaryOperator<SecondFactor> then,
+    public boolean confirms(MerchantId merchant, UserId user, String code, UnaryOperator<SecondFactor> then,
             AuditStamp stamp) {
         return check(merchant, user, factor -> !factor.isConfirmed(), (factor, at) -> ofApp(factor, code, at)
                 .map(accepted -> Optional.of(then.apply(accepted.confirmed(at)))), stamp);
@@ -73,7 +73,8 @@ public final class SecondFactorCheck {
                 : Optional.empty();
     }
 
-    static Refusal.Precondition wrong() {
+    /// The refusal of a code that was not accepted.
+    public static Refusal.Precondition wrong() {
         return new Refusal.Precondition("code is wrong, or was used before");
     }
 }

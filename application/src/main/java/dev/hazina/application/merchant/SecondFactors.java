@@ -4,14 +4,13 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.UserId;
-import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;
 
 /// The second factors of users, at most one for each. Changes of a merchant's factors are recorded one after the other,
 /// each together with its audit entry, if it has one, in one transaction. [Keys] of this instance reflects them
 /// afterwards.
-public interface SecondFactors {
+public interface SecondFactors extends FactorChanges {
 
     /// Decides about a factor while its user is locked.
     interface FactorChange {
@@ -36,8 +35,7 @@ public interface SecondFactors {
 
     Optional<SecondFactor> find(MerchantId merchant, UserId user);
 
-    /// @return the factor afterwards
-    /// @throws Refusal.NotFound when the merchant has no such user
+    @Override
     Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp);
 
     /// Sets whether users who can move money out have to have a second factor.

@@ -12,7 +12,7 @@ public enum SignInRefused {
     }
 
     /// The refusal that the client gets. It reveals nothing about the user to a client without the right password.
-    Refusal refusal() {
+    public Refusal refusal() {
         return switch (this) {
             case WRONG_PASSWORD, USER_DISABLED -> new Refusal.Unauthorized();
             case CODE_MISSING -> Refusal.Unauthorized.withoutCode();

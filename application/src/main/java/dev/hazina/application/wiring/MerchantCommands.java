@@ -56,7 +56,8 @@ public record MerchantCommands(RegisterMerchant registerMerchant, OpenAccount op
                 new ChangePassword(ports.users(), ports.hasher(), stamps),
                 new AddUser(ports.users(), ports.hasher(), ids, stamps),
                 new ChangeUser(ports.users(), stamps), usage, rehashing,
-                new Authenticate(ports.keys(), ports.administrators(), ports.secrets(), usage, rehashing, clock));
+                new Authenticate(ports.keys(), ports.administrators(), ports.staffSessions(), ports.secrets(), usage,
+                        rehashing, clock));
     }
 
     static SessionStart start(MerchantPorts ports, AuditStamps stamps, Executor afterwards) {

@@ -14,10 +14,11 @@ import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.Users;
+import dev.hazina.application.staff.StaffSessions;
 import java.time.InstantSource;
 
 /// The ports of [MerchantCommands].
 public record MerchantPorts(Ids ids, InstantSource clock, Merchants merchants, Sessions sessions, Ownership ownership,
         Users users, Administration administration, PasswordHasher hasher, Keys keys, KeyUses keyUses,
         KeyHashes keyHashes, KeySecrets secrets, Administrators administrators, SecondFactors secondFactors,
-        OneTimeCodes oneTimeCodes) {}
+        OneTimeCodes oneTimeCodes, StaffSessions staffSessions) {}

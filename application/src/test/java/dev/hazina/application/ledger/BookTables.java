@@ -11,6 +11,7 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.Payout;
@@ -137,7 +138,8 @@ abstract class BookTables {
 
     /// The merchant's next instant, which is unique within the merchant.
     public synchronized Instant tick(MerchantId merchant, Instant now) {
-        Instant last = Optional.ofNullable(clocks.get(merchant)).orElseThrow();
+        Instant last = Optional.ofNullable(clocks.get(merchant))
+                .or(() -> Optional.of(Instant.EPOCH).filter(any -> merchant.equals(Platform.MERCHANT))).orElseThrow();
         Instant next = now.isAfter(last) ? now : last.plus(1, ChronoUnit.MICROS);
         clocks.put(merchant, next);
         return next;

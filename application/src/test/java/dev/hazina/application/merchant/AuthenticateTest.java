@@ -125,7 +125,7 @@ class AuthenticateTest {
 
     @Test
     void withoutAnOperatorThereIsNoOperatorsKey() {
-        var nobody = new Authenticate(hazina.world.keys(), new Administrators(List.of()),
+        var nobody = new Authenticate(hazina.world.keys(), new Administrators(List.of()), hazina.world.staffSessions(),
                 hazina.secrets, hazina.keyUsage, hazina.keyRehashing, hazina.world.clock());
 
         assertThatThrownBy(() -> nobody.handle(hazina.operator, Optional.empty()))
@@ -157,7 +157,7 @@ class AuthenticateTest {
             written.addAll(rehashes);
             hazina.memory.merchants().replace(rehashes);
         });
-        var authenticate = new Authenticate(hazina.world.keys(), new Administrators(List.of()), later,
+        var authenticate = new Authenticate(hazina.world.keys(), new Administrators(List.of()), hazina.world.staffSessions(), later,
                 hazina.keyUsage, rehashing, hazina.world.clock());
 
         authenticate.handle(credentials, Optional.empty());

@@ -32,6 +32,7 @@ import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.merchant.SignOut;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.merchant.Users;
+import dev.hazina.application.staff.StaffSessions;
 import dev.hazina.application.wiring.MerchantCommands;
 import dev.hazina.application.wiring.MerchantPorts;
 import dev.hazina.bootstrap.settings.Settings;
@@ -54,9 +55,10 @@ final class MerchantFactory {
     MerchantPorts merchantPorts(Ids ids, InstantSource clock, Merchants merchants, Sessions sessions,
             Ownership ownership, Users users, Administration administration, PasswordHasher hasher, Keys keys,
             KeyUses keyUses, KeyHashes keyHashes, KeySecrets secrets, Administrators administrators,
-            SecondFactors secondFactors, OneTimeCodes oneTimeCodes) {
+            SecondFactors secondFactors, OneTimeCodes oneTimeCodes, StaffSessions staffSessions) {
         return new MerchantPorts(ids, clock, merchants, sessions, ownership, users, administration, hasher, keys,
-                keyUses, keyHashes, secrets, administrators, secondFactors, oneTimeCodes);
+                keyUses, keyHashes, secrets, administrators, secondFactors, oneTimeCodes,
+                staffSessions);
     }
 
     @Singleton

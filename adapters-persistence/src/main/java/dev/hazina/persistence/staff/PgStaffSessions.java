@@ -1,0 +1,117 @@
+package dev.hazina.persistence.staff;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.merchant.Sessions.FailureLimit;
+import dev.hazina.application.merchant.SignInRefused;
+import dev.hazina.application.staff.StaffSession;
+import dev.hazina.application.staff.StaffSessions;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.merchant.SecretHash;
+import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.staff.StaffMember;
+import dev.hazina.persistence.merchant.AuditCounts;
+import dev.hazina.persistence.merchant.AuditedChanges;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/// The sessions of platform staff. They are read from the database with each request, so none outlives its end.
+@Singleton
+final class PgStaffSessions implements StaffSessions {
+    private static final String FIND = """
+            SELECT e.id AS session_id, e.secret_hash, e.secrets_key, e.created_at AS started_at, e.expires_at,
+                   s.id, s.name, s.email, s.password_hash, s.disabled, s.created_at
+            FROM staff_sessions e JOIN staff s ON s.id = e.staff_id WHERE e.id = ?""";
+    private static final String BY_EMAIL = """
+            SELECT s.id, s.name, s.email, s.password_hash, s.disabled, s.created_at,
+                   f.confirmed_at IS NOT NULL AS second_factor
+            FROM staff s LEFT JOIN staff_second_factors f ON f.staff_id = s.id WHERE lower(s.email) = ?""";
+    private static final String CONFIRMED = """
+            SELECT true AS confirmed FROM staff_second_factors WHERE staff_id = ? AND confirmed_at IS NOT NULL""";
+    private static final String ADD = """
+            INSERT INTO staff_sessions (id, staff_id, secret_hash, secrets_key, created_at, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?)""";
+    private static final String PRUNE = """
+            DELETE FROM staff_sessions WHERE staff_id = ? AND (expires_at <= ? OR id NOT IN (
+                SELECT n.id FROM staff_sessions n WHERE n.staff_id = ? ORDER BY n.created_at DESC, n.id LIMIT ?))""";
+    private static final String END = "DELETE FROM staff_sessions WHERE staff_id = ? AND id = ?";
+
+    private final Database database;
+    private final AuditedChanges changes;
+
+    PgStaffSessions(Database database, AuditedChanges changes) {
+        this.database = database;
+        this.changes = changes;
+    }
+
+    @Override
+    public Optional<Holder> find(String keyId) {
+        return database.find(FIND, p -> p.text(keyId), PgStaffSessions::holder);
+    }
+
+    @Override
+    public Optional<Member> byEmail(String email) {
+        return database.find(BY_EMAIL, p -> p.text(email),
+                row -> new Member(StaffRows.read(row), row.flag("second_factor")));
+    }
+
+    @Override
+    public Member begin(UserId id, SessionOpening opening, int keep, AuditStamp stamp) {
+        return changes.perform(Platform.MERCHANT, stamp, context -> {
+            StaffMember member = StaffRows.lock(context, id);
+            Member present = new Member(member, context.find(CONFIRMED, p -> p.uuid(id.value()),
+                    row -> row.flag("confirmed")).isPresent());
+            Optional<StaffSession> session = opening.open(present, context.at());
+            if (session.isPresent()) {
+                add(context, session.get(), keep);
+            }
+            return present;
+        });
+    }
+
+    private static void add(ChangeContext context, StaffSession session, int keep) throws SQLException {
+        context.update(ADD, p -> p.text(session.keyId()).uuid(session.staff().value())
+                .bytes(session.secretHash().bytes())
+                .number(session.secretHash().secretsKey().orElseThrow().value())
+                .instant(session.startedAt()).instant(session.expiresAt()));
+        context.update(PRUNE, p -> p.uuid(session.staff().value()).instant(context.at())
+                .uuid(session.staff().value()).number(keep));
+        context.enter(StaffAction.signedIn(session.staff(), session.keyId(), session.expiresAt()));
+    }
+
+    @Override
+    public void noteRefused(UserId id, SignInRefused reason, FailureLimit bound, AuditStamp stamp) {
+        changes.perform(Platform.MERCHANT, stamp, context -> {
+            AuditedAction act = StaffAction.signInFailed(id, reason.wire());
+            if (AuditCounts.within(context, act, bound.within()) < bound.most()) {
+                context.enter(act);
+            }
+            return id;
+        });
+    }
+
+    @Override
+    public void end(UserId id, String keyId, AuditStamp stamp) {
+        changes.perform(Platform.MERCHANT, stamp, context -> {
+            int ended = context.update(END, p -> p.uuid(id.value()).text(keyId));
+            if (ended > 0) {
+                context.enter(StaffAction.signedOut(id, keyId));
+            }
+            return ended;
+        });
+    }
+
+    private static Holder holder(Row row) throws SQLException {
+        StaffMember member = StaffRows.read(row);
+        SecretHash hash = new SecretHash(row.bytes("secret_hash"),
+                Optional.of(new SecretsKeyId(row.count("secrets_key"))));
+        return new Holder(new StaffSession(row.text("session_id"), member.id(), hash, row.instant("started_at"),
+                row.instant("expires_at")), member);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.hazina.persistence;
+
+import dev.hazina.application.World;
+import dev.hazina.application.staff.Staff;
+import dev.hazina.application.staff.StaffSessions;
+
+/// The part of a world of beans that is about platform staff.
+abstract class BeanStaffWorld implements World {
+
+    abstract <T> T bean(Class<T> port);
+
+    @Override
+    public Staff staff() {
+        return bean(Staff.class);
+    }
+
+    @Override
+    public StaffSessions staffSessions() {
+        return bean(StaffSessions.class);
+    }
+}

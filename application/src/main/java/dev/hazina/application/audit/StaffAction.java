@@ -1,0 +1,77 @@
+package dev.hazina.application.audit;
+
+import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.merchant.SecondFactor;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.staff.StaffMember;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// The audited actions on the platform's own staff. They are entered under the platform, so no merchant sees them.
+public final class StaffAction {
+    private StaffAction() {}
+
+    public static AuditedAction added(StaffMember member) {
+        return new AuditedAction(Platform.MERCHANT, "staff.added", target(member.id()), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("name", member.name().text())
+                        .text("email", member.email().text())));
+    }
+
+    /// A change of a person; one attribute changes at a time. Of a password only the fact of the change is recorded.
+    ///
+    /// @return empty when nothing was changed
+    public static Optional<AuditedAction> changed(StaffMember before, StaffMember after, Actor by) {
+        if (!before.passwordHash().equals(after.passwordHash())) {
+            return Optional.of(plain(
+                    by.user().equals(Optional.of(after.id())) ? "staff.password_changed" : "staff.password_set",
+                    after.id()));
+        }
+        return before.disabled() == after.disabled()
+                ? Optional.empty()
+                : Optional.of(new AuditedAction(Platform.MERCHANT,
+                        after.disabled() ? "staff.disabled" : "staff.enabled", target(after.id()),
+                        Optional.of(AuditSnapshot.none().flag("disabled", before.disabled())),
+                        Optional.of(AuditSnapshot.none().flag("disabled", after.disabled()))));
+    }
+
+    public static AuditedAction signedIn(UserId person, String keyId, Instant end) {
+        return new AuditedAction(Platform.MERCHANT, "staff.signed_in", target(person), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("key_id", keyId).text("expires_at", end.toString())));
+    }
+
+    /// @param reason in one or two words
+    public static AuditedAction signInFailed(UserId person, String reason) {
+        return new AuditedAction(Platform.MERCHANT, "staff.sign_in_failed", target(person), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("reason", reason)));
+    }
+
+    public static AuditedAction signedOut(UserId person, String keyId) {
+        return new AuditedAction(Platform.MERCHANT, "staff.signed_out", target(person),
+                Optional.of(AuditSnapshot.none().texts("key_ids", List.of(keyId))), Optional.empty());
+    }
+
+    /// A change of a second factor. Its secret and its codes are never recorded.
+    ///
+    /// @return empty for what is not audited: a code that was given, a factor that is not confirmed yet
+    public static Optional<AuditedAction> factorChanged(UserId person, Optional<SecondFactor> before,
+            Optional<SecondFactor> after) {
+        boolean had = before.filter(SecondFactor::isConfirmed).isPresent();
+        boolean has = after.filter(SecondFactor::isConfirmed).isPresent();
+        if (had != has) {
+            return Optional.of(plain(has ? "staff.second_factor_added" : "staff.second_factor_removed", person));
+        }
+        boolean used = has && before.orElseThrow().recoveryCodes().size() > after.orElseThrow().recoveryCodes().size();
+        return used ? Optional.of(plain("staff.recovery_code_used", person)) : Optional.empty();
+    }
+
+    private static AuditedAction plain(String action, UserId person) {
+        return new AuditedAction(Platform.MERCHANT, action, target(person), Optional.of(AuditSnapshot.none()),
+                Optional.of(AuditSnapshot.none()));
+    }
+
+    private static AuditedObject target(UserId person) {
+        return new AuditedObject("staff", person.toString());
+    }
+}

@@ -1,0 +1,43 @@
+package dev.hazina.application.staff;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.merchant.PasswordHasher;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.StaffMember;
+
+/// Adds a person to the platform's staff, with a first password.
+public final class AddStaff {
+    private final Staff staff;
+    private final PasswordHasher hasher;
+    private final Ids ids;
+    private final AuditStamps stamps;
+
+    public AddStaff(Staff staff, PasswordHasher hasher, Ids ids, AuditStamps stamps) {
+        this.staff = staff;
+        this.hasher = hasher;
+        this.ids = ids;
+        this.stamps = stamps;
+    }
+
+    public record Command(Actor by, Label name, Email email, Password password) {
+        @Override
+        public String toString() {
+            return "Command[" + email.text() + "]";
+        }
+    }
+
+    /// @throws Refusal.Conflict when a person with this e-mail exists
+    public StaffMember handle(Command command) {
+        String hash = hasher.hash(command.password());
+        UserId id = new UserId(ids.next());
+        return staff.add(at -> new StaffMember(id, command.name(), command.email(), hash, false, at),
+                stamps.of(command.by(), Permission.ADMINISTER));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.hazina.application.staff;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.StaffMember;
+import java.util.Optional;
+
+/// Removes the access of a person of the platform's staff, whose sessions end, or restores it.
+public final class DisableStaff {
+    private final Staff staff;
+    private final AuditStamps stamps;
+
+    public DisableStaff(Staff staff, AuditStamps stamps) {
+        this.staff = staff;
+        this.stamps = stamps;
+    }
+
+    public record Command(Actor by, UserId id, boolean disabled) {}
+
+    /// @throws Refusal.NotFound when there is no such person
+    /// @throws Refusal.Precondition when people remove their own access
+    public StaffMember handle(Command command) {
+        if (command.disabled() && command.by().user().equals(Optional.of(command.id()))) {
+            throw new Refusal.Precondition("another person of the staff has to remove your access");
+        }
+        return staff.change(command.id(), member -> member.withDisabled(command.disabled()),
+                stamps.of(command.by(), Permission.ADMINISTER));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.hazina.application.staff;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.PasswordHasher;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.StaffMember;
+import java.util.Optional;
+
+/// Sets a password of a person of the platform's staff: a new first one by another person, or another one by the person
+/// with the old one. The person's other sessions end.
+public final class SetStaffPassword {
+    private final Staff staff;
+    private final PasswordHasher hasher;
+    private final AuditStamps stamps;
+
+    public SetStaffPassword(Staff staff, PasswordHasher hasher, AuditStamps stamps) {
+        this.staff = staff;
+        this.hasher = hasher;
+        this.stamps = stamps;
+    }
+
+    /// @param old the present password; empty when another person sets it
+    public record Command(Actor by, UserId id, Optional<String> old, Password password) {
+        @Override
+        public String toString() {
+            return "Command[" + id + "]";
+        }
+    }
+
+    /// @throws Refusal.NotFound when there is no such person
+    /// @throws Refusal.Precondition when the old password is wrong or missing, or the new one is the same
+    public StaffMember handle(Command command) {
+        StaffMember known = staff.find(command.id()).orElseThrow(() -> new Refusal.NotFound("person"));
+        if (command.by().user().equals(Optional.of(command.id())) && command.old().isEmpty()) {
+            throw new Refusal.Precondition("your own password is changed in your profile, with the old one");
+        }
+        if (command.old().filter(old -> !hasher.matches(old, known.passwordHash())).isPresent()) {
+            throw new Refusal.Precondition("the old password is wrong");
+        }
+        if (hasher.matches(command.password().text(), known.passwordHash())) {
+            throw new Refusal.Precondition("new_password must differ from the old one");
+        }
+        // The hash is slow on purpose, so it is computed before the person is locked.
+        String hash = hasher.hash(command.password());
+        return staff.change(known.id(), member -> {
+            if (command.old().isPresent() && !member.passwordHash().equals(known.passwordHash())) {
+                throw new Refusal.Precondition("the old password is wrong");
+            }
+            return member.withPasswordHash(hash);
+        }, stamps.of(command.by(), Permission.ADMINISTER));
+    }
+}

@@ -1,0 +1,20 @@
+package dev.hazina.application.staff;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.merchant.UserId;
+
+/// Ends a session of platform staff.
+public final class SignOutStaff {
+    private final StaffSessions sessions;
+    private final AuditStamps stamps;
+
+    public SignOutStaff(StaffSessions sessions, AuditStamps stamps) {
+        this.sessions = sessions;
+        this.stamps = stamps;
+    }
+
+    public void handle(Actor by, UserId staff, String keyId) {
+        sessions.end(staff, keyId, stamps.of(by));
+    }
+}

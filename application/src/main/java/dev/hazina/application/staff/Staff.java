@@ -1,0 +1,47 @@
+package dev.hazina.application.staff;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.merchant.SecondFactors.FactorChange;
+import dev.hazina.domain.merchant.SecondFactor;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.StaffMember;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/// The people of the platform. Changes are recorded one after the other, each together with its audit entry, if it has
+/// one, in one transaction.
+public interface Staff {
+
+    /// Whether the change ends the person's sessions.
+    static boolean endsSessions(StaffMember before, StaffMember after) {
+        return after.disabled() || !before.passwordHash().equals(after.passwordHash());
+    }
+
+    /// All people, those without access too, oldest first.
+    List<StaffMember> list();
+
+    Optional<StaffMember> find(UserId id);
+
+    /// @param member made at the platform's next instant
+    /// @throws Refusal.Conflict when a person with this e-mail exists, in any case
+    StaffMember add(Function<Instant, StaffMember> member, AuditStamp stamp);
+
+    /// Changes one attribute of a person. After a change of the password, or without access, the person's sessions end,
+    /// except the one that makes the change.
+    ///
+    /// @return the person afterwards
+    /// @throws Refusal.NotFound when there is no such person
+    StaffMember change(UserId id, UnaryOperator<StaffMember> change, AuditStamp stamp);
+
+    Optional<SecondFactor> factor(UserId id);
+
+    /// When a factor is added or removed, the person's sessions end, except the one that makes the change.
+    ///
+    /// @return the factor afterwards
+    /// @throws Refusal.NotFound when there is no such person
+    Optional<SecondFactor> changeFactor(UserId id, FactorChange change, AuditStamp stamp);
+}

@@ -1,0 +1,78 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.merchant.PendingToken;
+import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.DisableStaff;
+import dev.hazina.application.staff.SetStaffPassword;
+import dev.hazina.application.staff.SignInStaff;
+import dev.hazina.application.staff.SignOutStaff;
+import dev.hazina.application.staff.Staff;
+import dev.hazina.application.staff.StaffBrowsers;
+import dev.hazina.application.staff.StaffSecondFactor;
+import dev.hazina.application.staff.StaffSessions;
+import dev.hazina.application.wiring.MerchantPorts;
+import dev.hazina.application.wiring.StaffCommands;
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tasks.BoundedThreads;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+
+/// Exposes the commands about platform staff as beans.
+@Factory
+final class StaffFactory {
+    private final Settings settings;
+
+    StaffFactory(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Singleton
+    StaffCommands staffCommands(MerchantPorts ports, Staff staff, InstantSource clock,
+            @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterwards) {
+        return StaffCommands.of(ports, staff, new PendingToken(derived("pending-staff-sign-ins"), clock),
+                new SecureRandom(), afterwards);
+    }
+
+    @Singleton
+    StaffBrowsers staffBrowsers(StaffSessions sessions, InstantSource clock) {
+        return new StaffBrowsers(derived("known-staff-browsers"), sessions, clock);
+    }
+
+    private List<byte[]> derived(String purpose) {
+        return settings.secrets().inUse().stream().map(key -> key.derive(purpose)).toList();
+    }
+
+    @Singleton
+    AddStaff addStaff(StaffCommands commands) {
+        return commands.add();
+    }
+
+    @Singleton
+    DisableStaff disableStaff(StaffCommands commands) {
+        return commands.disable();
+    }
+
+    @Singleton
+    SetStaffPassword setStaffPassword(StaffCommands commands) {
+        return commands.setPassword();
+    }
+
+    @Singleton
+    SignInStaff signInStaff(StaffCommands commands) {
+        return commands.signIn();
+    }
+
+    @Singleton
+    SignOutStaff signOutStaff(StaffCommands commands) {
+        return commands.signOut();
+    }
+
+    @Singleton
+    StaffSecondFactor staffSecondFactor(StaffCommands commands) {
+        return commands.secondFactor();
+    }
+}

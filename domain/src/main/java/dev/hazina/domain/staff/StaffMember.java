@@ -1,0 +1,35 @@
+package dev.hazina.domain.staff;
+
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.UserId;
+import java.time.Instant;
+
+/// A person who runs the platform. The e-mail never changes, and the person is never deleted, so the audit log can
+/// always name them.
+///
+/// @param passwordHash Argon2id in PHC form
+public record StaffMember(UserId id, Label name, Email email, String passwordHash, boolean disabled,
+        Instant createdAt) {
+    /// The longest name, in code points.
+    public static final int LONGEST_NAME = 64;
+
+    public StaffMember withDisabled(boolean now) {
+        return new StaffMember(id, name, email, passwordHash, now, createdAt);
+    }
+
+    public StaffMember withPasswordHash(String other) {
+        return new StaffMember(id, name, email, other, disabled, createdAt);
+    }
+
+    /// The name with the e-mail, because two people may have one name.
+    public String text() {
+        return name.text() + " (" + email.text() + ")";
+    }
+
+    /// The hash is never printed.
+    @Override
+    public String toString() {
+        return "StaffMember[" + email.text() + "]";
+    }
+}
