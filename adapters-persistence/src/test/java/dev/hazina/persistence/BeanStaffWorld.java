@@ -1,6 +1,7 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.World;
+import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.staff.StaffSessions;
 
@@ -17,5 +18,10 @@ abstract class BeanStaffWorld implements World {
     @Override
     public StaffSessions staffSessions() {
         return bean(StaffSessions.class);
+    }
+
+    @Override
+    public MerchantMatches merchantMatches() {
+        return bean(MerchantMatches.class);
     }
 }

@@ -33,6 +33,7 @@ import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.refund.RefundReadsContract;
+import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.statement.DailyReadsContract;
@@ -130,6 +131,9 @@ class PgContractsTest {
 
     @Nested
     class ResetLinks extends ResetLinksContract implements OnSharedDatabase {}
+
+    @Nested
+    class PlatformSearch extends PlatformSearchContract implements OnSharedDatabase {}
 
     @Nested
     class Staff extends StaffContract implements OnSharedDatabase {}

@@ -50,6 +50,7 @@ class TenancyOfSqlTest {
             Map.entry("webhook.PgSealedSecrets.ENDPOINTS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.FACTORS", "secrets of all merchants are sealed again"),
+            Map.entry("search.PgMerchantMatches.FIND", "platform staff search all merchants"),
             Map.entry("audit.PgAuditLog.OF_ALL", "platform staff read the log of all"),
             Map.entry("callback.PgCallbackInbox.ADAPTERS", "which adapters have callbacks to be handled"),
             Map.entry("callback.PgCallbackInbox.RELEASE", "a callback that was claimed, by its id"),

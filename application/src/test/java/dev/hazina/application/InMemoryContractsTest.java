@@ -44,6 +44,7 @@ import dev.hazina.application.payout.SendingClaimsContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.refund.RefundReadsContract;
+import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.staff.StaffContract;
@@ -169,6 +170,9 @@ class InMemoryContractsTest {
 
     @Nested
     class ResetLinks extends ResetLinksContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PlatformSearch extends PlatformSearchContract implements OnInMemoryWorld {}
 
     @Nested
     class Staff extends StaffContract implements OnInMemoryWorld {}

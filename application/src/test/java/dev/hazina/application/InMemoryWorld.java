@@ -25,6 +25,8 @@ import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.search.InMemoryMerchantMatches;
+import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.secrets.InMemorySecretsKeyRecords;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.staff.InMemoryStaff;
@@ -124,6 +126,11 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public InMemoryStaff staffSessions() {
         return staff;
+    }
+
+    @Override
+    public MerchantMatches merchantMatches() {
+        return new InMemoryMerchantMatches(books, merchants);
     }
 
     @Override

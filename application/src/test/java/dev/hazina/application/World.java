@@ -33,6 +33,7 @@ import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.staff.Staff;
@@ -150,6 +151,8 @@ public interface World {
     Staff staff();
 
     StaffSessions staffSessions();
+
+    MerchantMatches merchantMatches();
 
     MerchantReads merchantReads();
 

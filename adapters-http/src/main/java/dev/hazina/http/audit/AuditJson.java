@@ -17,25 +17,26 @@ final class AuditJson {
     /// Writes all fields of an entry.
     static void write(JsonWriter json, AuditEntry entry) {
         Actor by = entry.by();
-        write(json, entry, by.keyId(), Optional.of(by.address()));
+        write(json, entry, by.keyId(), by.user(), Optional.of(by.address()));
     }
 
-    /// Writes an entry for a merchant: an action of platform staff has its time, but neither the key nor the address.
+    /// Writes an entry for a merchant: an action of platform staff has its time, but neither the key, the person nor the address.
     static void writeToMerchant(JsonWriter json, AuditEntry entry) {
         switch (entry.by().kind()) {
             case KEY, USER, UNKNOWN -> write(json, entry);
-            case ADMINISTRATOR -> write(json, entry, Optional.empty(), Optional.empty());
+            case ADMINISTRATOR -> write(json, entry, Optional.empty(), Optional.empty(), Optional.empty());
         }
     }
 
-    private static void write(JsonWriter json, AuditEntry entry, Optional<String> keyId, Optional<String> address) {
+    private static void write(JsonWriter json, AuditEntry entry, Optional<String> keyId, Optional<UserId> user,
+            Optional<String> address) {
         Actor by = entry.by();
         AuditedAction act = entry.act();
         json.text("id", entry.id().toString())
                 .text("at", Times.print(entry.at()))
                 .object("actor", actor -> actor.text("kind", by.kind().name().toLowerCase(Locale.ROOT))
                         .nullableText("key_id", keyId)
-                        .nullableText("user_id", by.user().map(UserId::toString))
+                        .nullableText("user_id", user.map(UserId::toString))
                         .nullableText("address", address))
                 .nullableText("request_id", by.request())
                 .text("merchant_id", act.merchant().toString())

@@ -22,7 +22,9 @@ public final class Actors {
         Optional<String> id = Optional.of(RequestIds.of(request));
         return switch (Callers.of(request)) {
             case Caller.Member member -> Actor.key(member.keyId(), member.user(), address, id);
-            case Caller.Administrator administrator -> Actor.administrator(administrator.keyId(), address, id);
+            case Caller.Administrator administrator -> administrator.person()
+                    .map(person -> Actor.staff(administrator.keyId(), person.id(), address, id))
+                    .orElseGet(() -> Actor.administrator(administrator.keyId(), address, id));
         };
     }
 

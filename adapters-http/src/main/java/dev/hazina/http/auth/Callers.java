@@ -2,6 +2,7 @@ package dev.hazina.http.auth;
 
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.StaffMember;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 
@@ -27,6 +28,17 @@ public final class Callers {
     /// The caller, merchant or platform staff.
     public static Caller of(HttpRequest<?> request) {
         return find(request).orElseThrow(() -> new IllegalStateException("the route is not behind authentication"));
+    }
+
+    /// A person of the platform's staff.
+    ///
+    /// @throws Refusal.Forbidden when the caller is a merchant's key, or the key of the settings
+    public static StaffMember staff(HttpRequest<?> request) {
+        return switch (of(request)) {
+            case Caller.Administrator administrator -> administrator.person()
+                    .orElseThrow(() -> new Refusal.Forbidden("this is for people; the administrator's key has no profile"));
+            case Caller.Member member -> throw new Refusal.Forbidden("this is for platform staff");
+        };
     }
 
     /// A merchant's key.

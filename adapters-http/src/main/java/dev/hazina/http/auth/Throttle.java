@@ -75,7 +75,8 @@ public final class Throttle {
     public void passwordChange(Caller caller) {
         take(Bucket.PASSWORD_CHANGE, switch (caller) {
             case Caller.Member member -> member.user().toString();
-            case Caller.Administrator administrator -> administrator.keyId();
+            case Caller.Administrator administrator ->
+                administrator.person().map(person -> person.id().toString()).orElse(administrator.keyId());
         });
     }
 
@@ -123,7 +124,8 @@ public final class Throttle {
     static String subject(Caller caller) {
         return switch (caller) {
             case Caller.Member member -> member.merchant().toString();
-            case Caller.Administrator administrator -> ADMINISTRATOR;
+            case Caller.Administrator administrator ->
+                administrator.person().map(person -> person.id().toString()).orElse(ADMINISTRATOR);
         };
     }
 

@@ -22,6 +22,7 @@ public final class Cookies {
     private static final String SESSION = "hazina-session";
     private static final String VISITOR = "hazina-visitor";
     private static final String BROWSER = "hazina-browser";
+    private static final String STAFF_BROWSER = "hazina-staff-browser";
     private static final String ACCOUNT = "hazina-account";
     private static final String THEME = "hazina-theme";
     private static final String HOST_ONLY = "__Host-";
@@ -107,6 +108,16 @@ public final class Cookies {
     /// It stays when the session ends, because it gives no access.
     <T> MutableHttpResponse<T> keepBrowser(HttpRequest<?> request, MutableHttpResponse<T> response, String token) {
         return response.cookie(cookie(request, BROWSER, token).maxAge(KnownBrowsers.LIFE.toSeconds()));
+    }
+
+    /// The token of a browser in which a person of the platform's staff has signed in before.
+    Optional<String> staffBrowser(HttpRequest<?> request) {
+        return read(request, STAFF_BROWSER);
+    }
+
+    <T> MutableHttpResponse<T> keepStaffBrowser(HttpRequest<?> request, MutableHttpResponse<T> response,
+            String token) {
+        return response.cookie(cookie(request, STAFF_BROWSER, token).maxAge(KnownBrowsers.LIFE.toSeconds()));
     }
 
     /// The number of the account that was chosen.

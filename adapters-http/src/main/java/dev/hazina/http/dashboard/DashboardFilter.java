@@ -44,11 +44,12 @@ final class DashboardFilter {
     static final String SIGN_IN = "/dashboard/sign-in";
     static final String PLATFORM = "/dashboard/operator";
     static final String PLATFORM_SIGN_IN = "/dashboard/operator/sign-in";
+    static final String PERSON_SIGN_IN = PLATFORM_SIGN_IN + "/person";
     static final String REGISTER = "/dashboard/register";
     private static final String RESET_PASSWORD = MailResetLink.PAGE;
     private static final Set<String> OPEN = Set.of(SIGN_IN, PLATFORM_SIGN_IN, REGISTER, "/dashboard/forgot-password",
             RESET_PASSWORD, SIGN_IN + "/code", InviteUser.PAGE, InviteUser.PAGE + "/sign-in",
-            LayoutFactory.VISITOR_LANGUAGE);
+            LayoutFactory.VISITOR_LANGUAGE, PERSON_SIGN_IN, PLATFORM_SIGN_IN + "/code");
     /// Pages whose address has a secret.
     private static final Set<String> SECRET = Set.of(RESET_PASSWORD, InviteUser.PAGE);
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
@@ -119,7 +120,7 @@ final class DashboardFilter {
 
     private @Nullable HttpResponse<?> admitVisitor(HttpRequest<?> request) {
         if (isWriting(request)) {
-            if (!(request.getPath().equals(SIGN_IN) && browsers.recognizes(request))) {
+            if (!isRecognized(request)) {
                 throttle.stranger(request);
             }
             Optional<String> visitor = cookies.visitor(request);
@@ -127,6 +128,14 @@ final class DashboardFilter {
                     () -> new Refusal.Forbidden("this page needs cookies; allow them and try again")));
         }
         return null;
+    }
+
+    private boolean isRecognized(HttpRequest<?> request) {
+        return switch (request.getPath()) {
+            case SIGN_IN -> browsers.recognizes(request);
+            case PERSON_SIGN_IN -> browsers.recognizesStaff(request);
+            default -> false;
+        };
     }
 
     /// An account that the key is no longer bound to is refused, and the cookie that names it is removed.

@@ -34,6 +34,7 @@ public final class LayoutFactory {
     public static final String VISITOR_LANGUAGE = "/dashboard/sign-in/language";
     static final Set<String> FORMS = Set.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_BUSINESS, CHOOSE_THEME, CHOOSE_LANGUAGE,
             MOVE_CLOCK);
+    private static final String STAFF_PROFILE = "/dashboard/operator/profile";
     private static final String NOTICE = "did";
 
     private final Assets assets;
@@ -90,11 +91,13 @@ public final class LayoutFactory {
                 MerchantReads.Profile profile = merchants.profile(member.merchant(), member.user())
                         .orElseThrow(Refusal.Unauthorized::new);
                 yield new Layout.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
-                        accounts(member), businesses(profile), layoutForms);
+                        accounts(member), businesses(profile), layoutForms, Section.PROFILE.path());
             }
             case Caller.Administrator administrator ->
-                new Layout.Person(text("part.platform-staff"), administrator.keyId(), administrator.role(), List.of(),
-                        List.of(), layoutForms);
+                new Layout.Person(text("part.platform-staff"),
+                        administrator.person().map(person -> person.email().text()).orElse(administrator.keyId()),
+                        administrator.role(), List.of(), List.of(), layoutForms,
+                        administrator.person().map(person -> STAFF_PROFILE).orElse(""));
         };
     }
 

@@ -36,6 +36,7 @@ public enum Notice {
     INVITED,
     INVITATION_WITHDRAWN,
     JOINED,
+    STAFF_ADDED,
     USER_CHANGED,
     SETTINGS_SAVED,
     ACCOUNT_OPENED,

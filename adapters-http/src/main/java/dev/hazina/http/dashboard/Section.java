@@ -52,6 +52,8 @@ public enum Section {
     PROOF("/dashboard/operator/proof", "page", Group.PLATFORM, Permission.ADMINISTER),
     /// The list of merchants.
     MERCHANTS("/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.ADMINISTER),
+    /// The people of the platform.
+    STAFF("/dashboard/operator/staff", "person", Group.PLATFORM, Permission.ADMINISTER),
     /// The fees of the platform.
     FEES("/dashboard/operator/fees", "wallet", Group.PLATFORM, Permission.ADMINISTER),
     /// The progress of a change of the secrets key.

@@ -1,11 +1,16 @@
 package dev.hazina.http.search;
 
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.search.MerchantMatches;
+import dev.hazina.application.search.PlatformSearch;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.search.Search;
 import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;
@@ -20,5 +25,11 @@ final class SearchFactory {
     Search search(PaymentReads payments, RefundReads refunds, PayoutReads payouts, TransferReads transfers,
             WalletReads wallets, Endpoints endpoints, EventReads events, ReceiptReads receipts) {
         return new Search(payments, refunds, payouts, transfers, wallets, endpoints, events, receipts);
+    }
+
+    @Singleton
+    PlatformSearch platformSearch(Search search, MerchantMatches matches, MerchantDirectory directory,
+            SubjectOwners owners, ReceiptReads receipts, WalletFinder wallets) {
+        return new PlatformSearch(search, matches, directory, owners, receipts, wallets);
     }
 }

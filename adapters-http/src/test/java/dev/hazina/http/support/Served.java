@@ -10,12 +10,14 @@ import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.secrets.ReadSecretsKeys;
 import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.wiring.AccessCommands;
 import dev.hazina.application.wiring.SecondFactorCommands;
+import dev.hazina.application.wiring.StaffCommands;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.TrustedProxies;
@@ -114,7 +116,7 @@ public final class Served implements AutoCloseable {
                         hazina.setup.fees(), hazina.world.ids(), hazina.world.sentForms(),
                         hazina.setup.keyRules(), hazina.world.merchants(),
                         hazina.world.directory(), hazina.world.auditLog())
-                .singletons(access(hazina))
+                .singletons(access(hazina)).singletons(staff(hazina))
                 .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
                         hazina.callbackSecret, hazina.replayDelivery, hazina.replayFailed, hazina.checkSignature,
                         hazina.memory.endpoints())
@@ -132,6 +134,13 @@ public final class Served implements AutoCloseable {
                 factors.confirm(), factors.renew(), factors.prove(), factors.switchOff(), factors.removeOfUser(),
                 factors.remove(), factors.demand(), hazina.pendingSignIns(), hazina.world.secondFactors(),
                 new StatementMailing(access.mailResetLink().isAvailable())};
+    }
+
+    private static Object[] staff(InMemoryHazina hazina) {
+        StaffCommands staff = hazina.staff();
+        return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.signIn(), staff.signOut(),
+                staff.secondFactor(), new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(),
+                        hazina.world.clock()), hazina.world.staff(), hazina.world.merchantMatches()};
     }
 
     /// The current secrets key, and a former one.

@@ -191,6 +191,12 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return Optional.ofNullable(slugs.get(merchant));
     }
 
+    /// The merchant with this short name.
+    public synchronized Optional<MerchantId> bySlug(String text) {
+        return slugs.entrySet().stream().filter(entry -> entry.getValue().text().equals(text)).map(Map.Entry::getKey)
+                .findFirst();
+    }
+
     synchronized boolean isTaken(Slug slug) {
         return slugs.containsValue(slug);
     }

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.access;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.SignOut;
+import dev.hazina.application.staff.SignOutStaff;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
@@ -33,11 +34,13 @@ final class SessionPageController {
     private static final String HOME = "/dashboard";
 
     private final SignOut signOut;
+    private final SignOutStaff signOutStaff;
     private final Authenticate authenticate;
     private final Cookies cookies;
 
-    SessionPageController(SignOut signOut, Authenticate authenticate, Cookies cookies) {
+    SessionPageController(SignOut signOut, SignOutStaff signOutStaff, Authenticate authenticate, Cookies cookies) {
         this.signOut = signOut;
+        this.signOutStaff = signOutStaff;
         this.authenticate = authenticate;
         this.cookies = cookies;
     }
@@ -47,8 +50,10 @@ final class SessionPageController {
     @Needs(Permission.OWN_SESSION)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> signOut(HttpRequest<?> request) {
-        if (DashboardSession.of(request).caller() instanceof Caller.Member member) {
-            signOut.handle(new SignOut.Command(Actors.of(request), member, false));
+        switch (DashboardSession.of(request).caller()) {
+            case Caller.Member member -> signOut.handle(new SignOut.Command(Actors.of(request), member, false));
+            case Caller.Administrator administrator -> administrator.person().ifPresent(
+                    person -> signOutStaff.handle(Actors.of(request), person.id(), administrator.keyId()));
         }
         return cookies.signOut(request, Pages.redirect(SIGN_IN, Notice.SIGNED_OUT));
     }

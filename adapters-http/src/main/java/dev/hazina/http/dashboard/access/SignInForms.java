@@ -10,12 +10,13 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import jakarta.inject.Singleton;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /// Shows forms without a session. A secret in a cookie of the browser keys their tokens, instead of the session's
 /// secret.
 @Singleton
-final class SignInForms {
+public final class SignInForms {
     private final Cookies cookies;
     private final Forms forms;
     private final Pages pages;
@@ -28,17 +29,15 @@ final class SignInForms {
 
     /// @param form its values
     /// @param page makes the page that has it
-    HttpResponse<?> show(HttpRequest<?> request, String template, FormData form, Optional<Problem> problem,
+    public HttpResponse<?> show(HttpRequest<?> request, String template, FormData form, Optional<Problem> problem,
             Function<FormView, Object> page) {
         return show(request, request.getPath(), template, form, problem, page);
     }
 
     /// @param action the path that the form is sent to
-    HttpResponse<?> show(HttpRequest<?> request, String action, String template, FormData form,
+    public HttpResponse<?> show(HttpRequest<?> request, String action, String template, FormData form,
             Optional<Problem> problem, Function<FormView, Object> page) {
-        String visitor = cookies.visitorOrNew(request);
-        FormView view = forms.forVisitor(visitor, action, form, problem);
-        return show(request, view.status(), template, page.apply(view));
+        return show(request, new Sent(action, form, problem), action, template, (view, same) -> page.apply(view));
     }
 
     /// A page whose forms are made by [#blank].
@@ -48,5 +47,21 @@ final class SignInForms {
 
     FormView blank(HttpRequest<?> request, String action) {
         return forms.forVisitor(cookies.visitorOrNew(request), action, FormData.empty(), Optional.empty());
+    }
+
+    /// A form with its values, and its problem.
+    ///
+    /// @param action the path that the form is sent to
+    public record Sent(String action, FormData form, Optional<Problem> problem) {}
+
+    /// A page with two forms, of which one may have been sent.
+    ///
+    /// @param other the path that the other form is sent to
+    public HttpResponse<?> show(HttpRequest<?> request, Sent sent, String other, String template,
+            BiFunction<FormView, FormView, Object> page) {
+        String visitor = cookies.visitorOrNew(request);
+        FormView view = forms.forVisitor(visitor, sent.action(), sent.form(), sent.problem());
+        FormView blank = forms.forVisitor(visitor, other, FormData.empty(), Optional.empty());
+        return cookies.keepVisitor(request, pages.answer(view.status(), template, page.apply(view, blank)), visitor);
     }
 }

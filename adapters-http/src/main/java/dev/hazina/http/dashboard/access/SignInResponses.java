@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.access;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.application.staff.SignInStaff;
 import dev.hazina.http.dashboard.BrowserRecognition;
 import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.Notice;
@@ -16,7 +17,7 @@ import java.util.Optional;
 
 /// Makes the responses of a sign-in: the key as a cookie, and a redirect.
 @Singleton
-final class SignInResponses {
+public final class SignInResponses {
     private static final String HOME = "/dashboard";
     private static final String PLATFORM = "/dashboard/operator";
     private static final String SECOND_FACTOR = "/dashboard/profile/second-factor";
@@ -72,7 +73,16 @@ final class SignInResponses {
     }
 
     /// The administrator's key, kept like a session's key.
-    HttpResponse<?> platformStaff(HttpRequest<?> request, Credentials key, String next) {
+    public HttpResponse<?> platformStaff(HttpRequest<?> request, Credentials key, String next) {
+        return platform(request, key, next);
+    }
+
+    /// A person of the platform's staff.
+    public HttpResponse<?> signedIn(HttpRequest<?> request, SignInStaff.SignedIn signedIn, String next) {
+        return browsers.remember(request, platform(request, signedIn.credentials(), next), signedIn.member());
+    }
+
+    private MutableHttpResponse<?> platform(HttpRequest<?> request, Credentials key, String next) {
         String place = SafeRedirects.orHome(next);
         return cookies.signIn(request, Pages.redirect(place.startsWith(PLATFORM + "/") ? place : PLATFORM), key);
     }

@@ -14,7 +14,8 @@ public record AuditActor(String name, String from, String key) {
     /// The actor with its address and key.
     public static AuditActor of(Actor by, AuditNames names) {
         String name = switch (by.kind()) {
-            case ADMINISTRATOR -> text("audit.actor.staff");
+            case ADMINISTRATOR ->
+                by.user().map(person -> names.staff(person.toString())).orElseGet(() -> text("audit.actor.staff"));
             case KEY, USER -> by.user().map(user -> names.user(user.toString())).orElse("");
             case UNKNOWN -> text("audit.actor.unknown");
         };
@@ -24,6 +25,6 @@ public record AuditActor(String name, String from, String key) {
     /// The actor as shown to a merchant: of the platform's staff, without key and address.
     static AuditActor toMerchant(Actor by, AuditNames names) {
         AuditActor actor = of(by, names);
-        return by.kind() == Actor.Kind.ADMINISTRATOR ? new AuditActor(actor.name(), "", "") : actor;
+        return by.kind() == Actor.Kind.ADMINISTRATOR ? new AuditActor(text("audit.actor.staff"), "", "") : actor;
     }
 }

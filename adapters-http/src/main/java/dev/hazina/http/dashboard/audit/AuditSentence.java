@@ -61,6 +61,7 @@ public final class AuditSentence {
             case "webhook" -> ofEndpoint();
             case "callback_secret" -> ofCallbackSecret();
             case "exception" -> ofException();
+            case "staff" -> ofStaff();
             default -> ofMerchant();
         };
     }
@@ -96,6 +97,24 @@ public final class AuditSentence {
             case "invitation.renewed" -> text("audit.invitation.renewed", email, role(invitation));
             case "invitation.withdrawn" -> text("audit.invitation.withdrawn", email);
             case "invitation.accepted" -> text("audit.invitation.accepted", email, role(invitation));
+            default -> act.action();
+        };
+    }
+
+    private String ofStaff() {
+        String person = names.staff(act.target().id());
+        return switch (act.action()) {
+            case "staff.added" -> text("audit.staff.added", value(after, "name"), value(after, "email"));
+            case "staff.disabled" -> text("audit.staff.disabled", person);
+            case "staff.enabled" -> text("audit.staff.enabled", person);
+            case "staff.password_changed" -> text("audit.staff.password_changed", person);
+            case "staff.password_set" -> text("audit.staff.password_set", person);
+            case "staff.signed_in" -> text("audit.staff.signed_in", person);
+            case "staff.sign_in_failed" -> text("audit.staff.sign_in_failed", person, reason());
+            case "staff.signed_out" -> text("audit.staff.signed_out", person);
+            case "staff.second_factor_added" -> text("audit.staff.second_factor_added", person);
+            case "staff.second_factor_removed" -> text("audit.staff.second_factor_removed", person);
+            case "staff.recovery_code_used" -> text("audit.staff.recovery_code_used", person);
             default -> act.action();
         };
     }

@@ -56,18 +56,20 @@ final class ExceptionPageController {
     private final InstructionFinder instructions;
     private final ResolutionForms resolutionForms;
     private final EntryReads entries;
+    private final StaffNames names;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     ExceptionPageController(DiscrepancyReads reads, ResolveDiscrepancy resolve, InstructionFinder instructions,
             ResolutionForms resolutionForms,
-            EntryReads entries, Forms forms, LayoutFactory layouts, Pages pages) {
+            EntryReads entries, StaffNames names, Forms forms, LayoutFactory layouts, Pages pages) {
         this.reads = reads;
         this.resolve = resolve;
         this.instructions = instructions;
         this.resolutionForms = resolutionForms;
         this.entries = entries;
+        this.names = names;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -141,7 +143,7 @@ final class ExceptionPageController {
         });
     }
 
-    /// Whether the same decision by the same key has resolved it, or is proposed.
+    /// Whether the same decision by the same person or key has resolved it, or is proposed.
     private static boolean wasDoneBefore(Discrepancy now, Decided decided) {
         Optional<Resolution> last = switch (now.state()) {
             case DiscrepancyState.Resolved(Resolution resolution) -> Optional.of(resolution);
@@ -151,7 +153,7 @@ final class ExceptionPageController {
         };
         return last.filter(resolution -> resolution.action() == decided.action()
                 && resolution.note().equals(decided.note())
-                && decided.by().keyId().equals(Optional.of(resolution.by())))
+                && decided.by().decider().equals(resolution.by()))
                 .isPresent();
     }
 
@@ -179,7 +181,7 @@ final class ExceptionPageController {
                 decision), view);
     }
 
-    private static ExceptionPage.Decision decision(Discrepancy raised, FormView view) {
+    private ExceptionPage.Decision decision(Discrepancy raised, FormView view) {
         List<Action> actions = DiscrepancyWords.actions(raised);
         String begun = raised.state() instanceof DiscrepancyState.Chosen(Resolution chosen)
                 ? DiscrepancyWords.name(chosen.action())
@@ -221,13 +223,13 @@ final class ExceptionPageController {
                 DisplayTime.of(line.at()))).toList();
     }
 
-    private static List<SummaryRow> resolution(Discrepancy raised) {
+    private List<SummaryRow> resolution(Discrepancy raised) {
         return raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)
                 ? decided(resolution, "Decided")
                 : List.of();
     }
 
-    private static List<SummaryRow> decided(Resolution resolution, String how) {
+    private List<SummaryRow> decided(Resolution resolution, String how) {
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of(how, DiscrepancyWords.name(resolution.action())));
         summary.add(
@@ -237,8 +239,8 @@ final class ExceptionPageController {
             summary.add(SummaryRow.of("Receipt", found.receipt().isEmpty() ? "none found" : found.receipt()));
         });
         summary.add(SummaryRow.of("Note", resolution.note().orElse("none")));
-        summary.add(SummaryRow.of("By", resolution.by()));
-        resolution.proposedBy().ifPresent(first -> summary.add(SummaryRow.of("Proposed by", first)));
+        summary.add(SummaryRow.of("By", names.name(resolution.by())));
+        resolution.proposedBy().ifPresent(first -> summary.add(SummaryRow.of("Proposed by", names.name(first))));
         summary.add(SummaryRow.of("When", DisplayTime.of(resolution.at()).toString()));
         return summary;
     }

@@ -5,8 +5,10 @@ import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.page.Page;
+import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.ListRequest;
@@ -34,12 +36,14 @@ import java.util.stream.Collectors;
 final class PlatformAuditPageController {
     private final AuditLog log;
     private final MerchantDirectory directory;
+    private final Staff staff;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PlatformAuditPageController(AuditLog log, MerchantDirectory directory, LayoutFactory layouts, Pages pages) {
+    PlatformAuditPageController(AuditLog log, MerchantDirectory directory, Staff staff, LayoutFactory layouts, Pages pages) {
         this.log = log;
         this.directory = directory;
+        this.staff = staff;
         this.layouts = layouts;
         this.pages = pages;
     }
@@ -52,17 +56,20 @@ final class PlatformAuditPageController {
         Map<MerchantId, Optional<MerchantDirectory.MerchantOverview>> known = page.rows().stream()
                 .map(entry -> entry.act().merchant()).distinct()
                 .collect(Collectors.toMap(merchant -> merchant, directory::find));
+        List<StaffMember> people = staff.list();
         return pages.ok("platform/audit", new PlatformAuditPage(layouts.of(request, Section.PLATFORM_AUDIT),
                 page.rows().stream()
-                        .map(entry -> row(entry, known.getOrDefault(entry.act().merchant(), Optional.empty())))
+                        .map(entry -> row(entry, known.getOrDefault(entry.act().merchant(), Optional.empty()),
+                                people))
                         .toList(),
                 listing.pager(page)));
     }
 
-    private static PlatformAuditPage.Row row(AuditEntry entry, Optional<MerchantDirectory.MerchantOverview> merchant) {
+    private static PlatformAuditPage.Row row(AuditEntry entry, Optional<MerchantDirectory.MerchantOverview> merchant,
+            List<StaffMember> people) {
         AuditedAction act = entry.act();
-        AuditNames names = merchant.map(listing -> new AuditNames(listing.users(), listing.accounts()))
-                .orElseGet(() -> new AuditNames(List.of(), List.of()));
+        AuditNames names = merchant.map(listing -> new AuditNames(listing.users(), listing.accounts(), people))
+                .orElseGet(() -> new AuditNames(List.of(), List.of(), people));
         return new PlatformAuditPage.Row(DisplayTime.of(entry.at()),
                 merchant.map(listing -> listing.merchant().name().text()).orElse("The platform"),
                 PlatformLinks.merchant(act.merchant()), AuditActor.of(entry.by(), names),

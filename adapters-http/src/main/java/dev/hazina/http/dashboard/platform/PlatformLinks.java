@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.platform;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.merchant.UserId;
 import java.util.UUID;
 
 /// The addresses of the pages for the platform's staff.
@@ -14,6 +15,7 @@ final class PlatformLinks {
     static final String SETTLE = HOME + "/settle";
     static final String PROOF = HOME + "/proof";
     static final String PROVIDERS = HOME + "/providers";
+    static final String STAFF = HOME + "/staff";
     static final String SECRETS_KEYS = HOME + "/secrets-keys";
 
     private PlatformLinks() {}
@@ -21,6 +23,11 @@ final class PlatformLinks {
     /// The page on which a payment, refund or payout is settled by hand.
     static String settle(Subject.Kind kind, UUID id) {
         return SETTLE + "/" + InstructionFinder.plural(kind) + "/" + id;
+    }
+
+    /// The page of a person of the staff.
+    static String staff(UserId person) {
+        return STAFF + "/" + person;
     }
 
     /// The page of a merchant; empty for the platform itself, which has none.

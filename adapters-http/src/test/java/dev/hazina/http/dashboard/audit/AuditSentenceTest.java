@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.application.audit.StaffAction;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Email;
@@ -14,6 +15,7 @@ import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.staff.StaffMember;
 import java.lang.reflect.Modifier;
 import java.time.Instant;
 import java.util.List;
@@ -33,7 +35,9 @@ class AuditSentenceTest {
             List.of(User.first(new UserId(UUID.fromString(ASHA)), MERCHANT, new Email("asha@duka.example"), "",
                     Role.OWNER, Instant.EPOCH)),
             List.of(new Account(new AccountId(UUID.fromString(SHOP)), MERCHANT, "HZN00000007", new Label("Shop"),
-                    Currency.KES, Set.of(), Instant.EPOCH)));
+                    Currency.KES, Set.of(), Instant.EPOCH)),
+            List.of(new StaffMember(new UserId(UUID.fromString(ASHA)), new Label("Amina"),
+                    new Email("amina@hazina.example"), "", false, Instant.EPOCH)));
 
     /// One row for each action; an empty snapshot is written as a dash.
     @ParameterizedTest
@@ -91,6 +95,20 @@ class AuditSentenceTest {
                     + " Proposed that an exception be recovered from a wallet: about payout 7, amount KES 50.00.",
             "exception.resolved | {} | {\"action\":\"write_off\",\"about\":\"payment 7\",\"note\":\"fee\"} | Resolved"
                     + " an exception as written off: about payment 7, note: fee.",
+            "staff.added | - | {\"name\":\"Amina\",\"email\":\"amina@hazina.example\"} | Added Amina"
+                    + " (amina@hazina.example) to the staff.",
+            "staff.disabled | {} | {} | Removed the access of Amina (amina@hazina.example).",
+            "staff.enabled | {} | {} | Restored the access of Amina (amina@hazina.example).",
+            "staff.password_changed | {} | {} | Changed the password of Amina (amina@hazina.example).",
+            "staff.password_set | {} | {} | Gave Amina (amina@hazina.example) a new password.",
+            "staff.signed_in | - | {} | Signed in as Amina (amina@hazina.example).",
+            "staff.sign_in_failed | - | {\"reason\":\"wrong_password\"} | Failed to sign in as Amina"
+                    + " (amina@hazina.example): wrong password.",
+            "staff.signed_out | {} | - | Signed out Amina (amina@hazina.example).",
+            "staff.second_factor_added | {} | {} | Set up a second factor for Amina (amina@hazina.example).",
+            "staff.second_factor_removed | {} | {} | Removed the second factor of Amina (amina@hazina.example).",
+            "staff.recovery_code_used | {} | {} | Used a recovery code of Amina (amina@hazina.example).",
+            "staff.invented_later | {} | {} | staff.invented_later",
             "invented.later | {} | {} | invented.later",
             "user.invented_later | {} | {} | user.invented_later",
     })
@@ -116,6 +134,9 @@ class AuditSentenceTest {
         assertThat(Stream.of(AuditedAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
                 .hasSize(26);
+        assertThat(Stream.of(StaffAction.class.getDeclaredMethods())
+                .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
+                .hasSize(6);
     }
 
     private static AuditedAction action(String action, String target, String before, String after) {

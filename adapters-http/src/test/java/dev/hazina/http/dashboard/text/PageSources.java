@@ -24,8 +24,7 @@ final class PageSources {
 
     static List<Source> all() {
         return Stream.concat(below(TEMPLATES), below(CLASSES)).filter(source -> !source.name().startsWith("platform/"))
-                .filter(source -> !source.name().startsWith("access/platform-sign-in"))
-                .filter(source -> !source.name().startsWith("access/PlatformSignIn")).toList();
+                .toList();
     }
 
     private static Stream<Source> below(Path root) {

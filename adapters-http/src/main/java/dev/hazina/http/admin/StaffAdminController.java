@@ -1,0 +1,106 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.DisableStaff;
+import dev.hazina.application.staff.SetStaffPassword;
+import dev.hazina.application.staff.Staff;
+import dev.hazina.application.staff.StaffSecondFactor;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.StaffMember;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Put;
+
+/// The people of the platform.
+@Controller("/v1/admin/staff")
+@Consumes(MediaType.ALL)
+final class StaffAdminController {
+    private final Staff staff;
+    private final AddStaff add;
+    private final DisableStaff disable;
+    private final SetStaffPassword setPassword;
+    private final StaffSecondFactor factor;
+    private final Throttle throttle;
+
+    StaffAdminController(Staff staff, AddStaff add, DisableStaff disable, SetStaffPassword setPassword,
+            StaffSecondFactor factor, Throttle throttle) {
+        this.staff = staff;
+        this.add = add;
+        this.disable = disable;
+        this.setPassword = setPassword;
+        this.factor = factor;
+        this.throttle = throttle;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> list() {
+        return Responses.list(staff.list(), StaffAdminController::write);
+    }
+
+    @Post
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> add(HttpRequest<?> request) {
+        StaffMember added = add.handle(StaffRequests.add(request, RequestBody.json(request)));
+        return Responses.created(Json.object(o -> write(o, added)));
+    }
+
+    @Post("/{id}/disable")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> disable(HttpRequest<?> request, String id) {
+        return person(disable.handle(new DisableStaff.Command(Actors.of(request), find(id), true)));
+    }
+
+    @Post("/{id}/enable")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> enable(HttpRequest<?> request, String id) {
+        return person(disable.handle(new DisableStaff.Command(Actors.of(request), find(id), false)));
+    }
+
+    @Put("/{id}/password")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> setPassword(HttpRequest<?> request, String id) {
+        SetStaffPassword.Command command = StaffRequests.password(request, find(id), RequestBody.json(request));
+        throttle.passwordChange(Callers.of(request));
+        return person(setPassword.handle(command));
+    }
+
+    @Delete("/{id}/second-factor")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> removeSecondFactor(HttpRequest<?> request, String id) {
+        factor.remove(Actors.of(request), find(id));
+        return HttpResponse.noContent();
+    }
+
+    private static HttpResponse<byte[]> person(StaffMember member) {
+        return Responses.ok(Json.object(o -> write(o, member)));
+    }
+
+    private static void write(JsonWriter json, StaffMember member) {
+        json.text("id", member.id().toString()).text("name", member.name().text())
+                .text("email", member.email().text()).bool("disabled", member.disabled())
+                .text("created_at", Times.print(member.createdAt()));
+    }
+
+    private static UserId find(String id) {
+        return CanonicalUuid.parse(id).map(UserId::new).orElseThrow(() -> new Refusal.NotFound("person"));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.SetStaffPassword;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.StaffMember;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.field.RequestFields;
+import io.micronaut.http.HttpRequest;
+import java.util.Optional;
+
+/// Reads requests about platform staff, from JSON or from forms.
+public final class StaffRequests {
+    private StaffRequests() {}
+
+    /// @throws Refusal.Invalid when a field is wrong
+    public static AddStaff.Command add(HttpRequest<?> request, RequestFields fields) {
+        return new AddStaff.Command(Actors.of(request),
+                Label.parse("name", fields.requiredText("name"), StaffMember.LONGEST_NAME),
+                Email.parse(fields.requiredText("email")), Password.parse(fields.requiredPassword("password")));
+    }
+
+    /// A new first password, set by another person.
+    ///
+    /// @throws Refusal.Invalid when it is missing, too short or too long
+    public static SetStaffPassword.Command password(HttpRequest<?> request, UserId person, RequestFields fields) {
+        return new SetStaffPassword.Command(Actors.of(request), person, Optional.empty(),
+                Password.parse("new_password", fields.requiredPassword("new_password")));
+    }
+}

@@ -1,0 +1,13 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import java.util.List;
+
+/// A person of the platform.
+///
+/// @param href its address
+/// @param isYou whether it is the signed-in person
+/// @param hasFactor whether the person has a second factor
+public record StaffMemberPage(Layout layout, String href, List<SummaryRow> summary, boolean isYou, boolean isDisabled,
+        boolean hasFactor) {}

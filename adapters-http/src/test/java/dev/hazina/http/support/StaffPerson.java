@@ -1,0 +1,42 @@
+package dev.hazina.http.support;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.SignInStaff;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.staff.StaffMember;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// A person of the platform's staff in tests.
+public record StaffPerson(Served served, StaffMember member) {
+    public static final String PASSWORD = "a staff password";
+    public static final String SIGN_IN = "/dashboard/operator/sign-in";
+
+    public static StaffPerson hire(Served served, String name) {
+        Actor key = Actor.administrator(served.hazina.operator.keyId(), "192.0.2.1", Optional.empty());
+        return new StaffPerson(served, served.hazina.staff().add().handle(new AddStaff.Command(key, new Label(name),
+                Email.parse(name.toLowerCase(Locale.ROOT) + "@hazina.example"), new Password(PASSWORD))));
+    }
+
+    /// Submits the form of signing in.
+    public Response signIn(Browser browser, String password) {
+        return browser.submit(browser.get(SIGN_IN), SIGN_IN + "/person",
+                Map.of("email", member.email().text(), "password", password));
+    }
+
+    /// A browser in which the person has signed in.
+    public Browser browser() {
+        return Browser.with(served, session());
+    }
+
+    /// The key of a new session.
+    public Credentials session() {
+        return ((SignInStaff.SignedIn) served.hazina.staff().signIn().handle(new SignInStaff.Command(
+                member.email().text(), PASSWORD, Actor.unknown("192.0.2.1", Optional.empty())))).credentials();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.hazina.persistence.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.sql.Database;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// The search in the books of all merchants reads along indexes, merchant by merchant.
+class MerchantMatchesPlansTest {
+    private static final String PAYMENTS = """
+            INSERT INTO payments SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
+                'reference', 'order-' || n, 'payer_phone', '2547' || lpad(n::text, 8, '0'), 'next_look_at', NULL))).*
+            FROM payments p CROSS JOIN generate_series(1, 20000) n;
+            ANALYZE payments; ANALYZE merchants""";
+
+    private final PgWorld world = PgWorld.fresh();
+
+    @AfterEach
+    void drop() {
+        world.close();
+    }
+
+    @Test
+    void noTableOfPaymentsIsReadAsAWhole() {
+        Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+        for (int i = 0; i < 20; i++) {
+            TestMerchant.open(hazina);
+        }
+        new TestInstructions(hazina, TestMerchant.open(hazina)).prompt(1_000_00);
+        world.database().execute("ALTER TABLE payments DISABLE TRIGGER USER");
+        world.database().execute(PAYMENTS);
+        String plan = new Database(world.dataSource()).list("EXPLAIN " + PgMerchantMatches.FIND,
+                p -> p.text("order-77").array("text", new Object[]{"254700000077"})
+                        .uuid(Optional.of(new UUID(1, 1))).number(21),
+                row -> row.text("QUERY PLAN")).stream().collect(Collectors.joining("\n"));
+        assertThat(plan).contains("payments_by_phone", "payments_by_reference").doesNotContain("Seq Scan on payments");
+    }
+}

@@ -1,0 +1,2 @@
+/// What the search reads.
+package dev.hazina.persistence.search;

@@ -1,0 +1,103 @@
+package dev.hazina.application.search;
+
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Finds what a text may name in the books of all merchants, for platform staff: first the merchants, of whom only so
+/// many are looked at, and then in the books of each as the merchant's own [Search] does.
+public final class PlatformSearch {
+    /// The greatest number of merchants that are looked at.
+    public static final int MOST_MERCHANTS = 20;
+
+    private final Search search;
+    private final MerchantMatches matches;
+    private final MerchantDirectory directory;
+    private final SubjectOwners owners;
+    private final ReceiptReads receipts;
+    private final WalletFinder wallets;
+
+    public PlatformSearch(Search search, MerchantMatches matches, MerchantDirectory directory, SubjectOwners owners,
+            ReceiptReads receipts, WalletFinder wallets) {
+        this.search = search;
+        this.matches = matches;
+        this.directory = directory;
+        this.owners = owners;
+        this.receipts = receipts;
+        this.wallets = wallets;
+    }
+
+    /// What was found in a merchant's books.
+    public record OfMerchant(MerchantOverview merchant, List<Found> found) {}
+
+    /// @param merchants whose own name, e-mail, id, number or short name it is
+    /// @param more whether there are more merchants than were looked at
+    public record Results(List<MerchantOverview> merchants, List<OfMerchant> found, boolean more) {}
+
+    public Results find(String entered) {
+        String text = entered.strip();
+        Set<Phone> phones = Stream.of(Currency.values()).flatMap(home -> Phone.ofWritten(text, home).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<MerchantId> holders = new LinkedHashSet<>(named(text));
+        List<MerchantId> matching = matches.find(new MerchantMatches.Terms(text, phones, TransferId.parse(text)),
+                MOST_MERCHANTS + 1);
+        holders.addAll(matching);
+        Map<MerchantId, MerchantOverview> known = new LinkedHashMap<>();
+        var page = new PageRequest(Optional.empty(), Optional.empty(), MOST_MERCHANTS);
+        directory.search(Optional.of(text), page).rows().forEach(one -> known.put(one.merchant().id(), one));
+        List<OfMerchant> found = new ArrayList<>();
+        holders.stream().limit(MOST_MERCHANTS).flatMap(id -> directory.find(id).stream()).forEach(merchant -> {
+            List<Found> theirs = find(merchant, text, phones);
+            if (theirs.isEmpty()) {
+                known.put(merchant.merchant().id(), merchant);
+            } else {
+                found.add(new OfMerchant(merchant, theirs));
+            }
+        });
+        return new Results(List.copyOf(known.values()), found, holders.size() > MOST_MERCHANTS);
+    }
+
+    /// The merchants who have something with this id, receipt or wallet number.
+    private Set<MerchantId> named(String text) {
+        Stream<UUID> ids = Stream.concat(SearchText.uuid(text).stream(), receipts.holders(text).stream());
+        Set<MerchantId> found = ids
+                .flatMap(id -> Stream.of(Subject.Kind.PAYMENT, Subject.Kind.REFUND, Subject.Kind.PAYOUT)
+                        .flatMap(kind -> owners.ownerOf(new Subject(kind, id)).stream()))
+                .map(SubjectOwners.Owner::merchant).collect(Collectors.toCollection(LinkedHashSet::new));
+        WalletId.parse(text).flatMap(wallets::byId).or(() -> wallets.byNumber(text)).map(Wallet::merchant)
+                .filter(merchant -> !merchant.equals(Platform.MERCHANT)).ifPresent(found::add);
+        return found;
+    }
+
+    /// A number is found in each country in which it may have been written, and amounts in none.
+    private List<Found> find(MerchantOverview merchant, String text, Set<Phone> phones) {
+        MerchantId id = merchant.merchant().id();
+        Currency home = merchant.accounts().getFirst().defaultCurrency();
+        Map<String, Found> found = new LinkedHashMap<>();
+        Stream.concat(Stream.of(text), phones.stream().map(Phone::e164))
+                .flatMap(one -> search.find(id, merchant.accounts(), one, home).found().stream())
+                .filter(one -> one.type() != Found.Type.ACCOUNT)
+                .forEach(one -> found.putIfAbsent(one.type() + one.id(), one));
+        return List.copyOf(found.values());
+    }
+}
