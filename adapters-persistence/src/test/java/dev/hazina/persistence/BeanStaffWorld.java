@@ -1,6 +1,7 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.World;
+import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.staff.StaffSessions;
@@ -23,5 +24,10 @@ abstract class BeanStaffWorld implements World {
     @Override
     public MerchantMatches merchantMatches() {
         return bean(MerchantMatches.class);
+    }
+
+    @Override
+    public HandClaims handClaims() {
+        return bean(HandClaims.class);
     }
 }

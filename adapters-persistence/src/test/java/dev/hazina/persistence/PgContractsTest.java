@@ -8,6 +8,7 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
+import dev.hazina.application.instruction.AskProviderContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
 import dev.hazina.application.ledger.FloatAccountsContract;
@@ -134,6 +135,9 @@ class PgContractsTest {
 
     @Nested
     class PlatformSearch extends PlatformSearchContract implements OnSharedDatabase {}
+
+    @Nested
+    class AskProvider extends AskProviderContract implements OnSharedDatabase {}
 
     @Nested
     class Staff extends StaffContract implements OnSharedDatabase {}

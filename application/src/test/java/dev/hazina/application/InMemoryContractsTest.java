@@ -12,6 +12,7 @@ import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.idempotency.AnswersContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
+import dev.hazina.application.instruction.AskProviderContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
 import dev.hazina.application.ledger.FloatAccountsContract;
@@ -173,6 +174,9 @@ class InMemoryContractsTest {
 
     @Nested
     class PlatformSearch extends PlatformSearchContract implements OnInMemoryWorld {}
+
+    @Nested
+    class AskProvider extends AskProviderContract implements OnInMemoryWorld {}
 
     @Nested
     class Staff extends StaffContract implements OnInMemoryWorld {}

@@ -64,12 +64,12 @@ abstract class InMemoryLedgerWorld implements World {
     final WalletReads wallets = new InMemoryWalletReads(books);
     final TransferReads transfers = new InMemoryTransferReads(books);
     final PaymentReads payments = new InMemoryPaymentReads(books);
-    final PollSchedule<Payment> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
+    final InMemoryPollSchedule<Payment> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
             PollPayments.FIRST_POLL, clock);
     final PayoutReads payouts = new InMemoryPayoutReads(books);
-    final PollSchedule<Payout> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
+    final InMemoryPollSchedule<Payout> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
             PollPayouts.FIRST_POLL, clock);
-    final PollSchedule<Refund> refundSchedule = new InMemoryPollSchedule<>(books::refunds,
+    final InMemoryPollSchedule<Refund> refundSchedule = new InMemoryPollSchedule<>(books::refunds,
             PollRefunds.FIRST_POLL, clock);
     final TransactionReads transactions = new InMemoryTransactions(books);
     final StatementReads statements = new InMemoryStatements(books, clock);

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.form.InMemorySentForms;
 import dev.hazina.application.form.SentForms;
+import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryDirectory;
@@ -126,6 +127,19 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public InMemoryStaff staffSessions() {
         return staff;
+    }
+
+    @Override
+    public HandClaims handClaims() {
+        return (merchant, subject, lease, act, stamp) -> acts.perform(merchant, stamp, at -> {
+            var polls = switch (subject.kind()) {
+                case PAYMENT -> paymentSchedule.claim(subject.id(), lease);
+                case REFUND -> refundSchedule.claim(subject.id(), lease);
+                default -> payoutSchedule.claim(subject.id(), lease);
+            };
+            polls.ifPresent(any -> acts.enter(act, stamp, at));
+            return polls;
+        });
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -153,6 +154,8 @@ public interface World {
     StaffSessions staffSessions();
 
     MerchantMatches merchantMatches();
+
+    HandClaims handClaims();
 
     MerchantReads merchantReads();
 

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.instruction.AskProvider;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.secrets.ReadSecretsKeys;
@@ -140,7 +142,15 @@ public final class Served implements AutoCloseable {
         StaffCommands staff = hazina.staff();
         return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.signIn(), staff.signOut(),
                 staff.secondFactor(), new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(),
-                        hazina.world.clock()), hazina.world.staff(), hazina.world.merchantMatches()};
+                        hazina.world.clock()), hazina.world.staff(), hazina.world.merchantMatches(), ask(hazina)};
+    }
+
+    private static AskProvider ask(InMemoryHazina hazina) {
+        var world = hazina.world;
+        return new AskProvider(world.handClaims(), world.owners(),
+                new AskProvider.Reads(world.directory(), world.payments(), world.refunds(), world.payouts()),
+                new AskProvider.Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
+                new AuditStamps(world.ids(), world.clock()), world.clock());
     }
 
     /// The current secrets key, and a former one.

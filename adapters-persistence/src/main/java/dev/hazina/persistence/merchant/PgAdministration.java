@@ -35,14 +35,14 @@ final class PgAdministration implements Administration {
     }
 
     @Override
-    public Merchant suspend(MerchantId id, boolean suspended, AuditStamp stamp) {
+    public Merchant suspend(MerchantId id, boolean suspended, Optional<String> reason, AuditStamp stamp) {
         return changes.perform(id, stamp, context -> {
             Merchant before = merchants.findById(id.value()).filter(row -> !id.equals(Platform.MERCHANT))
                     .orElseThrow(() -> new Refusal.NotFound("merchant")).merchant();
             Merchant after = before.withSuspended(suspended);
             if (!after.equals(before)) {
                 merchants.setSuspended(id.value(), suspended);
-                context.enter(AuditedAction.merchantSuspended(before, after));
+                context.enter(AuditedAction.merchantSuspended(before, after, reason));
             }
             return after;
         });

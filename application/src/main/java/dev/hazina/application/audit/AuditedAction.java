@@ -32,8 +32,8 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
 
     /// The object of the action.
     ///
-    /// @param kind `merchant`, `account`, `user`, `invitation`, `key`, `webhook`, `exception` or
-    ///     `staff`
+    /// @param kind `merchant`, `account`, `user`, `invitation`, `key`, `webhook`, `exception`,
+    ///         `staff`, or of an instruction
     public record AuditedObject(String kind, String id) {}
 
     /// The same action on the same login, as another merchant of it has it.
@@ -70,10 +70,12 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
         return changed(merchant, "settings.changed", target(account), facts(before), facts(after));
     }
 
-    public static AuditedAction merchantSuspended(Merchant before, Merchant after) {
+    /// @param reason as platform staff gave it
+    public static AuditedAction merchantSuspended(Merchant before, Merchant after, Optional<String> reason) {
         return changed(after.id(), after.suspended() ? "merchant.suspended" : "merchant.reactivated",
                 target(after.id()), AuditSnapshot.none().flag("suspended", before.suspended()),
-                AuditSnapshot.none().flag("suspended", after.suspended()));
+                reason.map(why -> AuditSnapshot.none().flag("suspended", after.suspended()).text("reason", why))
+                        .orElseGet(() -> AuditSnapshot.none().flag("suspended", after.suspended())));
     }
 
     public static AuditedAction userCreated(User user) {

@@ -1,6 +1,8 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.UserId;
@@ -9,7 +11,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// The audited actions on the platform's own staff. They are entered under the platform, so no merchant sees them.
+/// The audited actions of and on the platform's own staff. Those on staff are entered under the platform, so no merchant
+/// sees them.
 public final class StaffAction {
     private StaffAction() {}
 
@@ -64,6 +67,15 @@ public final class StaffAction {
         }
         boolean used = has && before.orElseThrow().recoveryCodes().size() > after.orElseThrow().recoveryCodes().size();
         return used ? Optional.of(plain("staff.recovery_code_used", person)) : Optional.empty();
+    }
+
+    /// A poll that a person asked for.
+    ///
+    /// @param givesUp whether it is given up when the provider reports no result
+    public static AuditedAction asked(MerchantId merchant, Subject subject, boolean givesUp) {
+        return new AuditedAction(merchant, givesUp ? "instruction.given_up" : "instruction.asked",
+                new AuditedObject(subject.kind().wire(), subject.id().toString()), Optional.of(AuditSnapshot.none()),
+                Optional.of(AuditSnapshot.none()));
     }
 
     private static AuditedAction plain(String action, UserId person) {

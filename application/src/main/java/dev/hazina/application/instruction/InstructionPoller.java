@@ -11,6 +11,7 @@ import dev.hazina.application.polling.Poller;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.instruction.Instruction;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
     private final SettleInstruction settle;
     private final InstantSource clock;
     private final Poller<Due<T>> poller;
+    private final Duration lease;
 
     /// The status query for instructions of one kind.
     public record Inquiry<T extends Instruction<T>>(InstructionKind<T> kind, Gateways gateways,
@@ -55,6 +57,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
         this.settle = settle;
         this.clock = clock;
         this.poller = new Poller<>(schedule, this::poll, workers);
+        this.lease = workers.lease();
     }
 
     /// Lets its workers poll the instructions that are due, as far as workers are free.
@@ -65,7 +68,23 @@ public final class InstructionPoller<T extends Instruction<T>> {
         return poller.poll();
     }
 
+    /// How long an instruction is claimed for.
+    public Duration lease() {
+        return lease;
+    }
+
+    /// Polls an instruction that a person has claimed.
+    ///
+    /// @param givesUp whether it counts as overdue
+    public void pollNow(T claimed, int polls, boolean givesUp) {
+        poll(new Due<>(claimed, polls), givesUp);
+    }
+
     private void poll(Due<T> due) {
+        poll(due, false);
+    }
+
+    private void poll(Due<T> due, boolean givesUp) {
         T instruction = due.instruction();
         if (!instruction.isOpen()) {
             boolean asked = policy.hasLateResults(inquiry.asking(instruction));
@@ -73,7 +92,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
             return;
         }
         Instant now = clock.instant();
-        boolean overdue = !now.isBefore(policy.deadline(instruction));
+        boolean overdue = givesUp || !now.isBefore(policy.deadline(instruction));
         switch (policy.step(instruction, overdue, now)) {
             case Step.Ask a -> polled(due, settled(instruction, inquiry.ask(instruction, overdue)), overdue);
             case Step.Sent(Report report) -> polled(due, settled(instruction, report), overdue);

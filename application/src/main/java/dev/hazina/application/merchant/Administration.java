@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import java.util.Optional;
 import java.util.Set;
 
 /// The actions of platform staff on merchants. Each is recorded together with its audit entry in one transaction; one
@@ -16,8 +17,9 @@ import java.util.Set;
 public interface Administration {
 
     /// @param suspended whether the merchant is blocked or allowed to act again
+    /// @param reason for the audit log
     /// @throws Refusal.NotFound when there is no such merchant
-    Merchant suspend(MerchantId merchant, boolean suspended, AuditStamp stamp);
+    Merchant suspend(MerchantId merchant, boolean suspended, Optional<String> reason, AuditStamp stamp);
 
     /// @param disabled whether the user's keys and password stop working or work again
     /// @throws Refusal.NotFound when there is no such user

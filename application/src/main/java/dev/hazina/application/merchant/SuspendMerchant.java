@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import java.util.Optional;
 
 /// Blocks a merchant from acting, or allows it again. Its money stays, and providers' reports are still handled.
 public final class SuspendMerchant {
@@ -17,11 +18,17 @@ public final class SuspendMerchant {
         this.stamps = stamps;
     }
 
-    public record Command(Actor by, MerchantId merchant, boolean suspended) {}
+    /// @param reason for the audit log
+    public record Command(Actor by, MerchantId merchant, boolean suspended, Optional<String> reason) {
+
+        public Command(Actor by, MerchantId merchant, boolean suspended) {
+            this(by, merchant, suspended, Optional.empty());
+        }
+    }
 
     /// @throws Refusal.NotFound when there is no such merchant
     public Merchant handle(Command command) {
-        return administration.suspend(command.merchant(), command.suspended(),
+        return administration.suspend(command.merchant(), command.suspended(), command.reason(),
                 stamps.of(command.by(), Permission.ADMINISTER));
     }
 }

@@ -42,6 +42,11 @@ public final class PollPayments {
         return poller.poll();
     }
 
+    /// For polls that a person asks for.
+    public InstructionPoller<Payment> byHand() {
+        return poller;
+    }
+
     private record Policy(InstructionPoller.Inquiry<Payment> inquiry, SendPayment send, Duration giveUpAfter)
             implements
                 PollPolicy<Payment> {

@@ -56,6 +56,11 @@ public final class PollPayouts {
         return poller.poll();
     }
 
+    /// For polls that a person asks for.
+    public InstructionPoller<Payout> byHand() {
+        return poller;
+    }
+
     private record Policy(InstructionPoller.Inquiry<Payout> inquiry, SendPayout send, Rules rules, SendLimit limit)
             implements
                 PollPolicy<Payout> {

@@ -44,6 +44,11 @@ public final class PollRefunds {
         return poller.poll();
     }
 
+    /// For polls that a person asks for.
+    public InstructionPoller<Refund> byHand() {
+        return poller;
+    }
+
     private record Policy(InstructionPoller.Inquiry<Refund> inquiry, SendRefund send) implements PollPolicy<Refund> {
         @Override
         public Instant deadline(Refund open) {

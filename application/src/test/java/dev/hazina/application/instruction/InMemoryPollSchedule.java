@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -43,6 +45,17 @@ public final class InMemoryPollSchedule<T extends Instruction<T>> implements Pol
                 .map(instruction -> new Due<>(instruction, slot(instruction).polls())).toList();
         due.forEach(claimed -> put(claimed, now.plus(lease), claimed.polls()));
         return due;
+    }
+
+    /// Claims one by hand.
+    public synchronized OptionalInt claim(UUID id, Duration lease) {
+        Instant now = clock.instant();
+        Optional<T> found = all.get().stream().filter(one -> one.subject().id().equals(id))
+                .filter(Instruction::isPolled)
+                .filter(one -> !slot(one).next().isAfter(now) || slot(one).next().isAfter(now.plus(lease)))
+                .findFirst();
+        found.ifPresent(one -> put(new Due<>(one, slot(one).polls()), now.plus(lease), slot(one).polls()));
+        return found.map(one -> OptionalInt.of(slot(one).polls())).orElseGet(OptionalInt::empty);
     }
 
     @Override

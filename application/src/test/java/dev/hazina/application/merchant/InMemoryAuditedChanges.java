@@ -147,13 +147,13 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
-    public Merchant suspend(MerchantId id, boolean suspended, AuditStamp stamp) {
+    public Merchant suspend(MerchantId id, boolean suspended, Optional<String> reason, AuditStamp stamp) {
         return perform(id, stamp, at -> {
             Merchant before = merchants.findMerchant(id).orElseThrow();
             Merchant after = before.withSuspended(suspended);
             if (!after.equals(before)) {
                 merchants.suspend(id, suspended);
-                enter(AuditedAction.merchantSuspended(before, after), stamp, at);
+                enter(AuditedAction.merchantSuspended(before, after, reason), stamp, at);
             }
             return after;
         });

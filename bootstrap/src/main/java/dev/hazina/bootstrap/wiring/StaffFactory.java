@@ -1,6 +1,14 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.instruction.AskProvider;
+import dev.hazina.application.instruction.HandClaims;
+import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.PendingToken;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.application.staff.DisableStaff;
 import dev.hazina.application.staff.SetStaffPassword;
@@ -11,6 +19,7 @@ import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.application.staff.StaffSecondFactor;
 import dev.hazina.application.staff.StaffSessions;
 import dev.hazina.application.wiring.MerchantPorts;
+import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.StaffCommands;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
@@ -40,6 +49,13 @@ final class StaffFactory {
     @Singleton
     StaffBrowsers staffBrowsers(StaffSessions sessions, InstantSource clock) {
         return new StaffBrowsers(derived("known-staff-browsers"), sessions, clock);
+    }
+
+    @Singleton
+    AskProvider askProvider(HandClaims claims, SubjectOwners owners, MerchantDirectory directory, PaymentReads payments,
+            RefundReads refunds, PayoutReads payouts, MoneyCommands money, AuditStamps stamps, InstantSource clock) {
+        return new AskProvider(claims, owners, new AskProvider.Reads(directory, payments, refunds, payouts),
+                new AskProvider.Pollers(money.pollPayments(), money.pollRefunds(), money.pollPayouts()), stamps, clock);
     }
 
     private List<byte[]> derived(String purpose) {

@@ -118,11 +118,11 @@ final class DashboardPlatformIT {
             for (String place : List.of("", "/stuck", "/providers", "/fees", "/secrets-keys", "/audit", "/merchants")) {
                 operator.at("/dashboard/operator" + place).check("operator" + place.replace('/', '-'));
             }
-            operator.type("Name, e-mail, account number or ID", name).press("Search").follow(name)
+            operator.type("Name, e-mail, account number or ID", name).press("Find").follow(name)
                     .check("operator-merchant").follow("Payout currencies of").check("operator-payouts")
                     .press("Continue").sees("Allow HZN").press("Change currencies")
                     .sees("The payout currencies are changed.").follow("Suspend").sees("Suspend " + name + "?")
-                    .check("operator-suspend").press("Suspend merchant").sees("The merchant is suspended.");
+                    .check("operator-suspend").type("Reason", "fraud").press("Suspend merchant").sees("The merchant is suspended.");
             try (DashboardBrowser shut = dashboard.browser(window)) {
                 shut.at("/dashboard/sign-in").type("E-mail", email).type("Password", "a good password")
                         .press("Sign in").sees("suspended");

@@ -62,6 +62,7 @@ public final class AuditSentence {
             case "callback_secret" -> ofCallbackSecret();
             case "exception" -> ofException();
             case "staff" -> ofStaff();
+            case "instruction" -> ofInstruction();
             default -> ofMerchant();
         };
     }
@@ -97,6 +98,15 @@ public final class AuditSentence {
             case "invitation.renewed" -> text("audit.invitation.renewed", email, role(invitation));
             case "invitation.withdrawn" -> text("audit.invitation.withdrawn", email);
             case "invitation.accepted" -> text("audit.invitation.accepted", email, role(invitation));
+            default -> act.action();
+        };
+    }
+
+    private String ofInstruction() {
+        String subject = act.target().kind() + " " + act.target().id();
+        return switch (act.action()) {
+            case "instruction.asked" -> "Had the provider asked about the %s.".formatted(subject);
+            case "instruction.given_up" -> "Gave up the %s, unless its provider reports a result.".formatted(subject);
             default -> act.action();
         };
     }
@@ -171,7 +181,9 @@ public final class AuditSentence {
             case "second_factor_demand.changed" -> after.path("demanded").asBoolean()
                     ? text("audit.second_factor.demanded")
                     : text("audit.second_factor.not_demanded");
-            case "merchant.suspended" -> text("audit.merchant.suspended");
+            case "merchant.suspended" -> after.hasNonNull("reason")
+                    ? text("audit.merchant.suspended-for", value(after, "reason"))
+                    : text("audit.merchant.suspended");
             case "merchant.reactivated" -> text("audit.merchant.reactivated");
             default -> act.action();
         };

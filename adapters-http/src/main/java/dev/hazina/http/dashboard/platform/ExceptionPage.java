@@ -13,11 +13,12 @@ import java.util.Optional;
 /// One exception, and its resolution or the ways to resolve it.
 ///
 /// @param about the payment, refund or payout it concerns; empty for other kinds
+/// @param aboutHref the page of what it concerns; empty where it has none
 /// @param lines the ledger entries of the instruction and of the resolution
 /// @param form the decision that was entered, and its problem
 /// @param decision empty once it is resolved
 public record ExceptionPage(Layout layout, Badge state, Amount amount, String meaning, List<SummaryRow> summary,
-        List<SummaryRow> about,
+        List<SummaryRow> about, String aboutHref,
         List<Line> lines, List<SummaryRow> resolution, FormView form, Optional<Decision> decision) {
 
     public record Line(String posting, String place, Amount amount, DisplayTime at) {}

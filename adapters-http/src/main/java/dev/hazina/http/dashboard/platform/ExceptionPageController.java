@@ -177,7 +177,9 @@ final class ExceptionPageController {
                 Amount.of(raised.amount()),
                 raised.isResolved() ? "It was decided; see below." : DiscrepancyWords.meaning(raised.kind()),
                 summary(raised),
-                about.map(ExceptionPageController::summary).orElse(List.of()), lines(raised), resolution(raised), view,
+                about.map(ExceptionPageController::summary).orElse(List.of()),
+                about.map(found -> PlatformLinks.instruction(found.subject().kind(), found.subject().id())).orElse(""),
+                lines(raised), resolution(raised), view,
                 decision), view);
     }
 

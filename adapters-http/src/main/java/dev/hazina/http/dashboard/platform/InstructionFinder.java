@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.instruction.AskProvider;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.payment.PaymentReads;
@@ -11,6 +12,7 @@ import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
@@ -26,8 +28,10 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.response.Receipts;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,14 +45,16 @@ final class InstructionFinder {
     private final PaymentReads payments;
     private final RefundReads refunds;
     private final PayoutReads payouts;
+    private final InstantSource clock;
 
     InstructionFinder(SubjectOwners owners, MerchantDirectory directory, PaymentReads payments, RefundReads refunds,
-            PayoutReads payouts) {
+            PayoutReads payouts, InstantSource clock) {
         this.owners = owners;
         this.directory = directory;
         this.payments = payments;
         this.refunds = refunds;
         this.payouts = payouts;
+        this.clock = clock;
     }
 
     /// A payment, refund or payout.
@@ -56,11 +62,15 @@ final class InstructionFinder {
     /// @param fee its fee
     /// @param mayHaveMoved whether its money may have moved without the ledger knowing
     /// @param mayEndUnpaid whether it can still be settled as failed
+    /// @param mayGiveUp whether it may be given up before its time
+    /// @param isPolled whether its provider is still asked
+    /// @param phone of the payer or the recipient; empty where there is none
     /// @param summary identifies it in the provider's own records
     record InstructionSummary(Subject subject, String merchant, Account account, WalletId wallet, Money amount,
             Money fee,
             Badge state,
-            boolean mayHaveMoved, boolean mayEndUnpaid, List<SummaryRow> summary) {
+            boolean mayHaveMoved, boolean mayEndUnpaid, boolean mayGiveUp, boolean isPolled, String phone,
+            List<SummaryRow> summary) {
 
         /// `payout of KES 50.00`
         String named() {
@@ -91,6 +101,12 @@ final class InstructionFinder {
         var details = payment.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         summary.add(SummaryRow.of("Reference", details.reference()));
+        String phone = details.payer() instanceof Payer.ByPhone(var payer) ? payer.e164() : "";
+        Optional.of(phone).filter(known -> !known.isEmpty())
+                .ifPresent(known -> summary.add(SummaryRow.of("Payer", known)));
+        summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
+        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
+        Receipts.of(payment.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
         asked(summary, details.requested());
         said(summary, payment.providerRef(), payment.isDisputed() ? Evidence.DISPUTED : Evidence.NONE);
         finish(summary, "Payment", details.createdAt(), payment.id().toString());
@@ -103,7 +119,8 @@ final class InstructionFinder {
         };
         return new InstructionSummary(payment.subject(), name(listing), account, details.wallet(), details.amount(),
                 details.fee(),
-                Badge.of(payment.state()), mayHaveMoved, payment.isOpen() || payment.awaitsLateResult(), summary);
+                Badge.of(payment.state()), mayHaveMoved, payment.isOpen() || payment.awaitsLateResult(),
+                AskProvider.mayGiveUp(payment), payment.isPolled(), phone, summary);
     }
 
     private static InstructionSummary of(MerchantOverview listing, Account account, Refund refund) {
@@ -111,6 +128,8 @@ final class InstructionFinder {
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         summary.add(SummaryRow.code("Of the payment", details.payment().toString()));
         details.reference().ifPresent(reference -> summary.add(SummaryRow.of("Reference", reference)));
+        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
+        Receipts.of(refund.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
         asked(summary, details.requested());
         said(summary, refund.providerRef(), refund.isDisputed() ? Evidence.DISPUTED : Evidence.NONE);
         finish(summary, "Refund", details.createdAt(), refund.id().toString());
@@ -121,14 +140,17 @@ final class InstructionFinder {
         };
         return new InstructionSummary(refund.subject(), name(listing), account, details.wallet(), details.amount(),
                 Money.zero(details.amount().currency()), Badge.of(refund.state()), mayHaveMoved, refund.isOpen(),
-                summary);
+                false, refund.isPolled(), "", summary);
     }
 
-    private static InstructionSummary of(MerchantOverview listing, Account account, Payout payout) {
+    private InstructionSummary of(MerchantOverview listing, Account account, Payout payout) {
         var details = payout.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         summary.add(SummaryRow.of("To", details.destination().e164()));
         summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
+        details.remarks().ifPresent(remarks -> summary.add(SummaryRow.of("Remarks", remarks)));
+        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
+        Receipts.of(payout.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
         asked(summary, details.requested());
         said(summary, payout.providerRef(), payout.evidence());
         finish(summary, "Payout", details.createdAt(), payout.id().toString());
@@ -142,7 +164,9 @@ final class InstructionFinder {
         };
         return new InstructionSummary(payout.subject(), name(listing), account, details.wallet(), details.amount(),
                 details.fee(),
-                Badge.of(payout.state()), mayHaveMoved, wasSent && payout.isPolled(), summary);
+                Badge.of(payout.state()), mayHaveMoved, wasSent && payout.isPolled(),
+                AskProvider.mayGiveUp(payout, clock.instant()), payout.isPolled(), details.destination().e164(),
+                summary);
     }
 
     private static String name(MerchantOverview listing) {

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.platform;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
@@ -41,6 +42,8 @@ import java.util.stream.Collectors;
 @Controller(PlatformLinks.MERCHANTS + "/{id}")
 @Consumes(MediaType.ALL)
 final class MerchantPageController {
+    private static final int LONGEST_REASON = 200;
+
     private final MerchantDirectory directory;
     private final SuspendMerchant suspend;
     private final Forms forms;
@@ -118,7 +121,10 @@ final class MerchantPageController {
             if (!form.isConfirmed()) {
                 return suspension(request, merchant, forms.toConfirm(request), suspended);
             }
-            suspend.handle(new SuspendMerchant.Command(Actors.of(request), merchant.id(), suspended));
+            Optional<String> reason = suspended
+                    ? Optional.of(Label.parse("reason", form.requiredText("reason"), LONGEST_REASON).text())
+                    : Optional.empty();
+            suspend.handle(new SuspendMerchant.Command(Actors.of(request), merchant.id(), suspended, reason));
             return Pages.redirect(PlatformLinks.merchant(merchant.id()),
                     suspended ? Notice.MERCHANT_SUSPENDED : Notice.MERCHANT_REACTIVATED);
         }, view -> suspension(request, merchant, view, suspended));
@@ -129,11 +135,9 @@ final class MerchantPageController {
                 SummaryRow.code("Merchant ID", merchant.id().toString()));
         String back = PlatformLinks.merchant(merchant.id());
         return suspended
-                ? Confirmation.irreversible(layouts.of(request, Section.MERCHANTS, "Suspend a merchant"), view,
-                        "Suspend " + merchant.name().text() + "?",
-                        "Its people can't sign in and its keys stop working at once. Its money stays, and payments and"
-                                + " payouts in progress are completed.",
-                        summary, "Suspend merchant", back).show(pages)
+                ? pages.form("platform/suspend", new SuspendPage(
+                        layouts.of(request, Section.MERCHANTS, "Suspend a merchant"), view, merchant.name().text(),
+                        summary, back), view)
                 : new Confirmation(layouts.of(request, Section.MERCHANTS, "Reactivate a merchant"), view,
                         "Reactivate " + merchant.name().text() + "?",
                         "Its people can sign in and its keys work again at once.",

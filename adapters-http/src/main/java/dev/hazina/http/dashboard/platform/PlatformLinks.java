@@ -13,6 +13,9 @@ final class PlatformLinks {
     static final String EXCEPTIONS = HOME + "/exceptions";
     static final String STUCK = HOME + "/stuck";
     static final String SETTLE = HOME + "/settle";
+    static final String INSTRUCTIONS = HOME + "/instructions";
+    static final String WALLETS = HOME + "/wallets";
+    static final String TRANSFERS = HOME + "/transfers";
     static final String PROOF = HOME + "/proof";
     static final String PROVIDERS = HOME + "/providers";
     static final String STAFF = HOME + "/staff";
@@ -23,6 +26,11 @@ final class PlatformLinks {
     /// The page on which a payment, refund or payout is settled by hand.
     static String settle(Subject.Kind kind, UUID id) {
         return SETTLE + "/" + InstructionFinder.plural(kind) + "/" + id;
+    }
+
+    /// The page of a payment, refund or payout.
+    static String instruction(Subject.Kind kind, UUID id) {
+        return INSTRUCTIONS + "/" + InstructionFinder.plural(kind) + "/" + id;
     }
 
     /// The page of a person of the staff.

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.operations.OperationsReads.StuckItem;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.OperationsReads.StuckWork;
 import dev.hazina.application.operations.Stuck;
@@ -11,6 +12,8 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionSummary;
+import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -22,7 +25,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Work that is stuck, by kind, and what to do about it.
@@ -33,15 +36,18 @@ final class StuckPageController {
 
     private final OperationsReads operations;
     private final MerchantDirectory directory;
+    private final InstructionFinder instructions;
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    StuckPageController(OperationsReads operations, MerchantDirectory directory, InstantSource clock,
+    StuckPageController(OperationsReads operations, MerchantDirectory directory, InstructionFinder instructions,
+            InstantSource clock,
             LayoutFactory layouts,
             Pages pages) {
         this.operations = operations;
         this.directory = directory;
+        this.instructions = instructions;
         this.clock = clock;
         this.layouts = layouts;
         this.pages = pages;
@@ -60,22 +66,32 @@ final class StuckPageController {
     private StuckPage.Backlog backlog(StuckWork pile) {
         return new StuckPage.Backlog(name(pile.stuck()), pile.stuck().name().toLowerCase(Locale.ROOT),
                 String.valueOf(pile.count()), meaning(pile.stuck()),
-                pile.pieces().stream().map(piece -> new StuckPage.Row(piece.id().toString(),
-                        settle(pile.stuck(), piece.id()), DisplayTime.of(piece.since()), piece.detail(),
-                        PlatformLinks.merchant(piece.merchant()), name(piece.merchant()))).toList(),
-                pile.count() - pile.pieces().size());
+                pile.pieces().stream().map(piece -> row(pile.stuck(), piece)).toList(),
+                kind(pile.stuck()).isPresent(), pile.count() - pile.pieces().size());
+    }
+
+    private StuckPage.Row row(Stuck stuck, StuckItem piece) {
+        Optional<InstructionSummary> about = kind(stuck)
+                .flatMap(kind -> instructions.find(new Subject(kind, piece.id())));
+        String href = kind(stuck).map(kind -> PlatformLinks.instruction(kind, piece.id())).orElse("");
+        return new StuckPage.Row(piece.id().toString(), href, DisplayTime.of(piece.since()), piece.detail(),
+                PlatformLinks.merchant(piece.merchant()), name(piece.merchant()),
+                about.map(found -> Amount.of(found.amount())), about.map(InstructionSummary::phone).orElse(""),
+                about.filter(InstructionSummary::isPolled).map(found -> href + "/ask").orElse(""),
+                about.filter(InstructionSummary::mayGiveUp).map(found -> href + "/give-up").orElse(""));
     }
 
     private String name(MerchantId merchant) {
         return directory.find(merchant).map(listing -> listing.merchant().name().text()).orElse("The platform");
     }
 
-    private static String settle(Stuck stuck, UUID id) {
+    /// The kind of instruction that is stuck; empty for other work.
+    private static Optional<Subject.Kind> kind(Stuck stuck) {
         return switch (stuck) {
-            case PAYOUTS_UNSENT, PAYOUTS_UNANSWERED -> PlatformLinks.settle(Subject.Kind.PAYOUT, id);
-            case PAYMENTS_OPEN -> PlatformLinks.settle(Subject.Kind.PAYMENT, id);
-            case REFUNDS_PENDING -> PlatformLinks.settle(Subject.Kind.REFUND, id);
-            case CALLBACKS_WAITING, CALLBACKS_SET_ASIDE, DELIVERIES_DUE, STATEMENTS_UNSENT -> "";
+            case PAYOUTS_UNSENT, PAYOUTS_UNANSWERED -> Optional.of(Subject.Kind.PAYOUT);
+            case PAYMENTS_OPEN -> Optional.of(Subject.Kind.PAYMENT);
+            case REFUNDS_PENDING -> Optional.of(Subject.Kind.REFUND);
+            case CALLBACKS_WAITING, CALLBACKS_SET_ASIDE, DELIVERIES_DUE, STATEMENTS_UNSENT -> Optional.empty();
         };
     }
 

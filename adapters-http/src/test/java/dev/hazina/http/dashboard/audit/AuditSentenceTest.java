@@ -90,7 +90,10 @@ class AuditSentenceTest {
                     + " Opened the account Shop, number HZN00000007, in KES.",
             "slug.changed | {\"slug\":null} | {\"slug\":\"duka\"} | Changed the slug from none to duka.",
             "merchant.suspended | {} | {} | Suspended the merchant.",
+            "merchant.suspended | {} | {\"reason\":\"fraud\"} | Suspended the merchant: fraud.",
             "merchant.reactivated | {} | {} | Reactivated the merchant.",
+            "instruction.asked | {} | {} | Had the provider asked about the object " + ASHA + ".",
+            "instruction.given_up | {} | {} | Gave up the object " + ASHA + ", unless its provider reports a result.",
             "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout 7\",\"amount\":\"KES 50.00\"} |"
                     + " Proposed that an exception be recovered from a wallet: about payout 7, amount KES 50.00.",
             "exception.resolved | {} | {\"action\":\"write_off\",\"about\":\"payment 7\",\"note\":\"fee\"} | Resolved"
@@ -136,7 +139,7 @@ class AuditSentenceTest {
                 .hasSize(26);
         assertThat(Stream.of(StaffAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
-                .hasSize(6);
+                .hasSize(7);
     }
 
     private static AuditedAction action(String action, String target, String before, String after) {

@@ -157,10 +157,11 @@ class DashboardPlatformTest {
                 MERCHANTS + "/" + shop.merchant() + "/suspend");
         assertThat(staff.post(suspend, Map.of("token", ofAnother.getOrDefault("token", ""), "confirmed", "yes"))
                 .status()).isEqualTo(403);
+        assertThat(staff.submit(staff.get(suspend), suspend, YES).body()).contains("Reason is required.");
         assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
 
         for (Response form : List.of(asked, staff.get(suspend))) {
-            assertThat(staff.follow(staff.submit(form, suspend, YES)).body())
+            assertThat(staff.follow(staff.submit(form, suspend, Map.of("confirmed", "yes", "reason", "fraud"))).body())
                     .contains("The merchant is suspended.", "Suspended", "/reactivate");
         }
         assertThat(theirs.get("/dashboard").status()).isEqualTo(403);

@@ -25,6 +25,7 @@ class DashboardStaffTest {
     private static final String STAFF = HOME + "/staff";
     private static final String PROFILE = HOME + "/profile";
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
+    private static final Map<String, String> WHY = Map.of("confirmed", "yes", "reason", "fraud");
     private static final Duration A_STEP = Duration.ofSeconds(30);
 
     private final Served served = Served.sandbox();
@@ -44,7 +45,7 @@ class DashboardStaffTest {
             assertThat(key.get(PROFILE).status()).isEqualTo(403);
             assertThat(key.submit(list, STAFF, Map.of("name", " ", "email", "a@b.example", "password", "12345678"))
                     .body()).contains("Name is required.");
-            assertThat(key.follow(key.submit(list, STAFF, Map.of("name", "Amina", "email", "amina@hazina.example",
+            assertThat(key.follow(key.submit(key.get(STAFF), STAFF, Map.of("name", "Amina", "email", "amina@hazina.example",
                     "password", "a staff password"))).body())
                     .contains("The person can sign in as platform staff now.", "amina@hazina.example");
             Browser browser = new Browser(empty);
@@ -56,9 +57,9 @@ class DashboardStaffTest {
             assertThat(browser.cookies).containsKey("hazina-staff-browser");
             TestMerchant shop = TestMerchant.open(empty.hazina);
             String suspend = HOME + "/merchants/" + shop.merchant() + "/suspend";
-            browser.submit(browser.get(suspend), suspend, YES);
+            browser.submit(browser.get(suspend), suspend, WHY);
             assertThat(browser.get(HOME + "/audit").body()).contains("Amina (amina@hazina.example)",
-                    "Suspended the merchant.");
+                    "Suspended the merchant: fraud.");
         }
     }
 
@@ -67,7 +68,7 @@ class DashboardStaffTest {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = asha.browser();
         String page = HOME + "/merchants/" + shop.merchant();
-        browser.submit(browser.get(page + "/suspend"), page + "/suspend", YES);
+        browser.submit(browser.get(page + "/suspend"), page + "/suspend", WHY);
         browser.submit(browser.get(page + "/reactivate"), page + "/reactivate", YES);
         assertThat(Browser.of(served, shop).get("/dashboard/audit").body()).contains("Platform staff")
                 .doesNotContain("Asha", asha.member().id().toString());

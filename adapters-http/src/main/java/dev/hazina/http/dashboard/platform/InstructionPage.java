@@ -1,0 +1,19 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import java.util.List;
+
+/// A payment, refund or payout of any merchant.
+///
+/// @param href its address
+/// @param merchant the page of its merchant
+/// @param wallet the page of its wallet
+/// @param settle where it is settled by hand; empty when nothing is to be settled
+/// @param isPolled whether its provider can be asked
+/// @param mayGiveUp whether it may be given up
+public record InstructionPage(Layout layout, String href, Amount amount, Badge state, String merchant, String wallet,
+        String settle, boolean isPolled, boolean mayGiveUp, List<SummaryRow> summary,
+        List<SettlePage.RaisedDiscrepancy> raised, List<ExceptionPage.Line> lines) {}

@@ -1,0 +1,20 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import java.util.List;
+import java.util.Optional;
+
+/// What a search over all merchants found.
+///
+/// @param more whether there are more merchants than were looked at
+public record PlatformSearchPage(Layout layout, String text, List<MerchantLine> merchants, List<Row> rows,
+        boolean more) {
+
+    public record MerchantLine(String href, String name, String accounts) {}
+
+    /// @param href empty where it has no page
+    public record Row(String type, String href, String name, Optional<Amount> amount, String status,
+            DisplayTime at, String merchant, String merchantHref) {}
+}
