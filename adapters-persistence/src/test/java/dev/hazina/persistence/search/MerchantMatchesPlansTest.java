@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class MerchantMatchesPlansTest {
     private static final String PAYMENTS = """
             INSERT INTO payments SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
-                'reference', 'order-' || n, 'payer_phone', '2547' || lpad(n::text, 8, '0'), 'next_look_at', NULL))).*
+                'reference', 'order-' || n, 'payer_phone', '+2547' || lpad(n::text, 8, '0'),
+                'created_at', p.created_at + n * interval '1 second')))).*
             FROM payments p CROSS JOIN generate_series(1, 20000) n;
             ANALYZE payments; ANALYZE merchants""";
 
@@ -40,7 +41,7 @@ class MerchantMatchesPlansTest {
         world.database().execute("ALTER TABLE payments DISABLE TRIGGER USER");
         world.database().execute(PAYMENTS);
         String plan = new Database(world.dataSource()).list("EXPLAIN " + PgMerchantMatches.FIND,
-                p -> p.text("order-77").array("text", new Object[]{"254700000077"})
+                p -> p.text("order-77").array("text", new Object[]{"+254700000077"})
                         .uuid(Optional.of(new UUID(1, 1))).number(21),
                 row -> row.text("QUERY PLAN")).stream().collect(Collectors.joining("\n"));
         assertThat(plan).contains("payments_by_phone", "payments_by_reference").doesNotContain("Seq Scan on payments");

@@ -9,6 +9,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
@@ -19,6 +20,7 @@ import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -63,16 +65,16 @@ public abstract class AskProviderContract extends PortContract {
         assertThat(new MerchantActions(hazina, shop).actions()).contains("instruction.asked");
         assertThat(instructions.now(payment).isOpen()).isTrue();
         Payment other = waiting();
-        List<Boolean> done = ConcurrentCalls.results(ConcurrentCalls.run(4, caller -> {
-            try {
-                poll(other, false);
-                return true;
-            } catch (Refusal.Precondition claimed) {
-                assertThat(claimed).hasMessageContaining("is being asked");
-                return false;
-            }
-        }));
-        assertThat(done).containsOnlyOnce(true);
+        List<OptionalInt> claims = ConcurrentCalls.results(ConcurrentCalls.run(4, caller -> world.handClaims().claim(
+                shop.merchant(), other.subject(), Duration.ofMinutes(1),
+                StaffAction.asked(shop.merchant(), other.subject(), false),
+                new AuditStamps(world.ids(), world.clock()).of(STAFF))));
+        assertThat(claims).filteredOn(OptionalInt::isPresent).hasSize(1);
+        assertThatThrownBy(() -> poll(other, false)).isInstanceOf(Refusal.Precondition.class)
+                .hasMessageContaining("is being asked");
+        assertThat(world.paymentSchedule().claim(other.details().provider(), Duration.ofMinutes(1), 9))
+                .noneMatch(due -> due.instruction().id().equals(other.id()));
+        assertThat(new MerchantActions(hazina, shop).actions()).filteredOn("instruction.asked"::equals).hasSize(2);
     }
 
     @Test
