@@ -36,7 +36,8 @@ public final class Callers {
     public static StaffMember staff(HttpRequest<?> request) {
         return switch (of(request)) {
             case Caller.Administrator administrator -> administrator.person()
-                    .orElseThrow(() -> new Refusal.Forbidden("this is for people; the administrator's key has no profile"));
+                    .orElseThrow(
+                            () -> new Refusal.Forbidden("this is for people; the administrator's key has no profile"));
             case Caller.Member member -> throw new Refusal.Forbidden("this is for platform staff");
         };
     }

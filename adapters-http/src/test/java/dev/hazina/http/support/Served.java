@@ -142,7 +142,8 @@ public final class Served implements AutoCloseable {
         StaffCommands staff = hazina.staff();
         return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.signIn(), staff.signOut(),
                 staff.secondFactor(), new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(),
-                        hazina.world.clock()), hazina.world.staff(), hazina.world.merchantMatches(), ask(hazina)};
+                        hazina.world.clock()),
+                hazina.world.staff(), hazina.world.merchantMatches(), ask(hazina)};
     }
 
     private static AskProvider ask(InMemoryHazina hazina) {

@@ -20,7 +20,7 @@ class MerchantMatchesPlansTest {
     private static final String PAYMENTS = """
             INSERT INTO payments SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
                 'reference', 'order-' || n, 'payer_phone', '+2547' || lpad(n::text, 8, '0'),
-                'created_at', p.created_at + n * interval '1 second')))).*
+                'created_at', p.created_at + n * interval '1 second'))).*
             FROM payments p CROSS JOIN generate_series(1, 20000) n;
             ANALYZE payments; ANALYZE merchants""";
 

@@ -24,7 +24,8 @@ public final class Authenticate {
     private final KeyRehashing rehashing;
     private final InstantSource clock;
 
-    public Authenticate(Keys keys, Administrators administrators, StaffSessions staff, KeySecrets secrets, KeyUsage usage,
+    public Authenticate(Keys keys, Administrators administrators, StaffSessions staff, KeySecrets secrets,
+            KeyUsage usage,
             KeyRehashing rehashing, InstantSource clock) {
         this.keys = keys;
         this.administrators = administrators;

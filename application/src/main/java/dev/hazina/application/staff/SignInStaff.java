@@ -88,7 +88,7 @@ public final class SignInStaff {
         StaffMember known = pending.find(token, id -> staff.find(new UserId(id)), StaffMember::passwordHash)
                 .filter(member -> !member.disabled()).orElseThrow(Refusal.Unauthorized::new);
         if (!factors.accepts(Platform.MERCHANT, known.id(), code,
-                 stamps.of(from.provenAsStaff(known.id())))) {
+                stamps.of(from.provenAsStaff(known.id())))) {
             throw refused(known, SignInRefused.WRONG_CODE, from);
         }
         return start(new Member(known, true), from);

@@ -157,7 +157,8 @@ class AuthenticateTest {
             written.addAll(rehashes);
             hazina.memory.merchants().replace(rehashes);
         });
-        var authenticate = new Authenticate(hazina.world.keys(), new Administrators(List.of()), hazina.world.staffSessions(), later,
+        var authenticate = new Authenticate(hazina.world.keys(), new Administrators(List.of()),
+                hazina.world.staffSessions(), later,
                 hazina.keyUsage, rehashing, hazina.world.clock());
 
         authenticate.handle(credentials, Optional.empty());

@@ -129,8 +129,9 @@ final class InstructionPageController {
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, InstructionSummary found, FormView view,
             boolean givesUp) {
-        List<SummaryRow> summary = new ArrayList<>(List.of(SummaryRow.of("Amount", Amount.of(found.amount()).toString()),
-                SummaryRow.of("Status", found.state().text())));
+        List<SummaryRow> summary = new ArrayList<>(
+                List.of(SummaryRow.of("Amount", Amount.of(found.amount()).toString()),
+                        SummaryRow.of("Status", found.state().text())));
         summary.addAll(found.summary());
         summary.add(SummaryRow.code("Wallet", found.wallet().toString()));
         String whom = " of " + found.merchant() + "?";

@@ -40,7 +40,8 @@ final class PlatformAuditPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PlatformAuditPageController(AuditLog log, MerchantDirectory directory, Staff staff, LayoutFactory layouts, Pages pages) {
+    PlatformAuditPageController(AuditLog log, MerchantDirectory directory, Staff staff, LayoutFactory layouts,
+            Pages pages) {
         this.log = log;
         this.directory = directory;
         this.staff = staff;

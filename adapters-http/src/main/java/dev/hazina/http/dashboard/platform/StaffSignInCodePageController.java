@@ -73,7 +73,8 @@ final class StaffSignInCodePageController {
     /// Asks for the code.
     HttpResponse<?> page(HttpRequest<?> request, Optional<Problem> problem, String pending, String next) {
         return signInForms.show(request, PATH, "platform/sign-in-code", FormData.empty(), problem,
-                view -> new StaffSignInCodePage(layouts.of(request, Section.UNLISTED, "Sign in as platform staff"), view,
+                view -> new StaffSignInCodePage(layouts.of(request, Section.UNLISTED, "Sign in as platform staff"),
+                        view,
                         pending, SafeRedirects.orHome(next)));
     }
 }

@@ -1,8 +1,8 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.merchant.MerchantDirectory;
-import dev.hazina.application.operations.OperationsReads.StuckItem;
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.OperationsReads.StuckItem;
 import dev.hazina.application.operations.OperationsReads.StuckWork;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.domain.ledger.Subject;

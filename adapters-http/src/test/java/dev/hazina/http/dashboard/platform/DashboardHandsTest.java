@@ -50,7 +50,8 @@ class DashboardHandsTest {
         assertThat(find(shop.account.number())).contains(HOME + "/merchants/" + shop.merchant());
         assertThat(find("nothing-of-this-name")).contains("Nothing found");
         assertThat(find("")).contains("Search for anything");
-        assertThat(staff.get(page).body()).contains("Payout of KES 10.00", payout.details().destination().e164(), "Duka",
+        assertThat(staff.get(page).body()).contains("Payout of KES 10.00", payout.details().destination().e164(),
+                "Duka",
                 shop.account.number(), "Ledger entries", page + "/ask");
         assertThat(staff.get(HOME + "/instructions/payments/" + payment.id()).body()).contains("KES 5,000.00")
                 .doesNotContain("/ask\"");

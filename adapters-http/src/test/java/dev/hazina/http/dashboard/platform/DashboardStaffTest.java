@@ -45,8 +45,10 @@ class DashboardStaffTest {
             assertThat(key.get(PROFILE).status()).isEqualTo(403);
             assertThat(key.submit(list, STAFF, Map.of("name", " ", "email", "a@b.example", "password", "12345678"))
                     .body()).contains("Name is required.");
-            assertThat(key.follow(key.submit(key.get(STAFF), STAFF, Map.of("name", "Amina", "email", "amina@hazina.example",
-                    "password", "a staff password"))).body())
+            assertThat(key.follow(key.submit(key.get(STAFF), STAFF,
+                    Map.of("name", "Amina", "email", "amina@hazina.example",
+                            "password", "a staff password")))
+                    .body())
                     .contains("The person can sign in as platform staff now.", "amina@hazina.example");
             Browser browser = new Browser(empty);
             Response form = browser.get(STAFF);
