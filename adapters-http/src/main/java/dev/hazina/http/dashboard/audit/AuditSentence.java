@@ -103,10 +103,10 @@ public final class AuditSentence {
     }
 
     private String ofInstruction() {
-        String subject = act.target().kind() + " " + act.target().id();
+        String kind = act.target().kind();
         return switch (act.action()) {
-            case "instruction.asked" -> "Had the provider asked about the %s.".formatted(subject);
-            case "instruction.given_up" -> "Gave up the %s, unless its provider reports a result.".formatted(subject);
+            case "instruction.asked" -> text("audit.asked." + kind, act.target().id());
+            case "instruction.given_up" -> text("audit.given-up." + kind, act.target().id());
             default -> act.action();
         };
     }
