@@ -13,6 +13,7 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.persistence.callback.PgCallbackInbox;
+import dev.hazina.persistence.group.GroupObserver;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
 import dev.hazina.persistence.ledger.WriteLimits;
 import dev.hazina.persistence.limit.InstanceId;
@@ -60,9 +61,10 @@ final class PersistenceBeans {
     @Bean(preDestroy = "close")
     PgLedgerWriter ledgerWriter(InstanceId instance, DataSource dataSource,
             @Value("${hazina.ledger-groups-at-once:2}") int groups,
-            @Value("${hazina.request-deadline:10s}") Duration deadline, EventFactory eventFactory, WakeUp wakeUp) {
+            @Value("${hazina.request-deadline:10s}") Duration deadline, EventFactory eventFactory, WakeUp wakeUp,
+            Optional<GroupObserver> observer) {
         return new PgLedgerWriter(Optional.of(instance.value()), pool(dataSource), clock, groups, eventFactory, wakeUp,
-                WriteLimits.of(deadline));
+                WriteLimits.of(deadline), observer.orElse(GroupObserver.NONE));
     }
 
     @Singleton

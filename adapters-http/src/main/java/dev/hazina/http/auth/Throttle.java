@@ -6,7 +6,11 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
+import java.util.EnumMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
 
 /// Rate limits of requests: merchants by their id, strangers by their address.
 @Singleton
@@ -17,9 +21,22 @@ public final class Throttle {
     private static final String KNOWN_BROWSER = "hazina.known-browser";
 
     private final RateLimits limits;
+    private final Map<Bucket, LongAdder> refused = new EnumMap<>(Bucket.class);
 
     Throttle(RateLimits limits) {
         this.limits = limits;
+        for (Bucket bucket : Bucket.values()) {
+            refused.put(bucket, new LongAdder());
+        }
+    }
+
+    /// The number of requests that this instance has refused because of a limit.
+    public long refused(Bucket bucket) {
+        return counter(bucket).sum();
+    }
+
+    private LongAdder counter(Bucket bucket) {
+        return Objects.requireNonNull(refused.get(bucket));
     }
 
     /// Counts an attempt to sign in with an e-mail: first by e-mail and address, so that guessing from one address
@@ -131,6 +148,7 @@ public final class Throttle {
 
     private void take(Bucket bucket, String subject) {
         limits.take(bucket, subject).ifPresent(wait -> {
+            counter(bucket).increment();
             throw new Refusal.RateLimited(wait);
         });
     }

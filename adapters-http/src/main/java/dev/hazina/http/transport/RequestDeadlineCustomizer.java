@@ -20,13 +20,15 @@ final class RequestDeadlineCustomizer implements BeanCreatedEventListener<NettyS
     private final BeanProvider<RequestDeadlines> deadlines;
     private final Drain drain;
     private final BeanProvider<Readiness> readiness;
+    private final RequestTimeouts timeouts;
 
     /// @param deadlines read at the first connection, because they depend on beans that are created later
     RequestDeadlineCustomizer(BeanProvider<RequestDeadlines> deadlines, Drain drain,
-            BeanProvider<Readiness> readiness) {
+            BeanProvider<Readiness> readiness, RequestTimeouts timeouts) {
         this.deadlines = deadlines;
         this.drain = drain;
         this.readiness = readiness;
+        this.timeouts = timeouts;
     }
 
     @Override
@@ -54,7 +56,8 @@ final class RequestDeadlineCustomizer implements BeanCreatedEventListener<NettyS
                 // A guard that is added later is placed before this handler.
                 pipeline.addAfter(
                         pipeline.get(GUARD) == null ? ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC : GUARD,
-                        "hazina-deadline", new RequestDeadlineHandler(deadlines.get(), drain, readiness.get()));
+                        "hazina-deadline",
+                        new RequestDeadlineHandler(deadlines.get(), drain, readiness.get(), timeouts));
             }
         }
     }

@@ -39,6 +39,7 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
     private final RequestDeadlines deadlines;
     private final Drain drain;
     private final Readiness readiness;
+    private final RequestTimeouts timeouts;
     /// The requests without a complete response, oldest first.
     private final Deque<Pending> unanswered = new ArrayDeque<>(2);
     /// The time since which the oldest of them is the next in order.
@@ -53,10 +54,11 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
 
     private record Pending(HttpRequest request, long allowedNanos) {}
 
-    RequestDeadlineHandler(RequestDeadlines deadlines, Drain drain, Readiness readiness) {
+    RequestDeadlineHandler(RequestDeadlines deadlines, Drain drain, Readiness readiness, RequestTimeouts timeouts) {
         this.deadlines = deadlines;
         this.drain = drain;
         this.readiness = readiness;
+        this.timeouts = timeouts;
     }
 
     @Override
@@ -146,6 +148,7 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
     private void sendTimeout(ChannelHandlerContext ctx, Pending oldest) {
         LOG.warn("request {} was not answered within {} ms", oldest.request().headers().get(RequestIds.HEADER),
                 TimeUnit.NANOSECONDS.toMillis(oldest.allowedNanos()));
+        timeouts.increment();
         readiness.doubt();
         ended = true;
         ctx.writeAndFlush(TimeoutResponse.to(oldest.request().uri())).addListener(end(ctx));

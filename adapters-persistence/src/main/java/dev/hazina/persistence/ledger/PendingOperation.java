@@ -22,6 +22,7 @@ final class PendingOperation<R> {
     private final Operation<R> operation;
     private final LockSet locks;
     private final PendingAnswer<R> answer;
+    private final long submitted;
     private Runnable answering;
     private boolean apart;
 
@@ -29,6 +30,7 @@ final class PendingOperation<R> {
     PendingOperation(Operation<R> operation, Duration time) {
         this.operation = operation;
         this.answer = new PendingAnswer<>(time);
+        this.submitted = answer.deadline() - time.toNanos();
         this.locks = operation.locks();
         this.answering = () -> answer.fail(new IllegalStateException("answered before it was decided"));
     }
@@ -72,6 +74,11 @@ final class PendingOperation<R> {
 
     long deadline() {
         return answer.deadline();
+    }
+
+    /// The time at which the caller began to wait, in terms of [System#nanoTime()].
+    long submitted() {
+        return submitted;
     }
 
     /// Decides on the current state of the rows.

@@ -6,6 +6,7 @@ import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.group.BisectingRetry;
+import dev.hazina.persistence.group.GroupObserver;
 import dev.hazina.persistence.group.KeyedGroupExecutor;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -43,6 +44,13 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
     private final KeyedGroupExecutor<MerchantId, PendingOperation<?>> groups;
     private final LockedMerchants locked;
     private final WriteLimits limits;
+    private final GroupObserver observer;
+
+    /// Creates a writer whose groups are not observed.
+    public PgLedgerWriter(Optional<UUID> instance, DataSource source, InstantSource clock, int groupsAtOnce,
+            EventFactory eventFactory, WakeUp wakeUp, WriteLimits limits) {
+        this(instance, source, clock, groupsAtOnce, eventFactory, wakeUp, limits, GroupObserver.NONE);
+    }
 
     /// @param source gives connections outside transactions as well
     /// @param groupsAtOnce the largest number of groups that are recorded at the same time
@@ -50,9 +58,11 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
     /// @param wakeUp called after a commit that makes a delivery due
     /// @param instance shows other instances whether this one is still alive; empty where there are none
     /// @param limits the timeouts, and the number of operations that may wait
+    /// @param observer notices each group
     public PgLedgerWriter(Optional<UUID> instance, DataSource source, InstantSource clock, int groupsAtOnce,
-            EventFactory eventFactory, WakeUp wakeUp, WriteLimits limits) {
+            EventFactory eventFactory, WakeUp wakeUp, WriteLimits limits, GroupObserver observer) {
         this.limits = limits;
+        this.observer = observer;
         UnpersistedTicks unpersisted = new UnpersistedTicks();
         this.locked = new LockedMerchants(() -> new GroupTransaction(instance, source, clock,
                 new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), unpersisted, eventFactory, wakeUp));
@@ -66,7 +76,23 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
     }
 
     private Consumer<List<PendingOperation<?>>> writer(GroupTransaction transaction) {
-        return new BisectingRetry<>(new UnlockedMerchants(transaction, locked), UnlockedMerchants::fail);
+        BisectingRetry<PendingOperation<?>> recording = new BisectingRetry<>(new UnlockedMerchants(transaction, locked),
+                UnlockedMerchants::fail);
+        return group -> observed(recording, group);
+    }
+
+    private void observed(Consumer<List<PendingOperation<?>>> recording, List<PendingOperation<?>> group) {
+        int size = group.size();
+        long begun = System.nanoTime();
+        long waited = 0;
+        for (PendingOperation<?> operation : group) {
+            waited = Math.max(waited, begun - operation.submitted());
+        }
+        try {
+            recording.accept(group);
+        } finally {
+            observer.recorded(size, waited, System.nanoTime() - begun);
+        }
     }
 
     /// The number of groups that a machine records at the same time. Two are enough to read and decide one while

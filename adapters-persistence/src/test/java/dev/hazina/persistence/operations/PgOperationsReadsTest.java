@@ -7,11 +7,13 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.World;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.operations.OperationsReads.SuspenseBalance;
 import dev.hazina.application.operations.OperationsReadsContract;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -46,5 +48,27 @@ class PgOperationsReadsTest extends OperationsReadsContract {
                 .noneMatch(piece -> piece.id().equals(payment.id().value()));
         assertThat(operations.oldestOpen()).noneMatch(waiting -> waiting.id().equals(payment.id().value()));
         assertThat(operations.tallies(payment.details().createdAt())).allMatch(tally -> tally.open() == 0);
+    }
+
+    @Test
+    void figuresForTheMetricsCountWhatIsOpen() {
+        WorkFigures figures = new WorkFigures(new Database(WORLD.dataSource()));
+        long before = payments(figures);
+        Payment payment = shop.pay(shop.order(20_00));
+
+        assertThat(payments(figures)).isEqualTo(before + 1);
+        assertThat(figures.open(WorkFigures.Work.PAYMENTS))
+                .allSatisfy(row -> assertThat(row.oldest()).hasValueSatisfying(
+                        oldest -> assertThat(oldest).isBeforeOrEqualTo(payment.details().createdAt())));
+        assertThat(figures.deliveries().due().isPresent()).isEqualTo(figures.deliveries().count() > 0);
+        for (WorkFigures.Work work : WorkFigures.Work.values()) {
+            assertThat(figures.open(work)).allMatch(row -> row.count() > 0 || row.oldest().isEmpty());
+        }
+        assertThat(figures.suspense()).extracting(WorkFigures.Suspense::cameIn).containsExactlyInAnyOrderElementsOf(
+                world.operations().suspended().stream().map(SuspenseBalance::waiting).toList());
+    }
+
+    private static long payments(WorkFigures figures) {
+        return figures.open(WorkFigures.Work.PAYMENTS).stream().mapToLong(WorkFigures.OpenWork::count).sum();
     }
 }

@@ -10,12 +10,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
 /// The results of the ledger's proof, the same on every instance: read from the database now and
 /// then, so that figures are there also while it is away.
 public final class LedgerGauges {
     private static final String CLEAN = "hazina.ledger.proof.clean";
     private static final String AGE = "hazina.ledger.proof.age";
+    private static final String NEWEST_AGE = "hazina.ledger.proof.newest.age";
     private static final double A_SECOND = 1_000_000_000;
 
     private final ProofRecords records;
@@ -33,8 +35,10 @@ public final class LedgerGauges {
         Gauge.builder(CLEAN, this::clean).strongReference(true)
                 .description("1 while no proof has found a difference, 0 while one has, NaN before the first proof")
                 .register(registry);
-        Gauge.builder(AGE, this::age).strongReference(true).baseUnit("seconds")
+        Gauge.builder(AGE, () -> age(LedgerStatus::whole)).strongReference(true).baseUnit("seconds")
                 .description("Since the last proof of the whole ledger; infinite before the first").register(registry);
+        Gauge.builder(NEWEST_AGE, () -> age(LedgerStatus::newest)).strongReference(true).baseUnit("seconds")
+                .description("Since the last proof of any kind; infinite before the first").register(registry);
     }
 
     /// Reads the results of the last proofs.
@@ -50,8 +54,8 @@ public final class LedgerGauges {
         return now.broken().isPresent() ? 0 : 1;
     }
 
-    private double age() {
-        return standing.get().whole().map(Result::asOf).map(this::since).orElse(Double.POSITIVE_INFINITY);
+    private double age(Function<LedgerStatus, Optional<Result>> proof) {
+        return proof.apply(standing.get()).map(Result::asOf).map(this::since).orElse(Double.POSITIVE_INFINITY);
     }
 
     private double since(Instant asOf) {

@@ -14,6 +14,7 @@ import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.metrics.LedgerGauges;
+import dev.hazina.bootstrap.metrics.WorkGauges;
 import dev.hazina.bootstrap.providers.StartupTasks;
 import dev.hazina.bootstrap.settings.RetentionSettings;
 import dev.hazina.bootstrap.settings.Settings;
@@ -59,7 +60,7 @@ final class PeriodicTaskFactory {
             BeanProvider<SandboxNetwork> sandbox,
             BeanProvider<MailStatements> mailing, StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing,
             RotateSecretsKeys secretsKeys, ProveLedger ledger, PgMovementSums movementSums,
-            LedgerGauges gauges, Optional<ReloadedCertificate> certificate,
+            LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
             BeanProvider<SendLedgerAlerts> ledgerAlerts) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
@@ -76,6 +77,7 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "store-movement-sums", () -> movementSums.storeDue() > 0)
                 .every(A_MINUTE, "prove-ledger", ledger::runDue)
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
+                .every(SOON_AND_AGAIN, "read-open-work", work::refresh)
                 .every(NOW_AND_THEN, "forget-keys",
                         () -> expiredRows.deleteKeys(clock.instant().minus(settings.idempotencyRetention())))
                 .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)

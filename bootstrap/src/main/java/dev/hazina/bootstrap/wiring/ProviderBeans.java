@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
+import dev.hazina.bootstrap.metrics.MeasuredGateway;
 import dev.hazina.bootstrap.providers.CallbackAddresses;
 import dev.hazina.bootstrap.providers.MonitoredProviders;
 import dev.hazina.bootstrap.providers.ProviderConnections;
@@ -21,6 +22,7 @@ import dev.hazina.providers.sandbox.SandboxGateway;
 import dev.hazina.providers.sandbox.SandboxNetwork;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
@@ -46,13 +48,15 @@ final class ProviderBeans {
 
     /// In production the sandbox is not even known, so its callbacks are refused.
     @Singleton
-    Gateways gateways(ProviderConnections providers, BeanProvider<SandboxGateway> sandbox) {
+    Gateways gateways(ProviderConnections providers, BeanProvider<SandboxGateway> sandbox,
+            PrometheusMeterRegistry registry) {
         List<ChannelGateway> gateways = new ArrayList<>(
                 providers.connections().stream().map(ProviderConnection::gateway).toList());
         if (!settings.environment().isProduction()) {
             gateways.add(sandbox.get());
         }
-        return new ChannelRouter(settings.channels(), gateways);
+        return new ChannelRouter(settings.channels(),
+                gateways.stream().<ChannelGateway>map(one -> new MeasuredGateway(one, registry)).toList());
     }
 
     @Singleton

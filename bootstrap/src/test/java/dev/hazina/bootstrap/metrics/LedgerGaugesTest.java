@@ -40,6 +40,7 @@ class LedgerGaugesTest {
 
         keep(Kind.RECENT);
         assertFigures("1.0", "90.0");
+        assertThat(registry.scrape().lines()).contains("hazina_ledger_proof_newest_age_seconds 0.0");
     }
 
     @Test

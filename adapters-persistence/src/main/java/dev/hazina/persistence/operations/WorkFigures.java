@@ -1,0 +1,98 @@
+package dev.hazina.persistence.operations;
+
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Figures of the open work of all merchants, for the metrics. Each query reads a partial index of what is open, in a
+/// transaction of its own with a short time limit, so that a large backlog costs the others nothing but its figures.
+@Singleton
+public final class WorkFigures {
+    private static final String LIMITS = "SET LOCAL statement_timeout = '2s'; SET LOCAL lock_timeout = '500ms'; ";
+
+    private static final String EXCEPTIONS = """
+            SELECT kind AS name, count(*) AS open, min(raised_at) AS oldest
+            FROM discrepancies WHERE state <> 'resolved' GROUP BY kind""";
+    private static final String PAYMENTS = """
+            SELECT state AS name, count(*) AS open, min(created_at) AS oldest
+            FROM payments WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing') GROUP BY state""";
+    private static final String REFUNDS = """
+            SELECT state AS name, count(*) AS open, min(created_at) AS oldest
+            FROM refunds WHERE next_look_at IS NOT NULL GROUP BY state""";
+    private static final String PAYOUTS = """
+            SELECT state AS name, count(*) AS open, min(created_at) AS oldest
+            FROM payouts WHERE next_look_at IS NOT NULL AND state IN ('queued', 'sending', 'sent') GROUP BY state""";
+    private static final String CALLBACKS = """
+            SELECT 'new' AS name, count(*) AS open, min(received_at) AS oldest
+            FROM provider_callbacks WHERE status = 'new'""";
+    private static final String DELIVERIES = """
+            SELECT 'pending' AS name, count(*) AS open, min(created_at) AS oldest, min(next_attempt_at) AS due
+            FROM webhook_deliveries WHERE status = 'pending'""";
+    private static final String SUSPENSE = """
+            SELECT currency, coalesce(sum(suspense) FILTER (WHERE suspense > 0), 0)::bigint AS came_in,
+                   coalesce(-sum(suspense) FILTER (WHERE suspense < 0), 0)::bigint AS went_out
+            FROM discrepancies WHERE state <> 'resolved' AND suspense <> 0 GROUP BY currency""";
+
+    private final Database database;
+
+    public WorkFigures(Database database) {
+        this.database = database;
+    }
+
+    /// The kinds of open work that are counted.
+    public enum Work {
+        EXCEPTIONS(WorkFigures.EXCEPTIONS), PAYMENTS(WorkFigures.PAYMENTS), REFUNDS(WorkFigures.REFUNDS), PAYOUTS(
+                WorkFigures.PAYOUTS), CALLBACKS(WorkFigures.CALLBACKS);
+
+        private final String sql;
+
+        Work(String sql) {
+            this.sql = sql;
+        }
+    }
+
+    /// Open work of one name: a state, or the kind of an exception.
+    ///
+    /// @param oldest since when the oldest of it is open; empty where nothing is
+    public record OpenWork(String name, long count, Optional<Instant> oldest) {}
+
+    /// The outbox.
+    ///
+    /// @param oldest when the oldest pending delivery was recorded; empty where none is pending
+    /// @param due when the first attempt of all is due; empty where none is pending
+    public record PendingDeliveries(long count, Optional<Instant> oldest, Optional<Instant> due) {}
+
+    /// The money in suspense of a currency.
+    ///
+    /// @param cameIn money that no wallet was credited with
+    /// @param wentOut money that no wallet was debited with
+    public record Suspense(Money cameIn, Money wentOut) {}
+
+    /// The open work of a kind; nothing is listed for a name without any.
+    public List<OpenWork> open(Work work) {
+        return list(work.sql,
+                row -> new OpenWork(row.text("name"), row.number("open"), row.optionalInstant("oldest")));
+    }
+
+    /// The deliveries that wait for their first or next attempt.
+    public PendingDeliveries deliveries() {
+        return list(DELIVERIES, row -> new PendingDeliveries(row.number("open"), row.optionalInstant("oldest"),
+                row.optionalInstant("due"))).getFirst();
+    }
+
+    /// The currencies in which money is in suspense.
+    public List<Suspense> suspense() {
+        return list(SUSPENSE, row -> {
+            Currency currency = row.currency("currency");
+            return new Suspense(row.money(currency, "came_in"), row.money(currency, "went_out"));
+        });
+    }
+
+    private <T> List<T> list(String sql, Database.Mapping<T> mapping) {
+        return database.together(connection -> Database.list(connection, LIMITS + sql, none -> {}, mapping));
+    }
+}
