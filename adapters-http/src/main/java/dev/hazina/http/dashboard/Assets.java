@@ -19,8 +19,10 @@ import java.util.TreeMap;
 public final class Assets {
     static final String PATH = "/dashboard/assets/";
     private static final int VERSION_BYTES = 8;
+    private static final String STYLE = "text/css; charset=utf-8";
     private static final String SCRIPT = "text/javascript; charset=utf-8";
-    private static final Map<String, String> TYPES = Map.of("dashboard.css", "text/css; charset=utf-8", "dashboard.js",
+    private static final Map<String, String> TYPES = Map.of("dashboard.css", STYLE, "help.css", STYLE,
+            "dashboard.js",
             SCRIPT, "htmx.min.js", SCRIPT, "icon.svg", "image/svg+xml");
 
     private final Map<String, Asset> files = new TreeMap<>();

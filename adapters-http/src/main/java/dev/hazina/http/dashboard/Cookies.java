@@ -134,7 +134,7 @@ public final class Cookies {
         return response.cookie(cookie(request, ACCOUNT, "").maxAge(0));
     }
 
-    Theme theme(HttpRequest<?> request) {
+    public Theme theme(HttpRequest<?> request) {
         return read(request, THEME).flatMap(Theme::ofWire).orElse(Theme.SYSTEM);
     }
 

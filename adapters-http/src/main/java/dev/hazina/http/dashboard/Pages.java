@@ -30,10 +30,14 @@ public final class Pages {
 
     /// @param template its path below the templates' root, without the ending
     public MutableHttpResponse<?> answer(int status, String template, Object page) {
+        return HttpResponse.status(HttpStatus.valueOf(status)).body(bytes(template, page)).contentType(HTML);
+    }
+
+    /// The page in UTF-8.
+    public byte[] bytes(String template, Object page) {
         StringOutput text = new StringOutput(USUAL_CHARACTERS);
         templates.render(template + ".jte", page, text);
-        return HttpResponse.status(HttpStatus.valueOf(status)).body(text.toString().getBytes(StandardCharsets.UTF_8))
-                .contentType(HTML);
+        return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /// The response when the browser's copy is current.

@@ -11,10 +11,10 @@ import java.util.HexFormat;
 import java.util.List;
 
 /// A document that never changes while the program runs, with the tag by which a browser validates its copy.
-record CachedDocument(MediaType type, byte[] bytes, String tag) {
+public record CachedDocument(MediaType type, byte[] bytes, String tag) {
     private static final int TAG_BYTES = 16;
 
-    static CachedDocument of(String type, byte[] bytes) {
+    public static CachedDocument of(String type, byte[] bytes) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
             return new CachedDocument(MediaType.of(type), bytes,
@@ -25,7 +25,7 @@ record CachedDocument(MediaType type, byte[] bytes, String tag) {
     }
 
     /// The whole document, or 304 when the browser's copy is current.
-    MutableHttpResponse<byte[]> response(HttpRequest<?> request) {
+    public MutableHttpResponse<byte[]> response(HttpRequest<?> request) {
         List<String> known = request.getHeaders().getAll(HttpHeaders.IF_NONE_MATCH);
         MutableHttpResponse<byte[]> response = known.stream().anyMatch(tags -> tags.contains(tag))
                 ? HttpResponse.notModified()

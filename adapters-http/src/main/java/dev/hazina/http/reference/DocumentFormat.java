@@ -3,6 +3,7 @@ package dev.hazina.http.reference;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -28,6 +29,8 @@ final class DocumentFormat {
             .enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN)
             .build();
 
+    private static final int LINE = 90;
+
     private DocumentFormat() {}
 
     static ObjectNode readYaml(InputStream in) throws IOException {
@@ -40,6 +43,16 @@ final class DocumentFormat {
 
     static byte[] json(ObjectNode tree) {
         return written(JSON, tree);
+    }
+
+    /// JSON for reading, indented where it is longer than a line.
+    static String pretty(JsonNode node) {
+        try {
+            String line = JSON.writeValueAsString(node);
+            return line.length() <= LINE ? line : JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree can always be written", e);
+        }
     }
 
     private static byte[] written(ObjectMapper mapper, ObjectNode tree) {

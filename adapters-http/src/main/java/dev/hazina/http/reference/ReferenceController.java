@@ -1,6 +1,5 @@
 package dev.hazina.http.reference;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -15,10 +14,9 @@ final class ReferenceController {
     private final CachedDocument json;
     private final CachedDocument yaml;
 
-    ReferenceController(RouteTable table) {
-        ObjectNode document = Composition.of(table.routes());
-        json = CachedDocument.of("application/json", DocumentFormat.json(document));
-        yaml = CachedDocument.of("application/yaml", DocumentFormat.yaml(document));
+    ReferenceController(ReferenceDocument document) {
+        json = CachedDocument.of("application/json", DocumentFormat.json(document.tree()));
+        yaml = CachedDocument.of("application/yaml", DocumentFormat.yaml(document.tree()));
     }
 
     @Get("/openapi.json")

@@ -94,6 +94,9 @@ final class FuzzRoutes {
             GET    /openapi.yaml
             GET    /docs
             GET    /docs/{key}
+            GET    /docs/search               ? q:text
+            GET    /docs/providers/{key}
+            GET    /docs/api/payments/{key}
             GET    /v1/nope/{wallet}
             """;
 

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The sources of the merchants' pages: the templates, and the classes of the dashboard. Pages of the platform's staff
-/// are in English only and are left out.
+/// The sources of the merchants' pages: the templates, and the classes of the dashboard. Pages of the platform's staff and the help
+/// and the help pages are in English only and are left out.
 final class PageSources {
     private static final Path TEMPLATES = Path.of("src/main/jte");
     private static final Path CLASSES = Path.of("src/main/java/dev/hazina/http/dashboard");
@@ -24,7 +24,7 @@ final class PageSources {
 
     static List<Source> all() {
         return Stream.concat(below(TEMPLATES), below(CLASSES)).filter(source -> !source.name().startsWith("platform/"))
-                .toList();
+                .filter(source -> !source.name().startsWith("help/")).toList();
     }
 
     private static Stream<Source> below(Path root) {

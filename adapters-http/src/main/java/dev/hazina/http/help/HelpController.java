@@ -1,0 +1,124 @@
+package dev.hazina.http.help;
+
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.dashboard.Assets;
+import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.reference.CachedDocument;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The help pages. They need no credentials, and their policy lets a browser load nothing from elsewhere and run no
+/// script.
+@Controller(HelpFiles.ROOT)
+@Consumes(MediaType.ALL)
+final class HelpController {
+    private static final String SELF_ALONE = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
+            + " base-uri 'none'; frame-ancestors 'none'";
+    private static final String HTML = "text/html; charset=utf-8";
+    private static final String API = "api";
+    private static final String PICTURES = "pictures";
+    private static final String NOTHING = "";
+
+    private final Library library;
+    private final Reference reference;
+    private final HelpSearch search;
+    private final Pages pages;
+    private final Assets assets;
+    private final Cookies cookies;
+    private final boolean sandbox;
+
+    HelpController(Library library, Reference reference, HelpSearch search, Pages pages, Assets assets,
+            Cookies cookies, HttpSettings settings) {
+        this.library = library;
+        this.reference = reference;
+        this.search = search;
+        this.pages = pages;
+        this.assets = assets;
+        this.cookies = cookies;
+        this.sandbox = settings.sandbox();
+    }
+
+    @Get
+    HttpResponse<byte[]> index(HttpRequest<?> request) {
+        return page(request, "index", new HelpPages.Index(layout(request, "Help", HelpFiles.ROOT, NOTHING)));
+    }
+
+    @Get("/search")
+    HttpResponse<byte[]> search(HttpRequest<?> request) {
+        String asked = Query.of(request).text("q").orElse(NOTHING).strip();
+        String question = asked.substring(0, Math.min(asked.length(), SearchTerms.LONGEST_QUESTION));
+        return page(request, "search", new HelpPages.Results(layout(request, "Search", NOTHING, question),
+                search.find(question)));
+    }
+
+    @Get("/{page}")
+    HttpResponse<byte[]> page(HttpRequest<?> request, String page) {
+        return page.equals(API)
+                ? overview(request)
+                : library.find(page).map(article -> document(request, article)).orElseThrow(HelpController::missing);
+    }
+
+    @Get("/{folder}/{page}")
+    HttpResponse<byte[]> pageOfFolder(HttpRequest<?> request, String folder, String page) {
+        return switch (folder) {
+            case API -> reference.tag(page).map(tag -> tag(request, tag)).orElseThrow(HelpController::missing);
+            case PICTURES -> HelpFiles.picture(page)
+                    .map(bytes -> secured(CachedDocument.of("image/png", bytes).response(request)))
+                    .orElseThrow(HelpController::missing);
+            default -> library.find(folder, page).map(article -> document(request, article))
+                    .orElseThrow(HelpController::missing);
+        };
+    }
+
+    @Get("/api/{tag}/{operation}")
+    HttpResponse<byte[]> operation(HttpRequest<?> request, String tag, String operation) {
+        Operation shown = reference.operation(tag, operation).orElseThrow(HelpController::missing);
+        return page(request, "operation", new HelpPages.One(layout(request, shown.summary(),
+                HelpFiles.REFERENCE + "/" + tag, NOTHING), shown, reference.after(tag, operation)));
+    }
+
+    private static Refusal missing() {
+        return new Refusal.NotFound("page");
+    }
+
+    private HttpResponse<byte[]> document(HttpRequest<?> request, Article article) {
+        return page(request, "document", new HelpPages.Document(layout(request, article.title(), article.address(),
+                NOTHING), article));
+    }
+
+    private HttpResponse<byte[]> overview(HttpRequest<?> request) {
+        Markdown.Rendered introduction = Markdown.render(reference.introduction(), Optional::of);
+        List<Article.Anchor> contents = Article.contents(introduction.sections());
+        return page(request, "overview", new HelpPages.Overview(layout(request, "API reference", HelpFiles.REFERENCE,
+                NOTHING), introduction.html(), contents, reference.tags()));
+    }
+
+    private HttpResponse<byte[]> tag(HttpRequest<?> request, Reference.Tag tag) {
+        return page(request, "tag", new HelpPages.Tag(layout(request, tag.name(), tag.address(), NOTHING), tag));
+    }
+
+    private HelpLayout layout(HttpRequest<?> request, String title, String address, String question) {
+        List<HelpLayout.Link> links = Stream.concat(Stream.of(new HelpLayout.Link(HelpFiles.REFERENCE, "Overview")),
+                reference.tags().stream().map(tag -> new HelpLayout.Link(tag.address(), tag.name()))).toList();
+        return new HelpLayout(title, address, question, cookies.theme(request), sandbox, HelpMenu.with(links), assets);
+    }
+
+    private MutableHttpResponse<byte[]> page(HttpRequest<?> request, String template, Object page) {
+        return secured(CachedDocument.of(HTML, pages.bytes("help/" + template, page)).response(request));
+    }
+
+    private static MutableHttpResponse<byte[]> secured(MutableHttpResponse<byte[]> response) {
+        return response.header("Content-Security-Policy", SELF_ALONE).header("Referrer-Policy", "same-origin");
+    }
+}

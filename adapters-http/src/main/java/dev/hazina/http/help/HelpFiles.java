@@ -1,0 +1,97 @@
+package dev.hazina.http.help;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The documents that are packed with the program, and the addresses that they are served at. A document has the
+/// address of its file without its ending: `docs/providers/daraja.md` is at `/docs/providers/daraja`. A file
+/// `README.md` has the address of its directory, and the files beside `docs` are named here.
+final class HelpFiles {
+    static final String ROOT = "/docs";
+    static final String REFERENCE = ROOT + "/api";
+    private static final String FOLDER = "docs/";
+    private static final String ENDING = ".md";
+    private static final String INDEX = "README.md";
+    private static final Pattern NAME = Pattern.compile("[a-z0-9-]{1,80}");
+    private static final Pattern PICTURE = Pattern.compile("[a-z0-9-]{1,80}\\.png");
+    private static final Pattern OUTSIDE = Pattern.compile("https?://.*");
+    private static final Map<String, String> BESIDE = Map.of("start", INDEX, "architecture", "ARCHITECTURE.md",
+            "contributing", "CONTRIBUTING.md", "changelog", "CHANGELOG.md");
+
+    private HelpFiles() {}
+
+    /// The file of the page at an address.
+    ///
+    /// @param parts of the address, below `/docs`
+    static Optional<String> file(String... parts) {
+        for (String part : parts) {
+            if (!NAME.matcher(part).matches()) {
+                return Optional.empty();
+            }
+        }
+        String path = String.join("/", parts);
+        if (BESIDE.containsKey(path)) {
+            return Optional.ofNullable(BESIDE.get(path));
+        }
+        return List.of(FOLDER + path + ENDING, FOLDER + path + "/" + INDEX).stream().filter(HelpFiles::exists)
+                .findFirst();
+    }
+
+    static String address(String file) {
+        return BESIDE.entrySet().stream().filter(one -> one.getValue().equals(file)).map(Map.Entry::getKey).findFirst()
+                .map(name -> ROOT + "/" + name).orElseGet(() -> "/" + file.replaceFirst("(/README)?\\.md$", ""));
+    }
+
+    /// What a link in a document leads to; empty where that is not served.
+    static Optional<String> link(String from, String destination) {
+        if (destination.startsWith("#") || destination.startsWith("/") || OUTSIDE.matcher(destination).matches()) {
+            return Optional.of(destination);
+        }
+        int hash = destination.indexOf('#');
+        String fragment = hash < 0 ? "" : destination.substring(hash);
+        String file = resolved(from, hash < 0 ? destination : destination.substring(0, hash));
+        if (file.equals("docs/openapi.yaml")) {
+            return Optional.of(REFERENCE);
+        }
+        if (file.endsWith(ENDING)) {
+            return exists(file) ? Optional.of(address(file) + fragment) : Optional.empty();
+        }
+        return file.startsWith(FOLDER + "pictures/") && exists(file) ? Optional.of("/" + file) : Optional.empty();
+    }
+
+    /// The path of a file from the repository's root.
+    private static String resolved(String from, String relative) {
+        return Path.of("/" + from).resolveSibling(relative).normalize().toString().substring(1);
+    }
+
+    static String text(String file) {
+        return new String(bytes(file), StandardCharsets.UTF_8);
+    }
+
+    static Optional<byte[]> picture(String name) {
+        String file = FOLDER + "pictures/" + name;
+        return PICTURE.matcher(name).matches() && exists(file) ? Optional.of(bytes(file)) : Optional.empty();
+    }
+
+    private static boolean exists(String file) {
+        return HelpFiles.class.getResource(file) != null;
+    }
+
+    private static byte[] bytes(String file) {
+        try (InputStream in = HelpFiles.class.getResourceAsStream(file)) {
+            if (in == null) {
+                throw new IllegalStateException("the program was packed without " + file);
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.hazina.http.help;
+
+import dev.hazina.http.dashboard.Assets;
+import dev.hazina.http.dashboard.Theme;
+import java.util.List;
+
+/// The layout around a help page.
+///
+/// @param address of the page, which is marked in the menu; empty for a page that is not in it
+/// @param query what was searched for
+public record HelpLayout(String title, String address, String query, Theme theme, boolean sandbox, List<Group> menu,
+        Assets assets) {
+
+    /// A group of the menu.
+    public record Group(String title, List<Link> links) {
+        public boolean has(String address) {
+            return links.stream().anyMatch(link -> link.address().equals(address));
+        }
+    }
+
+    /// A link of the menu.
+    public record Link(String address, String title) {}
+
+    /// Whether a group is shown open: that of the page, and on pages outside the menu the first.
+    public boolean isOpen(Group group) {
+        return menu.stream().anyMatch(one -> one.has(address)) ? group.has(address) : group.equals(menu.getFirst());
+    }
+}

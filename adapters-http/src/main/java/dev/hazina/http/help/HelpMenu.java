@@ -1,0 +1,74 @@
+package dev.hazina.http.help;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The menu of the help pages: documents in groups, by the people that they are for.
+final class HelpMenu {
+    /// How much a hit in the group counts in a search. People who run a business ask most.
+    private static final double FIRST = 3;
+    private static final double USUAL = 2;
+    private static final double LAST = 0.7;
+
+    private static final List<Group> GROUPS = List.of(
+            new Group("Your business", FIRST, List.of(new Entry("docs/guide/README.md", "Guide for merchants"),
+                    new Entry("docs/guide/payments.md", "Take a payment"),
+                    new Entry("docs/guide/refunds.md", "Refunds"),
+                    new Entry("docs/guide/payouts.md", "Payouts and transfers"),
+                    new Entry("docs/guide/month-end.md", "Close a month"),
+                    new Entry("docs/guide/people.md", "People and signing in"),
+                    new Entry("docs/guide/statuses.md", "What each status means"),
+                    new Entry("docs/guide/fees-and-limits.md", "Fees and limits"),
+                    new Entry("docs/guide/webhooks.md", "Webhooks in plain words"),
+                    new Entry("docs/test-values.md", "Test phones and cards"))),
+            new Group("Your program", USUAL, List.of(new Entry("README.md", "The first five minutes"),
+                    new Entry("docs/webhooks.md", "Receive webhooks"),
+                    new Entry("docs/glossary.md", "Glossary"))),
+            new Group("Running Hazina", USUAL, List.of(new Entry("docs/operating.md", "Operating"),
+                    new Entry("docs/providers/README.md", "Providers"),
+                    new Entry("docs/providers/daraja.md", "Daraja (M-Pesa)"),
+                    new Entry("docs/providers/momo.md", "MTN MoMo"),
+                    new Entry("docs/providers/pawapay.md", "pawaPay"),
+                    new Entry("docs/providers/stripe.md", "Stripe"),
+                    new Entry("docs/ledger-proof.md", "The ledger proof"))),
+            new Group("Developing Hazina", LAST, List.of(new Entry("ARCHITECTURE.md", "Architecture"),
+                    new Entry("CONTRIBUTING.md", "Contributing"),
+                    new Entry("docs/dashboard.md", "The dashboard"),
+                    new Entry("docs/write-an-adapter.md", "Write an adapter"),
+                    new Entry("docs/schema.md", "Schema"),
+                    new Entry("docs/benchmarks.md", "Benchmarks"),
+                    new Entry("docs/performance.md", "Performance"),
+                    new Entry("docs/adr/README.md", "Decisions"),
+                    new Entry("CHANGELOG.md", "Changelog"))));
+
+    private HelpMenu() {}
+
+    private record Group(String title, double weight, List<Entry> entries) {}
+
+    private record Entry(String file, String title) {
+        HelpLayout.Link link() {
+            return new HelpLayout.Link(HelpFiles.address(file), title);
+        }
+    }
+
+    static Stream<String> files() {
+        return GROUPS.stream().flatMap(group -> group.entries().stream()).map(Entry::file);
+    }
+
+    static double weight(String address) {
+        return GROUPS.stream().filter(group -> group.entries().stream()
+                .anyMatch(entry -> HelpFiles.address(entry.file()).equals(address))).mapToDouble(Group::weight)
+                .findFirst().orElse(LAST);
+    }
+
+    /// The groups of documents with that of the API's reference in its place.
+    static List<HelpLayout.Group> with(List<HelpLayout.Link> reference) {
+        return Stream.of(GROUPS.subList(0, 2).stream().map(HelpMenu::shown),
+                Stream.of(new HelpLayout.Group("API reference", reference)),
+                GROUPS.subList(2, GROUPS.size()).stream().map(HelpMenu::shown)).flatMap(groups -> groups).toList();
+    }
+
+    private static HelpLayout.Group shown(Group group) {
+        return new HelpLayout.Group(group.title(), group.entries().stream().map(Entry::link).toList());
+    }
+}

@@ -1,0 +1,77 @@
+package dev.hazina.http.help;
+
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+
+/// The search over all help pages and all operations of the API. A hit is the part of a page below one heading. The
+/// hits that have the most words of the question come, and the best first.
+@Singleton
+final class HelpSearch {
+    static final int MOST_HITS = 25;
+    private static final double WEIGHT = 2;
+
+    private final Library library;
+    private final Reference reference;
+    private final AtomicReference<List<SearchEntry>> index = new AtomicReference<>(List.of());
+
+    HelpSearch(Library library, Reference reference) {
+        this.library = library;
+        this.reference = reference;
+    }
+
+    private record Scored(SearchEntry entry, int words, double score) {
+        static Scored of(SearchEntry entry, List<String> terms) {
+            double[] scores = terms.stream().mapToDouble(entry::score).toArray();
+            int words = (int) Arrays.stream(scores).filter(score -> score > 0).count();
+            return new Scored(entry, words, Arrays.stream(scores).sum());
+        }
+    }
+
+    List<SearchHit> find(String question) {
+        List<String> terms = SearchTerms.of(question);
+        List<Scored> scored = entries().stream().map(entry -> Scored.of(entry, terms)).toList();
+        int most = scored.stream().mapToInt(Scored::words).max().orElse(0);
+        return scored.stream().filter(one -> most > 0 && one.words() == most)
+                .sorted(Comparator.comparingDouble(Scored::score).reversed()
+                        .thenComparing(one -> one.entry().address()))
+                .limit(MOST_HITS).map(one -> SearchHit.of(one.entry(), terms)).toList();
+    }
+
+    /// The index, which is made by the first search. Two first searches at once make the same one.
+    private List<SearchEntry> entries() {
+        if (index.get().isEmpty()) {
+            index.set(Stream.concat(articles(), operations()).toList());
+        }
+        return index.get();
+    }
+
+    private Stream<SearchEntry> articles() {
+        return library.all().stream().flatMap(article -> article.sections().stream()
+                .map(section -> SearchEntry.of(
+                        article.address() + (section.anchor().isEmpty() ? "" : "#" + section.anchor()),
+                        article.title(), section.heading(), section.text(), HelpMenu.weight(article.address()))));
+    }
+
+    private Stream<SearchEntry> operations() {
+        List<SearchEntry> entries = new ArrayList<>();
+        Markdown.render(reference.introduction(), Optional::of).sections().forEach(section -> entries.add(
+                SearchEntry.of(HelpFiles.REFERENCE + "#" + section.anchor(), "API reference",
+                        section.heading().isEmpty() ? "API reference" : section.heading(), section.text(), WEIGHT)));
+        reference.tags().stream().flatMap(tag -> tag.entries().stream()).forEach(entry -> {
+            Operation operation = reference.operation(entry);
+            StringBuilder text = new StringBuilder(entry.method() + " " + entry.path() + " " + entry.id() + ". ");
+            text.append(PlainText.ofMarkdown(entry.operation().path("description").asText()));
+            Stream.concat(operation.parameters().stream(), operation.body().stream())
+                    .forEach(member -> text.append(' ').append(member.name()));
+            entries.add(SearchEntry.of(entry.address(), "API reference: " + entry.tag(), entry.summary(),
+                    text.toString(), WEIGHT));
+        });
+        return entries.stream();
+    }
+}

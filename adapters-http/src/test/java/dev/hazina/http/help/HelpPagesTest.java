@@ -1,0 +1,182 @@
+package dev.hazina.http.help;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The program serves all its help, every link in it leads somewhere, and a browser loads nothing from other hosts.
+@TestInstance(Lifecycle.PER_CLASS)
+class HelpPagesTest {
+    private static final Pattern TARGET = Pattern.compile("(?:src|href)=\"([^\"]+)\"");
+    private static final Pattern ID = Pattern.compile(" id=\"([^\"]+)\"");
+    private static final Pattern LOADED = Pattern
+            .compile("<(?:link|img|script|source|iframe)[^>]* (?:src|href)=\"([^\"]+)\"");
+    private static final int LARGEST_PAGE = 200_000;
+
+    private final Served served = Served.production();
+    private final Map<String, Response> crawled = new TreeMap<>();
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private Response get(String path) {
+        return ResponseChecks.answered(served.get(path).send(), 200);
+    }
+
+    /// Every page that a link leads to from the start page.
+    private Map<String, Response> crawled() {
+        Deque<String> open = new ArrayDeque<>(List.of("/docs"));
+        while (crawled.size() == 0 || !open.isEmpty()) {
+            String path = open.poll();
+            if (path != null && !crawled.containsKey(path)) {
+                crawled.put(path, get(path));
+                targets(crawled.get(path)).stream().map(HelpPagesTest::withoutFragment)
+                        .filter(target -> target.startsWith("/docs")).forEach(open::add);
+            }
+        }
+        return crawled;
+    }
+
+    private static List<String> targets(Response page) {
+        return page.header("Content-Type").orElse("").startsWith("text/html")
+                ? TARGET.matcher(page.body()).results().map(found -> found.group(1)).toList()
+                : List.of();
+    }
+
+    private static String withoutFragment(String target) {
+        return target.replaceFirst("#.*", "");
+    }
+
+    @Test
+    void everyLinkAndEveryAnchorLeadsSomewhere() {
+        List<String> dead = new ArrayList<>();
+        crawled().forEach((path, page) -> targets(page).forEach(target -> {
+            String file = withoutFragment(target);
+            boolean isHelp = file.isEmpty() || file.startsWith("/docs");
+            assertThat(target).matches("/.*|#.+|https?://.*");
+            if (!isHelp || !target.contains("#")) {
+                return;
+            }
+            Response linked = crawled.get(file.isEmpty() ? path : file);
+            if (!anchors(linked).contains(target.substring(target.indexOf('#') + 1))) {
+                dead.add(path + " → " + target);
+            }
+        }));
+        assertThat(dead).isEmpty();
+    }
+
+    private static Set<String> anchors(Response page) {
+        return ID.matcher(page.body()).results().map(found -> found.group(1)).collect(Collectors.toSet());
+    }
+
+    @Test
+    void thereAreGuidesProvidersDecisionsPicturesAndEveryOperation() {
+        assertThat(crawled()).containsKeys("/docs/guide", "/docs/guide/month-end", "/docs/test-values",
+                "/docs/webhooks", "/docs/providers", "/docs/providers/daraja", "/docs/start", "/docs/operating",
+                "/docs/adr/0012-openapi", "/docs/pictures/payment.png", "/docs/api", "/docs/api/payments",
+                "/docs/api/payments/createPayment");
+        assertThat(crawled.get("/docs/pictures/payment.png").header("Content-Type")).contains("image/png");
+        assertThat(crawled.keySet().stream().filter(path -> path.startsWith("/docs/api/"))).hasSizeGreaterThan(80);
+    }
+
+    @Test
+    void aPageIsBoundedAndWellFormed() {
+        crawled().forEach((path, page) -> {
+            if (page.header("Content-Type").orElse("").startsWith("text/html")) {
+                assertThat(page.body().length()).as(path).isLessThan(LARGEST_PAGE);
+                assertThat(page.body()).as(path).containsOnlyOnce("<h1>").contains("href=\"/dashboard\"",
+                        "action=\"/docs/search\"").doesNotContain("<script", "style=", "onclick");
+                List<String> ids = ID.matcher(page.body()).results().map(found -> found.group(1)).toList();
+                assertThat(ids).as(path).doesNotHaveDuplicates();
+            }
+        });
+    }
+
+    @Test
+    void allItLoadsIsHere() {
+        for (String path : List.of("/docs", "/docs/start", "/docs/api/payments/createPayment")) {
+            List<String> loaded = LOADED.matcher(get(path).body()).results().map(found -> found.group(1)).toList();
+            assertThat(loaded).hasSizeGreaterThan(2)
+                    .allMatch(target -> target.matches("/(dashboard/assets|docs/pictures)/.*"));
+            loaded.stream().filter(target -> target.startsWith("/docs")).forEach(this::get);
+            loaded.stream().filter(target -> target.startsWith("/dashboard")).forEach(target -> assertThat(
+                    new Browser(served).get(target).status()).as(target).isEqualTo(200));
+        }
+    }
+
+    @Test
+    void theBrowserIsToldToLoadNothingElse() {
+        for (String path : List.of("/docs", "/docs/start", "/docs/pictures/payment.png", "/docs/search?q=refund")) {
+            assertThat(get(path).header("Content-Security-Policy").orElseThrow()).contains("default-src 'none'",
+                    "style-src 'self'", "frame-ancestors 'none'").doesNotContain("unsafe", "http", "*", "script");
+        }
+    }
+
+    @Test
+    void itIsReachedOverTlsAndFromNoPageButItsOwn() {
+        for (String path : List.of("/docs", "/docs/guide", "/openapi.json", "/openapi.yaml")) {
+            served.refused(served.bare("GET", path), 403);
+            served.refused(served.get(path).header("Origin", "https://shop.example.com"), 403);
+            served.refused(served.get(path).header("Origin", "null"), 403);
+            ResponseChecks.answered(served.get(path).header("Origin", "https://localhost").send(), 200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/docs/nothing", "/docs/README.md", "/docs/adr/nothing", "/docs/pictures/nothing.png",
+            "/docs/pictures/payment", "/docs/%2e%2e%2fshared.yaml", "/docs/providers/%2e%2e%2fwebhooks",
+            "/docs/..%2f..%2freference%2fshared", "/docs/api/nothing", "/docs/api/payments/nothing",
+            "/docs/api/wallets/createPayment", "/docs/schema.sql", "/docs/a/b/c", "/docs/providers%00"})
+    void whatIsNotThereIsNotFound(String path) {
+        served.refused(served.get(path), 404);
+    }
+
+    @Test
+    void aCopyIsKnownAgainUnlessTheThemeIsAnother() {
+        String tag = get("/docs/guide").header("ETag").orElseThrow();
+        Response again = ResponseChecks.answered(served.get("/docs/guide").header("If-None-Match", tag).send(), 304);
+        assertThat(again.body()).isEmpty();
+        Response dark = ResponseChecks.answered(served.get("/docs/guide").header("If-None-Match", tag)
+                .header("Cookie", "__Host-hazina-theme=dark").send(), 200);
+        assertThat(dark.body()).contains("data-theme=\"dark\"");
+        assertThat(dark.header("Cache-Control")).contains("no-cache");
+    }
+
+    @Test
+    void aLinkToWhatIsNotServedIsText() {
+        Markdown.Rendered page = Markdown.render("# Title\n\nSee [the `source`](../domain/A.java) and <b>bold</b>.",
+                destination -> HelpFiles.link("docs/webhooks.md", destination));
+
+        assertThat(page.title()).isEqualTo("Title");
+        assertThat(page.html()).isEqualTo(
+                "<p>See the <code>source</code> and &lt;b&gt;bold&lt;/b&gt;.</p>\n");
+    }
+
+    @Test
+    void theMenuMarksThePage() {
+        assertThat(get("/docs/guide/refunds").body())
+                .containsPattern("<a href=\"/docs/guide/refunds\" aria-current=\"page\">Refunds</a>");
+        assertThat(TARGET.matcher(get("/docs").body()).results().map(MatchResult::group)).isNotEmpty();
+    }
+}
