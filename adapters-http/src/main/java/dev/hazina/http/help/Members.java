@@ -57,7 +57,8 @@ final class Members {
         List<String> parts = new ArrayList<>();
         parts.add(kind(schema) + (isNullable(written) ? " or null" : ""));
         BOUNDS.stream().filter(bound -> schema.has(bound.keyword()))
-                .map(bound -> bound.words().formatted(schema.path(bound.keyword()).asText())).forEach(parts::add);
+                .map(bound -> bound.words().formatted(schema.path(bound.keyword()).asText()))
+                .map(words -> words.equals("at least 1 characters") ? "not empty" : words).forEach(parts::add);
         if (schema.has("enum")) {
             parts.add(texts(schema.path("enum")).stream().filter(word -> !word.equals("null"))
                     .map(word -> "`" + word + "`").collect(Collectors.joining(", ", "one of ", "")));

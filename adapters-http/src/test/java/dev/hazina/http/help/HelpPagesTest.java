@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
@@ -47,11 +48,11 @@ class HelpPagesTest {
     /// Every page that a link leads to from the start page.
     private Map<String, Response> crawled() {
         Deque<String> open = new ArrayDeque<>(List.of("/docs"));
-        while (crawled.size() == 0 || !open.isEmpty()) {
-            String path = open.poll();
-            if (path != null && !crawled.containsKey(path)) {
-                crawled.put(path, get(path));
-                targets(crawled.get(path)).stream().map(HelpPagesTest::withoutFragment)
+        for (String path = open.poll(); path != null; path = open.poll()) {
+            if (!crawled.containsKey(path)) {
+                Response page = get(path);
+                crawled.put(path, page);
+                targets(page).stream().map(HelpPagesTest::withoutFragment)
                         .filter(target -> target.startsWith("/docs")).forEach(open::add);
             }
         }
@@ -78,12 +79,15 @@ class HelpPagesTest {
             if (!isHelp || !target.contains("#")) {
                 return;
             }
-            Response linked = crawled.get(file.isEmpty() ? path : file);
-            if (!anchors(linked).contains(target.substring(target.indexOf('#') + 1))) {
+            if (!anchors(page(file.isEmpty() ? path : file)).contains(target.substring(target.indexOf('#') + 1))) {
                 dead.add(path + " → " + target);
             }
         }));
         assertThat(dead).isEmpty();
+    }
+
+    private Response page(String path) {
+        return Optional.ofNullable(crawled().get(path)).orElseThrow();
     }
 
     private static Set<String> anchors(Response page) {
@@ -96,7 +100,7 @@ class HelpPagesTest {
                 "/docs/webhooks", "/docs/providers", "/docs/providers/daraja", "/docs/start", "/docs/operating",
                 "/docs/adr/0012-openapi", "/docs/pictures/payment.png", "/docs/api", "/docs/api/payments",
                 "/docs/api/payments/createPayment");
-        assertThat(crawled.get("/docs/pictures/payment.png").header("Content-Type")).contains("image/png");
+        assertThat(page("/docs/pictures/payment.png").header("Content-Type")).contains("image/png");
         assertThat(crawled.keySet().stream().filter(path -> path.startsWith("/docs/api/"))).hasSizeGreaterThan(80);
     }
 
