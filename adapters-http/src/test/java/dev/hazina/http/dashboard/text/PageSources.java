@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The sources of the merchants' pages: the templates, and the classes of the dashboard. Pages of the platform's staff and the help
+/// The sources of the merchants' pages: the templates, and the classes of the dashboard. Pages of the platform's staff
 /// and the help pages are in English only and are left out.
 final class PageSources {
     private static final Path TEMPLATES = Path.of("src/main/jte");
