@@ -1,16 +1,12 @@
 package dev.hazina.persistence;
 
-import dev.hazina.application.World;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.staff.StaffSessions;
 
 /// The part of a world of beans that is about platform staff.
-abstract class BeanStaffWorld implements World {
-
-    abstract <T> T bean(Class<T> port);
-
+abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public Staff staff() {
         return bean(Staff.class);

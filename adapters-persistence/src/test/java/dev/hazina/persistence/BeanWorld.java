@@ -11,18 +11,12 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administration;
-import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
-import dev.hazina.application.merchant.MerchantDirectory;
-import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
-import dev.hazina.application.merchant.ResetLinks;
-import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.Sessions;
-import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
@@ -192,21 +186,6 @@ abstract class BeanWorld extends BeanStaffWorld {
     }
 
     @Override
-    public Invitations invitations() {
-        return bean(Invitations.class);
-    }
-
-    @Override
-    public ResetLinks resetLinks() {
-        return bean(ResetLinks.class);
-    }
-
-    @Override
-    public SecondFactors secondFactors() {
-        return bean(SecondFactors.class);
-    }
-
-    @Override
     public Sessions sessions() {
         return bean(Sessions.class);
     }
@@ -234,21 +213,6 @@ abstract class BeanWorld extends BeanStaffWorld {
     @Override
     public SentForms sentForms() {
         return bean(SentForms.class);
-    }
-
-    @Override
-    public MerchantReads merchantReads() {
-        return bean(MerchantReads.class);
-    }
-
-    @Override
-    public MerchantDirectory directory() {
-        return bean(MerchantDirectory.class);
-    }
-
-    @Override
-    public StatementSubscriptions subscriptions() {
-        return bean(StatementSubscriptions.class);
     }
 
     @Override

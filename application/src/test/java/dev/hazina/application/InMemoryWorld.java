@@ -13,6 +13,7 @@ import dev.hazina.application.merchant.InMemoryKeyUses;
 import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.application.merchant.InMemoryResetLinks;
 import dev.hazina.application.merchant.InMemorySecondFactors;
+import dev.hazina.application.merchant.InMemorySessions;
 import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
@@ -45,6 +46,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     private final SentForms sentForms = new InMemorySentForms();
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog);
+    private final InMemorySessions sessions = new InMemorySessions(merchants, acts, auditLog);
     private final InMemoryResetLinks resetLinks = new InMemoryResetLinks(merchants, acts, auditLog);
     private final InMemoryInvitations invitations = new InMemoryInvitations(merchants, acts, auditLog);
     private final SecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
@@ -101,7 +103,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
 
     @Override
     public Sessions sessions() {
-        return acts;
+        return sessions;
     }
 
     @Override

@@ -56,7 +56,8 @@ class DashboardMatrixTest {
     private static final Set<Role> NO_VIEWER = EnumSet.complementOf(EnumSet.of(Role.VIEWER));
     private static final Pattern OPEN = Pattern
             .compile(
-                    "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language)?|register|invitation(/sign-in)?|(forgot|reset)-password)"
+                    "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language)?|register|invitation(/sign-in)?"
+                    + "|(forgot|reset)-password)"
                             + "|POST /sandbox/.*|GET /dashboard/assets/.*");
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 
@@ -86,7 +87,8 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/clock", NO_VIEWER),
             Row.of("POST /dashboard/(sign-out|theme)", EVERYBODY),
-            Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password|profile/second-factor/.*)",
+            Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password"
+                    + "|profile/second-factor/.*)",
                     MEMBERS),
             Row.of("GET /dashboard", EVERYBODY),
             Row.of("GET /dashboard/.*", MEMBERS));

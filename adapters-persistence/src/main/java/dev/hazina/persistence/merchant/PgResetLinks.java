@@ -15,7 +15,8 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Reset links, one row for each login. A link is used under the merchant's clock, so that of several uses one finds it.
+/// Reset links, one row for each login. A link is used under the clocks of the login's merchants, so that of several
+/// uses one finds it.
 @Singleton
 final class PgResetLinks implements ResetLinks {
     private static final String REPLACE = """

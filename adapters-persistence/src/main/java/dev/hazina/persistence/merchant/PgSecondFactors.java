@@ -24,8 +24,8 @@ import java.util.UUID;
 final class PgSecondFactors implements SecondFactors {
     private static final int HASH_LENGTH = 64;
     private static final String FIND = """
-            SELECT f.merchant_id, f.user_id, f.secret, f.created_at, f.confirmed_at, f.last_step, f.failures, f.failed_at,
-                f.recovery_codes
+            SELECT f.merchant_id, f.user_id, f.secret, f.created_at, f.confirmed_at, f.last_step, f.failures,
+                f.failed_at, f.recovery_codes
             FROM users u JOIN second_factors f ON f.login_id = u.login_id WHERE u.merchant_id = ? AND u.id = ?""";
     private static final String KEEP = """
             INSERT INTO second_factors (merchant_id, user_id, login_id, secret, created_at, confirmed_at, last_step,

@@ -6,14 +6,12 @@ import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.merchant.Keys.Holder;
-import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.User;
@@ -25,13 +23,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// The actions of owners and platform staff, signing in and signing out, in memory, one after another. Each is atomic
+/// The actions of owners and platform staff, in memory, one after another. Each is atomic
 /// with the books: nothing is recorded there meanwhile.
-public final class InMemoryAuditedChanges implements Ownership, Administration, Users, Sessions {
+public final class InMemoryAuditedChanges implements Ownership, Administration, Users {
     private final InMemoryMerchants merchants;
     private final Books books;
     private final InMemoryAuditLog log;
@@ -237,95 +234,5 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             });
         }
         return after;
-    }
-
-    @Override
-    public MerchantUser begin(MerchantId merchant, UserId user, Sessions.SessionOpening opening, int keep,
-            AuditStamp stamp) {
-        return perform(merchant, stamp, at -> {
-            User known = user(merchant, user);
-            MerchantUser member = new MerchantUser(known,
-                    merchants.findMerchant(merchant).orElseThrow(), merchants.factors().isPresent(known.login()));
-            opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
-                    .ifPresent(session -> {
-                        merchants.addSession(session, keep);
-                        if (member.secondFactor()) {
-                            merchants.factors().prove(session.id(), at);
-                        }
-                        enter(AuditedAction.signedIn(member.user(), session), stamp, at);
-                    });
-            return member;
-        });
-    }
-
-    @Override
-    public MerchantUser change(LeftSession left, MerchantId merchant, UserId user, SessionOpening opening, int keep,
-            AuditStamp stamp) {
-        return perform(merchant, stamp, at -> {
-            User known = user(merchant, user);
-            Holder holder = Holder.require(merchants.find(left.keyId()), Permission.READ, at);
-            if (!holder.key().isSession() || !holder.key().user().equals(left.user())
-                    || !user(left.merchant(), left.user()).login().equals(known.login())) {
-                throw new Refusal.Unauthorized();
-            }
-            MerchantUser member = new MerchantUser(known, merchants.findMerchant(merchant).orElseThrow(),
-                    holder.factor().present());
-            opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
-                    .ifPresent(session -> {
-                        merchants.addSession(session, keep);
-                        holder.factor().provenAt().ifPresent(proven -> merchants.factors().prove(session.id(), proven));
-                        enter(AuditedAction.signedIn(known, session), stamp, at);
-                        merchants.revoke(left.keyId());
-                        enterElsewhere(AuditedAction.signedOut(left.merchant(), left.user(), List.of(left.keyId())),
-                                stamp, user, left.user());
-                    });
-            return member;
-        });
-    }
-
-    @Override
-    public void noteRefused(MerchantId merchant, UserId id, SignInRefused reason, FailureLimit bound,
-            AuditStamp stamp) {
-        perform(merchant, stamp, at -> {
-            User user = user(merchant, id);
-            AuditedAction act = AuditedAction.signInFailed(user, reason.wire());
-            if (log.count(act, at.minus(bound.within())) < bound.most()) {
-                enter(act, stamp, at);
-            }
-            return user;
-        });
-    }
-
-    @Override
-    public void end(MerchantId merchant, UserId user, String keyId, AuditStamp stamp) {
-        end(merchant, user, stamp, session -> session.id().equals(keyId));
-    }
-
-    @Override
-    public void endAll(MerchantId merchant, UserId user, AuditStamp stamp) {
-        end(merchant, user, stamp, session -> true);
-        merchants.others(user(merchant, user)).forEach(there -> {
-            List<String> ended = merchants.sessionsOf(there.id()).stream().map(ApiKey::id).sorted().toList();
-            ended.forEach(merchants::revoke);
-            if (!ended.isEmpty()) {
-                enterElsewhere(AuditedAction.signedOut(there.merchant(), there.id(), ended), stamp, user, there.id());
-            }
-        });
-    }
-
-    private void end(MerchantId merchant, UserId user, AuditStamp stamp, Predicate<ApiKey> which) {
-        perform(merchant, stamp, at -> {
-            List<String> ended = merchants.sessionsOf(user).stream().filter(which).map(ApiKey::id).sorted().toList();
-            ended.forEach(merchants::revoke);
-            if (!ended.isEmpty()) {
-                enter(AuditedAction.signedOut(merchant, user, ended), stamp, at);
-            }
-            return ended;
-        });
-    }
-
-    private User user(MerchantId merchant, UserId id) {
-        return merchants.findUser(id).filter(user -> user.merchant().equals(merchant))
-                .orElseThrow(() -> new Refusal.NotFound("user"));
     }
 }

@@ -92,8 +92,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     private User shown(User user) {
-        return user.withShared(users.values().stream().anyMatch(other -> other.login().equals(user.login())
-                && !other.id().equals(user.id())));
+        return user.withShared(users.values().stream().filter(one -> one.login().equals(user.login())).count() > 1);
     }
 
     @Override
@@ -216,9 +215,8 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     synchronized void put(User user) {
         users.put(user.id(), user);
         emails.put(user.email().folded(), user.login());
-        users.replaceAll((id, other) -> other.login().equals(user.login())
-                ? other.withPasswordHash(user.passwordHash())
-                : other);
+        users.replaceAll((id, other) -> !other.login().equals(user.login()) ? other : other.withPasswordHash(
+                user.passwordHash()));
     }
 
     /// Ends the user's sessions, except the named one.
