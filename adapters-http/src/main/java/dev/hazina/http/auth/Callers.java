@@ -3,12 +3,13 @@ package dev.hazina.http.auth;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
+import dev.hazina.http.request.LogFields;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 
 /// The caller of a request, as [AuthFilter] has authenticated it.
 public final class Callers {
-    private static final String ATTRIBUTE = "hazina.caller";
+    private static final String ATTRIBUTE = LogFields.CALLER;
 
     private Callers() {}
 

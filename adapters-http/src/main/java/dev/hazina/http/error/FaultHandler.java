@@ -2,6 +2,7 @@ package dev.hazina.http.error;
 
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.request.LogFields;
 import dev.hazina.http.request.RequestIds;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -31,6 +32,12 @@ public final class FaultHandler implements ExceptionHandler<Throwable, HttpRespo
 
     /// Logs the fault.
     public ApiError error(HttpRequest<?> request, Throwable fault) {
+        try (LogFields fields = LogFields.of(request)) {
+            return logged(request, fault);
+        }
+    }
+
+    private ApiError logged(HttpRequest<?> request, Throwable fault) {
         Optional<StorageFailure> unavailable = unavailable(fault);
         if (unavailable.isPresent()) {
             LOG.warn("request {} can't be served: {}", RequestIds.of(request), causes(unavailable.get()));

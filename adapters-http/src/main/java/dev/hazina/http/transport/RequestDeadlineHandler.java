@@ -2,6 +2,7 @@ package dev.hazina.http.transport;
 
 import dev.hazina.http.health.Drain;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.request.LogFields;
 import dev.hazina.http.request.RequestIds;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFutureListener;
@@ -146,8 +147,11 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
     }
 
     private void sendTimeout(ChannelHandlerContext ctx, Pending oldest) {
-        LOG.warn("request {} was not answered within {} ms", oldest.request().headers().get(RequestIds.HEADER),
-                TimeUnit.NANOSECONDS.toMillis(oldest.allowedNanos()));
+        String id = oldest.request().headers().get(RequestIds.HEADER);
+        try (LogFields fields = LogFields.of(id, oldest.request().headers().get(LogFields.TRACE_HEADER))) {
+            LOG.warn("request {} was not answered within {} ms", id,
+                    TimeUnit.NANOSECONDS.toMillis(oldest.allowedNanos()));
+        }
         timeouts.increment();
         readiness.doubt();
         ended = true;

@@ -62,6 +62,8 @@ public final class ReadSettings {
     }
 
     private Settings read() {
+        // The log reads this setting itself; a wrong value would leave the program without a log.
+        source.oneOf("HAZINA_LOG_FORMAT", LogFormat.class, LogFormat.TEXT);
         Environment environment = source.oneOf(DatabaseSettings.ENVIRONMENT, Environment.class, Environment.SANDBOX);
         ChannelRoutes channels = channels(environment);
         return new Settings(environment, listening(environment), dataDir(),

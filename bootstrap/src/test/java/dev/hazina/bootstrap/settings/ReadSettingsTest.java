@@ -74,6 +74,7 @@ final class ReadSettingsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             HAZINA_ENVIRONMENT | staging | HAZINA_ENVIRONMENT must be sandbox or production; it is 'staging'.
             HAZINA_ENVIRONMENT | SANDBOX | HAZINA_ENVIRONMENT must be sandbox or production; it is 'SANDBOX'.
+            HAZINA_LOG_FORMAT | xml | HAZINA_LOG_FORMAT must be text or json; it is 'xml'.
             HAZINA_PORT | abc | HAZINA_PORT must be a whole number from 0 to 65535; it is 'abc'.
             HAZINA_PORT | 65536 | HAZINA_PORT must be a whole number from 0 to 65535; it is '65536'.
             HAZINA_MANAGEMENT_PORT | -1 | HAZINA_MANAGEMENT_PORT must be a whole number from 0 to 65535; it is '-1'.

@@ -73,7 +73,8 @@ final class DomainMetricsIT {
                 .contains("hazina_payments_open{state=\"processing\"} 1.0")
                 .containsPattern("(?m)^hazina_payments_oldest_age_seconds [1-9]")
                 .contains(
-                        "hazina_provider_outcomes_total{operation=\"collect\",outcome=\"accepted\",provider=\"momo\"} 1.0")
+                        "hazina_provider_outcomes_total{operation=\"collect\",outcome=\"accepted\","
+                                + "provider=\"momo\"} 1.0")
                 .containsPattern("(?m)^hazina_ledger_group_operations_count [1-9]")
                 .containsPattern("(?m)^hazina_provider_call_seconds_count\\{operation=\"collect\",provider=\"momo\"} 1")
                 .contains("hazina_suspense_money{currency=\"UGX\",direction=\"in\"} 0.0",

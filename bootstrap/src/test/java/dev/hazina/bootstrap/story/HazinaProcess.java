@@ -152,6 +152,7 @@ final class HazinaProcess implements AutoCloseable {
             for (Thread reader : readers) {
                 reader.join();
             }
+            LogSecrets.requireNone(errors());
             return process.exitValue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
