@@ -1,9 +1,9 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.instruction.HandClaims;
+import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.staff.Staff;
-import dev.hazina.application.staff.StaffSessions;
 
 /// The part of a world of beans that is about platform staff.
 abstract class BeanStaffWorld extends MerchantBeans {

@@ -1,8 +1,6 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.merchant.Keys.Holder;
-import dev.hazina.application.staff.StaffSession;
-import dev.hazina.application.staff.StaffSessions;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.SecretHash;

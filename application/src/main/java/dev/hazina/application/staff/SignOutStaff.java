@@ -2,6 +2,7 @@ package dev.hazina.application.staff;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.domain.merchant.UserId;
 
 /// Ends a session of platform staff.

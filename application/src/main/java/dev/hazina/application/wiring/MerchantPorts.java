@@ -13,8 +13,8 @@ import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.Sessions;
+import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.application.merchant.Users;
-import dev.hazina.application.staff.StaffSessions;
 import java.time.InstantSource;
 
 /// The ports of [MerchantCommands].

@@ -10,6 +10,8 @@ import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.SecondFactors.FactorChange;
 import dev.hazina.application.merchant.Sessions.FailureLimit;
 import dev.hazina.application.merchant.SignInRefused;
+import dev.hazina.application.merchant.StaffSession;
+import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.UserId;

@@ -7,6 +7,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.SignIn;
+import dev.hazina.application.merchant.StaffSession;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.staff.SignInStaff.CodeAwaited;
 import dev.hazina.application.staff.SignInStaff.SignedIn;

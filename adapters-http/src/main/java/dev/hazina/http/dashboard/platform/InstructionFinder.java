@@ -1,12 +1,12 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.SubjectOwners;
-import dev.hazina.application.instruction.AskProvider;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.staff.AskProvider;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.ledger.Subject;

@@ -1,9 +1,9 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.discrepancy.DiscrepancyReads;
-import dev.hazina.application.instruction.AskProvider;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.staff.AskProvider;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;

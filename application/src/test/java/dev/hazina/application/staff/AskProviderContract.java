@@ -1,4 +1,4 @@
-package dev.hazina.application.instruction;
+package dev.hazina.application.staff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

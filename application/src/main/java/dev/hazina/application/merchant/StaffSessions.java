@@ -1,8 +1,7 @@
-package dev.hazina.application.staff;
+package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.merchant.Sessions.FailureLimit;
-import dev.hazina.application.merchant.SignInRefused;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;

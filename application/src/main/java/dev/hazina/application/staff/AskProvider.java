@@ -1,9 +1,11 @@
-package dev.hazina.application.instruction;
+package dev.hazina.application.staff;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.instruction.HandClaims;
+import dev.hazina.application.instruction.InstructionPoller;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.payment.PaymentReads;

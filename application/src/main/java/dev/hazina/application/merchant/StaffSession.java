@@ -1,4 +1,4 @@
-package dev.hazina.application.staff;
+package dev.hazina.application.merchant;
 
 import dev.hazina.domain.merchant.SecretHash;
 import dev.hazina.domain.merchant.UserId;
