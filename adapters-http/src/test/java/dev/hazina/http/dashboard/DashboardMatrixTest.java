@@ -57,7 +57,7 @@ class DashboardMatrixTest {
     private static final Pattern OPEN = Pattern
             .compile(
                     "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language)?|register|invitation(/sign-in)?"
-                    + "|(forgot|reset)-password)"
+                            + "|(forgot|reset)-password)"
                             + "|POST /sandbox/.*|GET /dashboard/assets/.*");
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 

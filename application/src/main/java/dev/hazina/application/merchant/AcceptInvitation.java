@@ -48,7 +48,8 @@ public final class AcceptInvitation {
 
     /// A person with a login accepts.
     public record WithLogin(String link, String password, Optional<String> code, Actor from)
-            implements Acceptance {
+            implements
+                Acceptance {
         @Override
         public String toString() {
             return "WithLogin[***]";

@@ -215,8 +215,10 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     synchronized void put(User user) {
         users.put(user.id(), user);
         emails.put(user.email().folded(), user.login());
-        users.replaceAll((id, other) -> !other.login().equals(user.login()) ? other : other.withPasswordHash(
-                user.passwordHash()));
+        users.replaceAll((id, other) -> !other.login().equals(user.login())
+                ? other
+                : other.withPasswordHash(
+                        user.passwordHash()));
     }
 
     /// Ends the user's sessions, except the named one.
