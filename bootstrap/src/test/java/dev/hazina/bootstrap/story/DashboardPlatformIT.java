@@ -68,14 +68,16 @@ final class DashboardPlatformIT {
             owner.sees("This form was sent already").check("key-issued-again").follow("View the result")
                     .sees("till " + window);
             String email = window.name().toLowerCase(Locale.ROOT) + "@duka.example";
-            owner.at("/dashboard/people").type("E-mail", email).type("First password", "first password")
-                    .press("Invite").sees("The person can sign in now.").follow(email).check("person");
+            owner.at("/dashboard/people").type("E-mail", email).press("Invite").sees("The invitation is ready")
+                    .check("invited");
+            String link = owner.page.locator("#invitation-link").inputValue();
+            owner.at("/dashboard/people").sees(email).check("people-invited");
             owner.at("/dashboard/wallets/new").type("Name", "Savings " + window).press("Open wallet")
                     .sees("The wallet is open.").check("wallet");
             owner.type("Name", "Main").press("Rename").sees("A wallet with this name exists.").check("wallet-refused");
             try (DashboardBrowser viewer = dashboard.browser(window)) {
-                viewer.at("/dashboard/sign-in").type("E-mail", email).type("Password", "first password")
-                        .press("Sign in").sees("Overview");
+                viewer.at(link.substring(link.indexOf("/dashboard"))).check("invitation");
+                viewer.type("New password", "first password").press("Accept and begin").sees("Overview");
                 assertThat(viewer.page.getByText("Pay out").count()).isZero();
                 viewer.at("/dashboard/people").sees("Not allowed").check("forbidden");
             }
