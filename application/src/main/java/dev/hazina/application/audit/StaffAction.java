@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// The audited actions of and on the platform's own staff. Those on staff are entered under the platform, so no merchant
-/// sees them.
+/// The audited actions of and on the platform's own staff. Those on staff are entered under the platform, so no
+/// merchant sees them.
 public final class StaffAction {
     private StaffAction() {}
 

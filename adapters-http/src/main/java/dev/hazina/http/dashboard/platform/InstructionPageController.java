@@ -139,8 +139,8 @@ final class InstructionPageController {
                 ? Confirmation.irreversible(layouts.of(request, Section.STUCK, "Give up"), view,
                         "Give up the " + found.named() + whom,
                         "Its provider is asked once more. If it reports no result, the " + found.subject().kind().wire()
-                                + " ends as failed, and reserved money goes back to the wallet. Money that moves all the"
-                                + " same is booked later, or an exception is raised.",
+                                + " ends as failed, and reserved money goes back to the wallet. Money that moves all"
+                                + " the same is booked later, or an exception is raised.",
                         summary, "Give up now", href(found.subject())).show(pages)
                 : new Confirmation(layouts.of(request, Section.STUCK, "Ask the provider"), view,
                         "Ask the provider about the " + found.named() + whom,
