@@ -20,7 +20,7 @@ final class AuditJson {
         write(json, entry, by.keyId(), by.user(), Optional.of(by.address()));
     }
 
-    /// Writes an entry for a merchant: an action of platform staff has its time, but neither the key, the person nor the
+    /// Writes an entry for a merchant: an action of platform staff has its time, but neither key, person nor
     /// address.
     static void writeToMerchant(JsonWriter json, AuditEntry entry) {
         switch (entry.by().kind()) {
