@@ -5,6 +5,7 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.webhook.CheckStep;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,11 +21,5 @@ public record InspectorPage(Layout layout, String url, Optional<FormView> listen
     /// @param delivery the delivery's page; empty for a probe
     public record Row(DisplayTime at, String what, Badge signature, Badge answered, String delivery,
             List<SummaryRow> headers,
-            List<Step> steps, String body) {}
-
-    /// One step of the check that every receiver makes.
-    ///
-    /// @param said its result in a sentence
-    /// @param detail the same for the developer of the receiver, with the values, as the API says it
-    public record Step(boolean isRight, String name, String said, String detail) {}
+            List<CheckStep> steps, String body) {}
 }

@@ -2,20 +2,20 @@ package dev.hazina.http.dashboard.tour;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.webhook.SignatureCheck;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.webhook.CheckStep;
 import dev.hazina.http.inspector.ReceivedDelivery;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Makes the rows of the inspector, and the steps of a check.
-public final class InspectorRows {
+/// Makes the rows of the inspector.
+final class InspectorRows {
     private static final String DELIVERY = "x-service-delivery-id";
     private static final Pattern TYPE = Pattern.compile("\"event_type\":\"([a-z_.]{1,40})\"");
 
@@ -35,15 +35,8 @@ public final class InspectorRows {
                 delivery(received, endpoint),
                 received.headers().entrySet().stream().sorted(Map.Entry.comparingByKey())
                         .map(header -> SummaryRow.code(header.getKey(), header.getValue())).toList(),
-                received.check().steps().stream().map(InspectorRows::step).toList(),
+                received.check().steps().stream().map(CheckStep::of).toList(),
                 received.body());
-    }
-
-    /// A step of the check, in the page's language.
-    public static InspectorPage.Step step(SignatureCheck.Step step) {
-        String name = "tour.check." + step.name().wire();
-        return new InspectorPage.Step(step.ok(), text(name), text(name + (step.ok() ? ".right" : ".wrong")),
-                step.detail());
     }
 
     static boolean isOf(ReceivedDelivery received, DeliveryId delivery) {

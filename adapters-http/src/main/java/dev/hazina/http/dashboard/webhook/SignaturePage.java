@@ -2,7 +2,6 @@ package dev.hazina.http.dashboard.webhook;
 
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
-import dev.hazina.http.dashboard.tour.InspectorPage;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,5 +9,5 @@ import java.util.Optional;
 ///
 /// @param steps the steps of the check; empty before it
 /// @param clock a warning that the sandbox clock makes receivers refuse signatures; empty while it does not
-public record SignaturePage(Layout layout, FormView form, List<InspectorPage.Step> steps, boolean isValid,
+public record SignaturePage(Layout layout, FormView form, List<CheckStep> steps, boolean isValid,
         Optional<String> clock) {}

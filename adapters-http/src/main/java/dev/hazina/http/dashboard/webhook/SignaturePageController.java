@@ -14,7 +14,6 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.tour.InspectorRows;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -72,7 +71,7 @@ final class SignaturePageController {
     private HttpResponse<?> page(HttpRequest<?> request, FormView view, Optional<SignatureCheck> result) {
         return pages.form("webhook/check", new SignaturePage(
                 layouts.of(request, Section.WEBHOOKS, text("webhook.check")), view,
-                result.map(SignatureCheck::steps).orElse(List.of()).stream().map(InspectorRows::step).toList(),
+                result.map(SignatureCheck::steps).orElse(List.of()).stream().map(CheckStep::of).toList(),
                 result.filter(SignatureCheck::valid).isPresent(), moved.warning()), view);
     }
 }
