@@ -93,8 +93,9 @@ public final class AuditedChanges {
         ///
         /// @param there the same login's user of the other merchant
         void enterElsewhere(AuditedAction act, UserId user, UserId there) throws SQLException {
-            AuditRows.write(connection, new AuditEntry(stamp.id(), elsewhere.get(act.merchant()),
-                    stamp.by().elsewhere(user, there), act));
+            AuditRows.write(connection,
+                    new AuditEntry(stamp.id(), Optional.ofNullable(elsewhere.get(act.merchant())).orElseThrow(),
+                            stamp.by().elsewhere(user, there), act));
         }
 
         /// The context of a further change in the same transaction, with an audit entry of its own.
@@ -134,7 +135,7 @@ public final class AuditedChanges {
             for (MerchantId each : all) {
                 instants.put(each, tick(connection, each, stamp));
             }
-            Instant at = instants.remove(merchant);
+            Instant at = Optional.ofNullable(instants.remove(merchant)).orElseThrow();
             return work.perform(new ChangeContext(connection, at, stamp, authority(connection, merchant, stamp, at),
                     Map.copyOf(instants)));
         } catch (SQLException e) {

@@ -101,8 +101,10 @@ public final class InMemoryInvitations implements Invitations {
     @Override
     public User accept(Invitation invitation, UserId user, Guest guest, AuditStamp stamp) {
         return changes.perform(invitation.merchant(), stamp, at -> {
-            find(invitation.id()).filter(known -> Arrays.equals(known.tokenHash(), invitation.tokenHash()))
-                    .orElseThrow(() -> new Refusal.NotFound("invitation"));
+            if (find(invitation.id()).filter(known -> Arrays.equals(known.tokenHash(), invitation.tokenHash()))
+                    .isEmpty()) {
+                throw new Refusal.NotFound("invitation");
+            }
             User joined = joined(invitation, user, guest, at);
             remove(invitation.id());
             merchants.put(joined);

@@ -176,25 +176,19 @@ public abstract class MembershipsContract extends PortContract {
 
     @Test
     void aMerchantDemandsTheFactorForItself() {
+        SignedIn owner = ownerWithFactor();
         hazina.access().secondFactor().demand().handle(
-                new DemandSecondFactor.Command(demanding(), shopCaller(), true));
+                new DemandSecondFactor.Command(Colleague.by(owner), Colleague.caller(hazina, owner), true));
         SignedIn session = signIn(TestMerchant.PASSWORD);
 
         assertThat(Colleague.caller(hazina, session).factor().demanded()).isFalse();
         assertThat(Colleague.caller(hazina, change(session, shop.merchant())).factor().isMissing(Role.ADMIN)).isTrue();
     }
 
-    private SignedIn ofShop;
-
-    private Actor demanding() {
+    private SignedIn ownerWithFactor() {
         new FactorUser(hazina, shop.signedIn.user()).switchOn();
         FactorUser owner = new FactorUser(hazina, shop.signedIn.user());
-        ofShop = owner.signIn(Optional.of(owner.code()));
-        return Colleague.by(ofShop);
-    }
-
-    private Caller.Member shopCaller() {
-        return Colleague.caller(hazina, ofShop);
+        return owner.signIn(Optional.of(owner.code()));
     }
 
     /// Passwords are changed through both merchants while sessions are begun in both.

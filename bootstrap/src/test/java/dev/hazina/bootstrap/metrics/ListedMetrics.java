@@ -99,6 +99,6 @@ public record ListedMetrics(Map<String, String> own, Set<String> foreign) {
     /// The repository, whichever module's directory the tests run in.
     static Path root() {
         Path here = Path.of("").toAbsolutePath();
-        return Files.exists(here.resolve("docs")) ? here : here.getParent();
+        return Files.exists(here.resolve("docs")) ? here : here.resolve("..").normalize();
     }
 }

@@ -9,9 +9,9 @@ public enum Permission {
     MANAGE_MERCHANT,
     /// Everything under `/v1/admin`.
     ADMINISTER,
-    /// Ending one's own session, and choosing how its pages look.
+    /// What every key may: ending its own session, choosing how its pages look, moving the sandbox's clock by the API.
     OWN_SESSION,
-    /// Sandbox only: any merchant's key that may change something, or the administrator's.
+    /// Sandbox only: the buttons of the pages, for roles that change something.
     MOVE_SANDBOX_CLOCK,
     /// Sandbox only: any merchant's key that may collect, or the administrator's.
     PLAY_PAYBILL
