@@ -23,22 +23,34 @@ CREATE TABLE merchants (
 CREATE INDEX merchants_by_age ON merchants (created_at DESC);
 CREATE UNIQUE INDEX merchants_slug_key ON merchants (slug);
 
--- The people who sign in for a merchant, with their role and the hash of their password.
-CREATE TABLE users (
-    merchant_id uuid NOT NULL,
+-- The e-mails and passwords with which people sign in, one for all merchants of a person.
+CREATE TABLE logins (
     id uuid NOT NULL,
     email text NOT NULL,
     email_folded text NOT NULL,
     password_hash text NOT NULL,
+    password_version integer NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT logins_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX logins_email_folded_key ON logins (email_folded);
+
+-- The people of a merchant, each the membership of a login, with a role.
+CREATE TABLE users (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    email text NOT NULL,
     role text NOT NULL,
     disabled boolean NOT NULL DEFAULT false,
     created_at timestamptz NOT NULL,
     password_version integer NOT NULL DEFAULT 1,
+    login_id uuid NOT NULL,
     CONSTRAINT users_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT users_login_merchant_key UNIQUE (login_id, merchant_id),
     CONSTRAINT users_role_check CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
+    CONSTRAINT users_login_fkey FOREIGN KEY (login_id) REFERENCES logins(id),
     CONSTRAINT users_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
-CREATE UNIQUE INDEX users_email_folded_key ON users (email_folded);
 CREATE UNIQUE INDEX users_id_key ON users (id);
 
 -- A merchant's accounts: each has a public number, wallets, and settings for its statements.
@@ -525,9 +537,9 @@ CREATE TABLE audit_log (
     CONSTRAINT audit_log_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT audit_log_at_key UNIQUE (merchant_id, at),
     CONSTRAINT audit_log_actor_known CHECK (actor IN ('administrator', 'key', 'user', 'unknown')),
-    CONSTRAINT audit_log_key_of_actor CHECK ((actor IN ('administrator', 'key')) = (key_id IS NOT NULL)),
+    CONSTRAINT audit_log_key_of_actor CHECK (actor = 'administrator' AND num_nonnulls(key_id, user_id) > 0 OR actor <> 'administrator' AND (actor = 'key') = (key_id IS NOT NULL)),
     CONSTRAINT audit_log_something_changed CHECK (num_nonnulls(before, after) > 0),
-    CONSTRAINT audit_log_user_of_actor CHECK ((actor IN ('key', 'user')) = (user_id IS NOT NULL)),
+    CONSTRAINT audit_log_user_of_actor CHECK (actor = 'administrator' OR (actor IN ('key', 'user')) = (user_id IS NOT NULL)),
     CONSTRAINT audit_log_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 CREATE INDEX audit_log_by_age ON audit_log (at DESC);
@@ -929,9 +941,11 @@ CREATE TABLE reset_links (
     token_hash bytea NOT NULL,
     password_version integer NOT NULL,
     created_at timestamptz NOT NULL,
-    CONSTRAINT reset_links_pkey PRIMARY KEY (merchant_id, user_id),
+    login_id uuid NOT NULL,
+    CONSTRAINT reset_links_pkey PRIMARY KEY (login_id),
     CONSTRAINT reset_links_id_key UNIQUE (id),
     CONSTRAINT reset_links_token_hash_length CHECK (octet_length(token_hash) = 32),
+    CONSTRAINT reset_links_login_fkey FOREIGN KEY (login_id) REFERENCES logins(id),
     CONSTRAINT reset_links_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
 );
 
@@ -946,9 +960,12 @@ CREATE TABLE second_factors (
     failures integer NOT NULL,
     failed_at timestamptz,
     recovery_codes text NOT NULL,
-    CONSTRAINT second_factors_pkey PRIMARY KEY (merchant_id, user_id),
+    login_id uuid NOT NULL,
+    CONSTRAINT second_factors_pkey PRIMARY KEY (login_id),
+    CONSTRAINT second_factors_user_key UNIQUE (merchant_id, user_id),
     CONSTRAINT second_factors_failures_sign CHECK (failures >= 0),
     CONSTRAINT second_factors_recovery_codes_form CHECK (recovery_codes ~ '^([0-9a-f]{64})*$'),
+    CONSTRAINT second_factors_login_fkey FOREIGN KEY (login_id) REFERENCES logins(id),
     CONSTRAINT second_factors_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
 );
 
@@ -975,6 +992,65 @@ CREATE TABLE movement_sums_ends (
     CONSTRAINT movement_sums_ends_pkey PRIMARY KEY (merchant_id),
     CONSTRAINT movement_sums_ends_whole CHECK (stored_until = date_trunc('hour', stored_until, 'UTC')),
     CONSTRAINT movement_sums_ends_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+
+-- The invitations of merchants that were not accepted yet, by the hash of a token.
+CREATE TABLE invitations (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    email text NOT NULL,
+    email_folded text NOT NULL,
+    role text NOT NULL,
+    invited_by uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    sent_at timestamptz NOT NULL,
+    CONSTRAINT invitations_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT invitations_email_key UNIQUE (merchant_id, email_folded),
+    CONSTRAINT invitations_id_key UNIQUE (id),
+    CONSTRAINT invitations_role_known CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
+    CONSTRAINT invitations_token_hash_length CHECK (octet_length(token_hash) = 32),
+    CONSTRAINT invitations_user_fkey FOREIGN KEY (merchant_id, invited_by) REFERENCES users(merchant_id, id)
+);
+
+-- The people of the platform.
+CREATE TABLE staff (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    email text NOT NULL,
+    password_hash text NOT NULL,
+    disabled boolean NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT staff_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX staff_email_key ON staff (lower(email));
+
+-- The sessions of the people of the platform.
+CREATE TABLE staff_sessions (
+    id text NOT NULL,
+    staff_id uuid NOT NULL,
+    secret_hash bytea NOT NULL,
+    secrets_key integer NOT NULL,
+    created_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL,
+    CONSTRAINT staff_sessions_pkey PRIMARY KEY (id),
+    CONSTRAINT staff_sessions_staff_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_sessions_by_staff ON staff_sessions (staff_id, created_at DESC);
+
+-- The second factors of the people of the platform, with their sealed secrets and the hashes of recovery codes.
+CREATE TABLE staff_second_factors (
+    staff_id uuid NOT NULL,
+    secret bytea NOT NULL,
+    created_at timestamptz NOT NULL,
+    confirmed_at timestamptz,
+    last_step bigint NOT NULL,
+    failures integer NOT NULL,
+    failed_at timestamptz,
+    recovery_codes text NOT NULL,
+    CONSTRAINT staff_second_factors_pkey PRIMARY KEY (staff_id),
+    CONSTRAINT staff_second_factors_failures_sign CHECK (failures >= 0),
+    CONSTRAINT staff_second_factors_recovery_codes_form CHECK (recovery_codes ~ '^([0-9a-f]{64})*$'),
+    CONSTRAINT staff_second_factors_staff_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
