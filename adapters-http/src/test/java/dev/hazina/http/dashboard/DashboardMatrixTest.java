@@ -13,6 +13,7 @@ import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.StaffPerson;
 import dev.hazina.http.support.TestUsers;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -56,9 +57,11 @@ class DashboardMatrixTest {
     private static final Set<Role> NO_VIEWER = EnumSet.complementOf(EnumSet.of(Role.VIEWER));
     private static final Pattern OPEN = Pattern
             .compile(
-                    "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language)?|register|invitation(/sign-in)?"
+                    "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language|/person)?|register|invitation(/sign-in)?"
                             + "|(forgot|reset)-password)"
                             + "|POST /sandbox/.*|GET /dashboard/assets/.*");
+    /// Pages for a person of the staff. The key of the settings is none.
+    private static final String OF_PERSON = "\\w+ /dashboard/operator/profile(/.*)?";
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 
     /// The first row that matches a route counts.
@@ -95,6 +98,7 @@ class DashboardMatrixTest {
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final StaffPerson amina = StaffPerson.hire(served, "Amina");
     private final TestMerchant stranger = TestMerchant.open(served.hazina);
     private final Map<String, String> foreign = new TreeMap<>();
 
@@ -150,7 +154,7 @@ class DashboardMatrixTest {
     void eachRoleMayDoWhatTheTableSays(String route) {
         List<String> wrong = new ArrayList<>();
         for (Role role : Role.values()) {
-            Response answer = send(route, session(role), true);
+            Response answer = send(route, session(role, route), true);
             if ((answer.status() != 403) != may(route).contains(role)) {
                 wrong.add(role + " got " + answer.status());
             }
@@ -167,7 +171,7 @@ class DashboardMatrixTest {
     void aFormWithoutTheSessionsTokenIsRefused(String route) {
         if (route.startsWith("POST")) {
             boolean isTheirs = may(route).contains(Role.OWNER);
-            Browser browser = session(isTheirs ? Role.OWNER : Role.ADMINISTRATOR);
+            Browser browser = session(isTheirs ? Role.OWNER : Role.ADMINISTRATOR, route);
             assertThat(send(route, browser, false).status()).isEqualTo(403);
             assertThat(browser.get(isTheirs ? "/dashboard" : "/dashboard/operator").status()).isEqualTo(200);
         }
@@ -197,6 +201,10 @@ class DashboardMatrixTest {
         return response.body().replaceAll("req_[0-9a-z]{26}", "req").replaceAll("value=\"[^\"]+\"", "value");
     }
 
+    private Browser session(Role role, String route) {
+        return role == Role.ADMINISTRATOR && route.matches(OF_PERSON) ? amina.browser() : session(role);
+    }
+
     private Browser session(Role role) {
         return Browser.with(served, switch (role) {
             case OWNER -> new MerchantActions(served.hazina, shop).signIn().credentials();
@@ -224,8 +232,9 @@ class DashboardMatrixTest {
     private String token(Browser browser, String path, String once) {
         String cookie = Optional.ofNullable(browser.cookies.get("hazina-session")).orElse("x.x");
         String secret = cookie.substring(cookie.indexOf('.') + 1);
-        String account = cookie.startsWith(served.hazina.operator.keyId())
-                ? served.hazina.operator.keyId()
+        String key = cookie.substring(0, cookie.indexOf('.'));
+        String account = key.equals(served.hazina.operator.keyId()) || key.startsWith("stf_")
+                ? key
                 : shop.account.number();
         String acting = path.matches("/dashboard/(sign-out|account|business|language|theme|clock)") ? "" : account;
         try {

@@ -58,6 +58,7 @@ final class FilledForms {
         settings();
         webhooks();
         platformStaff();
+        rows.putAll(new StaffForms(served, shop).rows());
     }
 
     Set<String> routes() {
@@ -234,7 +235,8 @@ final class FilledForms {
     private void platformStaff() {
         String merchant = "/dashboard/operator/merchants/" + other.merchant();
         for (String act : List.of("suspend", "reactivate")) {
-            rows.put("operator/merchants/{id}/" + act, () -> FilledForm.at(staff, merchant + "/" + act, YES));
+            rows.put("operator/merchants/{id}/" + act, () -> FilledForm.at(staff, merchant + "/" + act,
+                    act.equals("suspend") ? Map.of("confirmed", "yes", "reason", "fraud") : YES));
         }
         for (String act : List.of("disable", "enable")) {
             rows.put("operator/merchants/{id}/users/{user}/" + act, () -> FilledForm.at(staff,

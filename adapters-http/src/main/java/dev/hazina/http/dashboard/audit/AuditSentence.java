@@ -25,6 +25,7 @@ import java.util.stream.StreamSupport;
 public final class AuditSentence {
     private static final ObjectReader JSON = JsonMapper.builder().build().reader();
     private static final String CADENCE = "statement_email_cadence";
+    private static final Set<String> INSTRUCTIONS = Set.of("payment", "refund", "payout");
     private static final Set<String> SETTINGS = Set.of("ops_url", CADENCE, "time_zone");
 
     private final AuditedAction act;
@@ -104,6 +105,9 @@ public final class AuditSentence {
 
     private String ofInstruction() {
         String kind = act.target().kind();
+        if (!INSTRUCTIONS.contains(kind)) {
+            return act.action();
+        }
         return switch (act.action()) {
             case "instruction.asked" -> text("audit.asked." + kind, act.target().id());
             case "instruction.given_up" -> text("audit.given-up." + kind, act.target().id());

@@ -92,8 +92,8 @@ class AuditSentenceTest {
             "merchant.suspended | {} | {} | Suspended the merchant.",
             "merchant.suspended | {} | {\"reason\":\"fraud\"} | Suspended the merchant: fraud.",
             "merchant.reactivated | {} | {} | Reactivated the merchant.",
-            "instruction.asked | {} | {} | Had the provider asked about the object " + ASHA + ".",
-            "instruction.given_up | {} | {} | Gave up the object " + ASHA + ", unless its provider reports a result.",
+            "instruction.asked | {} | {} | Had the provider asked about the payment " + ASHA + ".",
+            "instruction.given_up | {} | {} | Gave up the payment " + ASHA + ", unless its provider reports a result.",
             "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout 7\",\"amount\":\"KES 50.00\"} |"
                     + " Proposed that an exception be recovered from a wallet: about payout 7, amount KES 50.00.",
             "exception.resolved | {} | {\"action\":\"write_off\",\"about\":\"payment 7\",\"note\":\"fee\"} | Resolved"
@@ -143,7 +143,8 @@ class AuditSentenceTest {
     }
 
     private static AuditedAction action(String action, String target, String before, String after) {
-        return new AuditedAction(MERCHANT, action, new AuditedObject("object", target), snapshot(before),
+        String kind = action.startsWith("instruction.") ? "payment" : "object";
+        return new AuditedAction(MERCHANT, action, new AuditedObject(kind, target), snapshot(before),
                 snapshot(after));
     }
 

@@ -10,7 +10,7 @@ final class TextFinder {
     private static final Pattern SENTENCE = Pattern.compile("[A-Z][a-z]+.*|.*[A-Za-z,]+ [A-Za-z].*");
     private static final Pattern WORD = Pattern.compile(".*\\p{L}{2}.*", Pattern.DOTALL);
     private static final Pattern READ_OUT = Pattern
-            .compile("\\b(?:aria-label|title|placeholder|alt|data-label|content)=\"([^\"]*)\"");
+            .compile("\\b(?:aria-label|title|placeholder|alt|data-label)=\"([^\"]*)\"");
     private static final Pattern PROGRAM_ONLY = Pattern.compile("^\\s*//.*|^\\s*@(?!\\w*Text).*|^import .*|.*new "
             + "(?:IllegalState|IllegalArgument|UncheckedIO|HttpStatus)Exception\\(.*|.*Pattern\\.compile\\(.*");
 

@@ -1,0 +1,107 @@
+package dev.hazina.http.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Served;
+import dev.hazina.http.support.StaffPerson;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The forms of platform staff about themselves, each other and instructions, each with an object of its own.
+final class StaffForms {
+    private static final String HOME = "/dashboard/operator";
+    private static final String PROFILE = HOME + "/profile";
+    private static final Map<String, String> YES = Map.of("confirmed", "yes");
+    private static final Duration A_STEP = Duration.ofSeconds(30);
+    private static final int POLLS = 6;
+    private static final Duration BETWEEN_POLLS = Duration.ofMinutes(20);
+
+    private final Served served;
+    private final TestInstructions instructions;
+    private final Browser key;
+
+    StaffForms(Served served, TestMerchant shop) {
+        this.served = served;
+        this.instructions = new TestInstructions(served.hazina, shop);
+        this.key = Browser.with(served, served.hazina.operator);
+    }
+
+    /// By the routes below the dashboard.
+    Map<String, Supplier<FilledForm>> rows() {
+        Map<String, Supplier<FilledForm>> rows = new HashMap<>();
+        rows.put("operator/staff", () -> FilledForm.at(key, HOME + "/staff", Map.of("name", "Twin", "email",
+                served.hazina.world.ids().next() + "@hazina.example", "password", StaffPerson.PASSWORD)));
+        for (String act : List.of("disable", "enable", "second-factor")) {
+            rows.put("operator/staff/{id}/" + act, () -> ofMember(act, YES));
+        }
+        rows.put("operator/staff/{id}/password",
+                () -> ofMember("password", Map.of("new_password", "by staff " + served.hazina.world.ids().next())));
+        rows.put("operator/profile/password", () -> new FilledForm(hire().browser(), PROFILE, PROFILE + "/password",
+                Map.of("old_password", StaffPerson.PASSWORD, "new_password", "another password")));
+        rows.put("operator/profile/set-up", () -> new FilledForm(hire().browser(), PROFILE, PROFILE + "/set-up",
+                Map.of("password", StaffPerson.PASSWORD)));
+        rows.put("operator/profile/confirm", () -> {
+            Browser browser = hire().browser();
+            return new FilledForm(browser, PROFILE, PROFILE + "/confirm", Map.of("code", code(setUp(browser))));
+        });
+        rows.put("operator/profile/switch-off", () -> {
+            Browser browser = hire().browser();
+            String secret = switchedOn(browser);
+            return new FilledForm(browser, PROFILE, PROFILE + "/switch-off", Map.of("code", code(secret)));
+        });
+        for (String act : List.of("ask", "give-up")) {
+            rows.put("operator/instructions/{kind}/{id}/" + act, () -> {
+                String page = HOME + "/instructions/payments/" + instructions.prompt(
+                        "stuck-" + served.hazina.world.ids().next(), 100_00).id();
+                for (int i = 0; i < POLLS; i++) {
+                    served.hazina.world.clock().advance(BETWEEN_POLLS);
+                    served.hazina.pollPayments.runDue();
+                }
+                return FilledForm.at(key, page + "/" + act, YES);
+            });
+        }
+        return rows;
+    }
+
+    private StaffPerson hire() {
+        return StaffPerson.hire(served, "Person-" + served.hazina.world.ids().next());
+    }
+
+    private FilledForm ofMember(String act, Map<String, String> typed) {
+        StaffPerson person = hire();
+        String page = HOME + "/staff/" + person.member().id() + "/";
+        if (act.equals("enable")) {
+            key.submit(key.get(page + "disable"), page + "disable", YES);
+        } else if (act.equals("second-factor")) {
+            switchedOn(person.browser());
+        }
+        return FilledForm.at(key, page + act, typed);
+    }
+
+    /// @return the secret that the app shares
+    private String setUp(Browser browser) {
+        browser.submit(browser.get(PROFILE), PROFILE + "/set-up", Map.of("password", StaffPerson.PASSWORD));
+        Matcher secret = Pattern.compile("secret=([A-Z2-7a-z0-9-]+)&amp;").matcher(browser.get(PROFILE).body());
+        assertThat(secret.find()).isTrue();
+        return secret.group(1);
+    }
+
+    private String switchedOn(Browser browser) {
+        String secret = setUp(browser);
+        browser.submit(browser.get(PROFILE), PROFILE + "/confirm", Map.of("code", code(secret)));
+        return secret;
+    }
+
+    private String code(String secret) {
+        served.hazina.world.clock().advance(A_STEP);
+        return served.hazina.codes.at(secret, served.hazina.world.clock().instant());
+    }
+}
