@@ -294,7 +294,6 @@ public class Hazina {
         return noticeToken(FaultyGateway.NAME);
     }
 
-    /// The same for another adapter.
     public final String noticeToken(String adapter) {
         return tokens.mint(adapter, new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS));
     }

@@ -57,8 +57,8 @@ class DashboardMatrixTest {
     private static final Set<Role> NO_VIEWER = EnumSet.complementOf(EnumSet.of(Role.VIEWER));
     private static final Pattern OPEN = Pattern
             .compile(
-                    "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language|/person)?|register|invitation(/sign-in)?"
-                            + "|(forgot|reset)-password)"
+                    "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language|/person)?|register"
+                            + "|invitation(/sign-in)?|(forgot|reset)-password)"
                             + "|POST /sandbox/.*|GET /dashboard/assets/.*");
     /// Pages for a person of the staff. The key of the settings is none.
     private static final String OF_PERSON = "\\w+ /dashboard/operator/profile(/.*)?";

@@ -36,8 +36,8 @@ class DashboardResubmitTest {
     /// Those of visitors; and changing to another business, after which no form of the former session is valid.
     private static final Pattern OPEN = Pattern
             .compile(
-                    "POST /dashboard/((operator/)?sign-in(/code|/language|/person)?|invitation(/sign-in)?|business|register"
-                            + "|(forgot|reset)-password)");
+                    "POST /dashboard/((operator/)?sign-in(/code|/language|/person)?|invitation(/sign-in)?"
+                            + "|business|register|(forgot|reset)-password)");
     private static final Map<String, String> NOTHING = Map.of();
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 

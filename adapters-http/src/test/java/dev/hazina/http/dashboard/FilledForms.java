@@ -65,7 +65,6 @@ final class FilledForms {
         return rows.keySet().stream().map(row -> DASHBOARD + row).collect(Collectors.toSet());
     }
 
-    /// @param route such as `POST /dashboard/keys/new`
     FilledForm at(String route) {
         return Optional.ofNullable(rows.get(route.replace(DASHBOARD, ""))).orElseThrow().get();
     }

@@ -113,6 +113,8 @@ public final class ExampleSetup {
                             .field("id"));
             case "settleRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "register" -> names.put("@", ++count + "@");
+            case "disableStaff", "enableStaff", "setStaffPassword" -> hire();
+            case "removeStaffSecondFactor" -> hire().switchFactorOn();
             case "removeSecondFactor" ->
                 new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
             default -> {
@@ -120,6 +122,12 @@ public final class ExampleSetup {
             }
         }
         return this;
+    }
+
+    private StaffPerson hire() {
+        StaffPerson person = StaffPerson.hire(served, "Person-" + ++count);
+        names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d", person.member().id().toString());
+        return person;
     }
 
     /// A payment whose instruction never reached the provider.

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.staff.StaffMember;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +33,17 @@ public record StaffPerson(Served served, StaffMember member) {
     /// A browser in which the person has signed in.
     public Browser browser() {
         return Browser.with(served, session());
+    }
+
+    /// Sets up a second factor and confirms it.
+    public void switchFactorOn() {
+        var factor = served.hazina.staff().secondFactor();
+        Actor by = Actor.staff(session().keyId(), member.id(), "192.0.2.1", Optional.empty());
+        factor.setUp(by, member.id(), PASSWORD);
+        served.hazina.world.clock().advance(Duration.ofSeconds(30));
+        factor.confirm(by, member.id(), served.hazina.codes.at(
+                served.hazina.world.staff().factor(member.id()).orElseThrow().secret(),
+                served.hazina.world.clock().instant()));
     }
 
     /// The key of a new session.

@@ -32,8 +32,7 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
 
     /// The object of the action.
     ///
-    /// @param kind `merchant`, `account`, `user`, `invitation`, `key`, `webhook`, `exception`,
-    ///         `staff`, or of an instruction
+    /// @param kind such as `merchant`, `user` or `payment`
     public record AuditedObject(String kind, String id) {}
 
     /// The same action on the same login, as another merchant of it has it.

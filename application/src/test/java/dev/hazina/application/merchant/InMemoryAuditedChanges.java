@@ -116,12 +116,12 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     @Override
     public void takeSlug(MerchantId merchant, Slug slug, AuditStamp stamp) {
         perform(merchant, stamp, at -> {
-            Optional<Slug> before = merchants.slug(merchant);
+            Optional<Slug> before = merchants.slugs.of(merchant);
             if (!before.equals(Optional.of(slug))) {
-                if (merchants.isTaken(slug)) {
+                if (merchants.slugs.isTaken(slug)) {
                     throw new Refusal.Conflict("slug is taken");
                 }
-                merchants.put(merchant, slug);
+                merchants.slugs.put(merchant, slug);
                 enter(AuditedAction.slugChanged(merchant, before, slug), stamp, at);
             }
             return slug;

@@ -25,7 +25,7 @@ public final class InMemoryDirectory implements MerchantDirectory {
 
     @Override
     public Optional<MerchantOverview> find(MerchantId id) {
-        return merchants.findMerchant(id).map(merchant -> new MerchantOverview(merchant, merchants.slug(id),
+        return merchants.findMerchant(id).map(merchant -> new MerchantOverview(merchant, merchants.slugs.of(id),
                 merchants.accountsOf(id), merchants.usersOf(id)));
     }
 

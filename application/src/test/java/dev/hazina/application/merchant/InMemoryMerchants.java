@@ -10,7 +10,6 @@ import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Role;
-import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
@@ -39,7 +38,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     private final Map<String, Account> accounts = new LinkedHashMap<>();
     private final Map<String, ApiKey> keys = new LinkedHashMap<>();
     private final KeptFactors factors = new KeptFactors();
-    private final Map<MerchantId, Slug> slugs = new HashMap<>();
+    final KeptSlugs slugs = new KeptSlugs();
     private final Map<AccountId, AccountSettings> settings = new HashMap<>();
     private final Map<AccountId, Instant> cadencesSince = new HashMap<>();
 
@@ -129,7 +128,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     @Override
     public synchronized Optional<Profile> profile(MerchantId merchant, UserId user) {
         return findUser(user).filter(known -> known.merchant().equals(merchant))
-                .map(known -> new Profile(merchant(merchant), slug(merchant), known));
+                .map(known -> new Profile(merchant(merchant), slugs.of(merchant), known));
     }
 
     @Override
@@ -186,22 +185,9 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 .sorted(Comparator.comparing(User::createdAt)).map(this::shown).toList();
     }
 
-    synchronized Optional<Slug> slug(MerchantId merchant) {
-        return Optional.ofNullable(slugs.get(merchant));
-    }
-
     /// The merchant with this short name.
-    public synchronized Optional<MerchantId> bySlug(String text) {
-        return slugs.entrySet().stream().filter(entry -> entry.getValue().text().equals(text)).map(Map.Entry::getKey)
-                .findFirst();
-    }
-
-    synchronized boolean isTaken(Slug slug) {
-        return slugs.containsValue(slug);
-    }
-
-    synchronized void put(MerchantId merchant, Slug slug) {
-        slugs.put(merchant, slug);
+    public Optional<MerchantId> bySlug(String text) {
+        return slugs.holder(text);
     }
 
     synchronized void put(AccountId account, AccountSettings before, AccountSettings after, Instant at) {

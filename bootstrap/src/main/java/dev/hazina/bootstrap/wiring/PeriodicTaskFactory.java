@@ -52,16 +52,13 @@ final class PeriodicTaskFactory {
     private static final int MOST_STEPS = 10;
 
     @Singleton
-    PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds,
-            PollPayouts payouts, HandleCallback callbacks, ExpiredRows expiredRows, Retention retention,
-            MatchInboundPayments notices, FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp,
-            PollerWakeUps wakeUps,
-            InstantSource clock,
-            BeanProvider<SandboxNetwork> sandbox,
-            BeanProvider<MailStatements> mailing, StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing,
-            RotateSecretsKeys secretsKeys, ProveLedger ledger, PgMovementSums movementSums,
-            LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
-            BeanProvider<SendLedgerAlerts> ledgerAlerts) {
+    PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds, PollPayouts payouts,
+            HandleCallback callbacks, ExpiredRows expiredRows, Retention retention, MatchInboundPayments notices,
+            FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
+            InstantSource clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
+            StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
+            ProveLedger ledger, PgMovementSums movementSums, LedgerGauges gauges, WorkGauges work,
+            Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -84,12 +81,7 @@ final class PeriodicTaskFactory {
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters);
         retain(tasks, settings.retention(), retention, clock);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
-        if (settings.mail().isPresent()) {
-            MailStatements statements = mailing.get();
-            tasks.every(SOON, "mail-statements", () -> statements.runDue() > 0);
-        } else {
-            LOG.info("HAZINA_SMTP_HOST is not set: no statements are mailed");
-        }
+        mail(tasks, settings, mailing);
         if (settings.platformAlerts().isPresent()) {
             SendLedgerAlerts alerts = ledgerAlerts.get();
             tasks.every(SOON_AND_AGAIN, "send-ledger-alerts", () -> alerts.runDue() > 0);
@@ -101,6 +93,15 @@ final class PeriodicTaskFactory {
             simulate(tasks, sandbox.get());
         }
         return tasks;
+    }
+
+    private static void mail(PeriodicTasks tasks, Settings settings, BeanProvider<MailStatements> mailing) {
+        if (settings.mail().isPresent()) {
+            MailStatements statements = mailing.get();
+            tasks.every(SOON, "mail-statements", () -> statements.runDue() > 0);
+        } else {
+            LOG.info("HAZINA_SMTP_HOST is not set: no statements are mailed");
+        }
     }
 
     private static void simulate(PeriodicTasks tasks, SandboxNetwork network) {

@@ -34,7 +34,7 @@ final class DashboardPlatformIT {
     void theFirstFiveMinutes(BrowserWindow window) {
         try (DashboardBrowser newcomer = dashboard.browser(window)) {
             newcomer.at("/dashboard/register").type("Business name", "Duka " + window)
-                    .type("Your e-mail", "new-" + window + "@duka.example").type("Password", "a good password")
+                    .type("E-mail", "new-" + window + "@duka.example").type("Password", "a good password")
                     .press("Register").sees("New here?").check("welcome").follow("Take the first steps")
                     .sees("Every payment is reported to a program of yours.").check("tour-begin").press("Start")
                     .sees("The inspector is added").check("tour-payment").press("Request payment");
