@@ -3,7 +3,7 @@
 -- The people of the platform, their sessions and their second factors.
 
 --changeset hazina:395-staff
--- Never deleted, so that the audit log can name whoever did something.
+-- Never deleted, so that the audit log can name the person behind an action.
 CREATE TABLE staff (
     id            uuid        NOT NULL,
     name          text        NOT NULL,

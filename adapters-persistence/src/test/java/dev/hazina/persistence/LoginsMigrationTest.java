@@ -47,7 +47,7 @@ class LoginsMigrationTest {
     }
 
     @Test
-    void itCanBeTakenBackWhileNobodyBelongsToTwoMerchants() {
+    void itCanBeTakenBackWhileEachPersonBelongsToOneMerchant() {
         try (TestDatabase database = filled()) {
             List<String> users = lines(database, USERS);
             database.apply(FILE);

@@ -7,7 +7,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/// Claims of single instructions for polls that a person asks for. Whoever polls, by hand or by schedule, has claimed
+/// Claims of single instructions for polls that a person asks for. A poll, by hand or by schedule, has claimed
 /// the instruction for the lease.
 public interface HandClaims {
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /// Accepts an invitation, and signs its guest in. A new person chooses a password. A person with a login gives its
 /// password, and a code where the login has a second factor; that the login is disabled in another merchant doesn't
-/// matter. The login is the one with the invited e-mail, so nobody accepts for another person.
+/// matter. The login is the one with the invited e-mail, so no other person can accept it.
 public final class AcceptInvitation {
     private final FindInvitation find;
     private final Invitations invitations;

@@ -125,12 +125,13 @@ class AuthenticateTest {
 
     @Test
     void withoutAnOperatorThereIsNoOperatorsKey() {
-        var nobody = new Authenticate(hazina.world.keys(), new Administrators(List.of()), hazina.world.staffSessions(),
+        var withoutKeys = new Authenticate(hazina.world.keys(), new Administrators(List.of()),
+                hazina.world.staffSessions(),
                 hazina.secrets, hazina.keyUsage, hazina.keyRehashing, hazina.world.clock());
 
-        assertThatThrownBy(() -> nobody.handle(hazina.operator, Optional.empty()))
+        assertThatThrownBy(() -> withoutKeys.handle(hazina.operator, Optional.empty()))
                 .isInstanceOf(Refusal.Unauthorized.class);
-        assertThatThrownBy(() -> nobody.handle(new Credentials("", ""), Optional.empty()))
+        assertThatThrownBy(() -> withoutKeys.handle(new Credentials("", ""), Optional.empty()))
                 .isInstanceOf(Refusal.Unauthorized.class);
     }
 

@@ -171,7 +171,7 @@ public abstract class InvitationsContract extends PortContract {
     }
 
     @Test
-    void nobodyInvitesAboveTheirOwnRole() {
+    void anInvitationGivesNoHigherRoleThanItsSenders() {
         Caller.Member above = owner.caller();
         var low = new Caller.Member(above.keyId(), above.merchant(), above.user(), Role.ADMIN, above.acting(),
                 above.accounts(), above.name());

@@ -100,7 +100,7 @@ class InvitationPagesTest {
 
     /// The browser of another person, who is signed in, accepts for the invited one and becomes theirs.
     @Test
-    void whoeverIsSignedInTheInvitedPersonAccepts() {
+    void theInvitedPersonAcceptsInAnyBrowser() {
         TestMerchant other = TestMerchant.open(served.hazina);
         TestMerchant bystander = TestMerchant.open(served.hazina);
         String link = invite(other.email);
