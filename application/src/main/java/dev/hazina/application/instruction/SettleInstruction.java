@@ -82,7 +82,8 @@ public final class SettleInstruction {
         return writer.record(new SettleAndStore<>(new Settle<>(command, ids.next()), unstored));
     }
 
-    /// Gives up an instruction that is too old, where its kind allows that.
+    /// Gives up an instruction that is too old, or that a person gives up, where its kind allows that. One that has
+    /// changed since it was read is not given up: it may have been sent meanwhile, and its next poll decides.
     ///
     /// @return the instruction in its state afterwards; a provider's outcome may have come first
     public <T extends Instruction<T>> T giveUp(InstructionKind<T> kind, T known) {
@@ -131,6 +132,9 @@ public final class SettleInstruction {
         @Override
         public Decision<T> decide(LockedRows locked) {
             T before = kind.read(locked, known.subject().id()).orElseThrow();
+            if (!before.equals(known)) {
+                return Decision.of(before);
+            }
             Instant at = locked.tick();
             Settlement<T> settlement = before.giveUp(at);
             Settled<T> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, settlement);

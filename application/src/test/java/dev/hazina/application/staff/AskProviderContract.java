@@ -10,8 +10,10 @@ import dev.hazina.application.TestInstructions;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.Payout;
@@ -95,6 +97,22 @@ public abstract class AskProviderContract extends PortContract {
         assertThat(instructions.now(payout).state()).isNotInstanceOf(PayoutState.Queued.class);
         assertThatThrownBy(() -> ask.handle(new AskProvider.Command(STAFF, payout.subject(), true)))
                 .isInstanceOf(Refusal.Precondition.class);
+    }
+
+    /// The decision was about a queued payout; its money may have moved since.
+    @Test
+    void aPayoutThatIsSentAfterItWasReadIsNotGivenUp() {
+        instructions.paid(5_000_00);
+        Payout payout = instructions.payout(10_00);
+        Payout queued = new Payout(payout.details(), new PayoutState.Queued(), payout.details().createdAt(),
+                Optional.empty());
+        world.clock().advance(Duration.ofMinutes(30));
+        assertThat(instructions.now(payout).giveUp(world.clock().instant())).isInstanceOf(Settlement.Moved.class);
+
+        assertThat(hazina.settle.giveUp(InstructionKinds.PAYOUT, queued).isOpen()).isTrue();
+
+        assertThat(instructions.now(payout).isOpen()).isTrue();
+        assertThat(instructions.raised()).isEmpty();
     }
 
     @Test
