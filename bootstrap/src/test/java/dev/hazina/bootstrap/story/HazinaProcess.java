@@ -22,6 +22,9 @@ final class HazinaProcess implements AutoCloseable {
     private static final Path JAR = Path.of(System.getProperty("hazina.jar", "target/hazina.jar"));
     /// A program that lives for seconds gains nothing from the second compiler, which would keep the other core busy.
     private static final List<String> SHORT_LIVED = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m");
+    /// The ahead-of-time cache that the build makes before these tests. The JVM goes without one that doesn't fit the
+    /// jar, and says so where its log is on.
+    private static final Path CACHE = Path.of(System.getProperty("hazina.aot", "target/tests.aot"));
     private static final String READY = "hazina ready ";
     private static final long LONGEST_START_SECONDS = 120;
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -76,6 +79,9 @@ final class HazinaProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
+        if (Files.exists(CACHE)) {
+            command.addAll(List.of("-XX:AOTCache=" + CACHE.toAbsolutePath(), "-Xlog:aot=off", "-Xlog:cds=off"));
+        }
         command.addAll(List.of("-jar", JAR.toAbsolutePath().toString()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command);
