@@ -141,14 +141,17 @@ CREATE UNLOGGED TABLE rate_windows (
     CONSTRAINT rate_windows_pkey PRIMARY KEY (subject)
 ) WITH (fillfactor=50);
 
--- One row about the installation as a whole: its id, its environment, and the last changelog that was applied.
+-- One row about the installation as a whole: its id, its environment, the last changelog that was applied, and how far its books have come.
 CREATE TABLE installation (
     only_row boolean NOT NULL DEFAULT true,
     id uuid NOT NULL DEFAULT gen_random_uuid(),
     schema_print text NOT NULL DEFAULT '',
     environment text,
     number_key bytea NOT NULL,
+    books_position bigint NOT NULL DEFAULT 0,
+    books_position_at timestamptz NOT NULL DEFAULT now(),
     CONSTRAINT installation_pkey PRIMARY KEY (only_row),
+    CONSTRAINT installation_books_position_sign CHECK (books_position >= 0),
     CONSTRAINT installation_environment_known CHECK (environment IN ('sandbox', 'production')),
     CONSTRAINT installation_number_key_length CHECK (octet_length(number_key) = 32),
     CONSTRAINT installation_only_row_check CHECK (only_row)
@@ -1052,6 +1055,30 @@ CREATE TABLE staff_second_factors (
     CONSTRAINT staff_second_factors_recovery_codes_form CHECK (recovery_codes ~ '^([0-9a-f]{64})*$'),
     CONSTRAINT staff_second_factors_staff_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+
+-- The times at which the books were found older than what the service had done; while one is open, nothing is sent.
+CREATE TABLE restores (
+    id uuid NOT NULL,
+    found_at timestamptz NOT NULL,
+    books_position bigint NOT NULL,
+    books_at timestamptz NOT NULL,
+    expected_position bigint NOT NULL,
+    expected_at timestamptz,
+    state text NOT NULL,
+    ended_at timestamptz,
+    ended_by text,
+    end_reason text,
+    CONSTRAINT restores_pkey PRIMARY KEY (id),
+    CONSTRAINT restores_end_of_ended CHECK (num_nonnulls(ended_at, ended_by) =
+    CASE
+        WHEN state = 'ended' THEN 2
+        ELSE 0
+    END),
+    CONSTRAINT restores_older CHECK (books_position < expected_position),
+    CONSTRAINT restores_reason_of_ended CHECK (end_reason IS NULL OR state = 'ended'),
+    CONSTRAINT restores_state_known CHECK (state IN ('open', 'ended'))
+);
+CREATE UNIQUE INDEX restores_open_key ON restores (state) WHERE state = 'open';
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS

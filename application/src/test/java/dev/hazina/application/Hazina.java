@@ -274,7 +274,7 @@ public class Hazina {
         return new MoneyPorts(writer, world.ids(), world.clock(), gateways, tokens, world.claims(),
                 world.paymentSchedule(), world.refundSchedule(), world.payoutSchedule(), world.walletFinder(),
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
-                callbackAddresses);
+                callbackAddresses, world.restores(), () -> world.restores().open().isPresent());
     }
 
     private MoneySettings moneySettings() {

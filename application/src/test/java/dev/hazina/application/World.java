@@ -35,6 +35,7 @@ import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
@@ -120,6 +121,8 @@ public interface World {
     LedgerProof proof();
 
     ProofRecords proofRecords();
+
+    Restores restores();
 
     LedgerAlerts ledgerAlerts();
 

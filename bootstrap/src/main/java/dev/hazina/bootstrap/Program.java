@@ -5,6 +5,7 @@ import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.database.ShutdownOrder;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.metrics.MetricsServer;
+import dev.hazina.bootstrap.restore.BooksCheck;
 import dev.hazina.bootstrap.sandbox.Banner;
 import dev.hazina.bootstrap.sandbox.CredentialsFile;
 import dev.hazina.bootstrap.sandbox.SandboxCredentials;
@@ -99,6 +100,8 @@ final class Program {
         ShutdownOrder order = ShutdownOrder.install(running::get, settings.timing().drainFor());
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
         DatabaseRoles database = prepare(settings, order);
+
+        new BooksCheck(database.running(), settings.restore()).guard();
 
         running.set(true);
         started.push(context);

@@ -33,6 +33,11 @@ class RefusalsTest {
     @Test
     void someSayHowLongToWait() {
         Duration wait = Duration.ofSeconds(3);
+        assertThat(Refusals.error(new Refusal.Restored())).satisfies(error -> {
+            assertThat(error.status()).isEqualTo(503);
+            assertThat(error.type()).isEqualTo("restored");
+            assertThat(error.retryAfterSeconds()).contains(60L);
+        });
         assertThat(Refusals.error(new Refusal.RateLimited(wait)))
                 .isEqualTo(new ApiError(429, "rate_limited", "too many requests", Optional.of(wait)));
         assertThat(Refusals.error(new Refusal.Conflict("m", Optional.of(wait))))

@@ -2,6 +2,7 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.WorkingSet;
+import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.EventFactory.NewEvent;
@@ -178,7 +179,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
             WriteSet recording = new WriteSet(rows, snapshot, instance);
             int before = faulty.size();
             for (PendingOperation<?> waiting : group) {
-                if (!faulty.contains(waiting) && waiting.begin() && !applied(waiting, rows, recording)) {
+                if (!faulty.contains(waiting) && waiting.begin() && !applied(waiting, rows, recording, snapshot.guard())) {
                     faulty.add(waiting);
                     break;
                 }
@@ -189,8 +190,9 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    private static boolean applied(PendingOperation<?> waiting, WorkingSet rows, WriteSet recording) {
-        List<Change> changes = waiting.decide(rows);
+    private static boolean applied(PendingOperation<?> waiting, WorkingSet rows, WriteSet recording,
+            RestoreGuard guard) {
+        List<Change> changes = waiting.decide(rows, guard);
         try {
             changes.forEach(change -> recording.take(waiting.merchant(), change));
             return true;

@@ -6,6 +6,7 @@ import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.restore.RestoreRows;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.QueryBatch;
@@ -38,7 +39,8 @@ final class MerchantLocks {
     private static final String SETTINGS = """
             SELECT set_config('lock_timeout', ?, true), set_config('plan_cache_mode', 'force_generic_plan', true),
                 set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-                set_config('enable_mergejoin', 'off', true)""";
+                set_config('enable_mergejoin', 'off', true),
+                """ + RestoreRows.SHARED_LOCK;
 
     private static final String LOCK = """
             SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)

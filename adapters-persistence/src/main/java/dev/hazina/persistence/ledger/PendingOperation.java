@@ -5,6 +5,7 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WorkingSet;
+import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.group.PendingAnswer;
@@ -84,10 +85,10 @@ final class PendingOperation<R> {
     /// Decides on the current state of the rows.
     ///
     /// @return the changes to record; none when the operation refuses
-    List<Change> decide(WorkingSet rows) {
+    List<Change> decide(WorkingSet rows, RestoreGuard guard) {
         Decision<R> decision;
         try {
-            decision = operation.decide(rows.of(merchant()));
+            decision = guard.decide(operation, rows.of(merchant()));
         } catch (RuntimeException e) {
             stop(e);
             return List.of();

@@ -4,6 +4,7 @@ import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.WorkingSet;
 import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.MerchantId;
@@ -19,8 +20,9 @@ import java.util.Map;
 
 /// The rows that a group has locked, as they were read from the database.
 ///
+/// @param guard whether a restore is open in this transaction
 /// @param clocks the last instant each merchant was given
-record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRecord> keys, List<Payment> payments, List<Refund> refunds,
+record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks, List<KeyRecord> keys, List<Payment> payments, List<Refund> refunds,
         List<Payout> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities) {
 
@@ -44,7 +46,7 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRecord> keys, List<Paym
     Snapshot notBefore(UnpersistedTicks unpersisted) {
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
-        return new Snapshot(later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
+        return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
                 authorities);
     }
 }

@@ -1,17 +1,28 @@
 package dev.hazina.persistence.limit;
 
+import dev.hazina.application.restore.BooksPosition;
+import dev.hazina.persistence.restore.Heartbeat;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /// The instances of the program on this database. Each instance writes its own row before it counts the others, so of
 /// two that start at once at least one sees the other.
 final class Instances {
     private static final String BEAT = """
-            INSERT INTO instances (id, seen_at, sharing) VALUES (?, clock_timestamp(), ?)
-            ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, sharing = excluded.sharing
-            """;
+            WITH beat AS (
+                INSERT INTO instances (id, seen_at, sharing) VALUES (?, clock_timestamp(), ?)
+                ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, sharing = excluded.sharing),
+            grown AS (
+                UPDATE installation SET books_position = books_position + 1, books_position_at = clock_timestamp()
+                RETURNING id, books_position, books_position_at)
+            SELECT id, books_position, books_position_at,
+                EXISTS (SELECT FROM restores WHERE state = 'open') AS restore_open
+            FROM grown""";
     private static final String OTHERS = """
             SELECT count(*) FILTER (WHERE seen_at > clock_timestamp() - interval '5 seconds') AS present,
                    count(*) FILTER (WHERE seen_at > clock_timestamp() - interval '2 seconds' AND NOT sharing) AS alone
@@ -27,19 +38,28 @@ final class Instances {
 
     private final Database database;
     private final UUID id;
+    private final Consumer<Heartbeat> observer;
 
-    Instances(DataSource dataSource, UUID id) {
+    /// @param observer learns the position of the books after each heartbeat
+    Instances(DataSource dataSource, UUID id, Consumer<Heartbeat> observer) {
         this.database = new Database(dataSource);
         this.id = id;
+        this.observer = observer;
     }
 
-    /// Writes this instance's row, then counts the others.
+    /// Writes this instance's row and the position of the books in one commit, then counts the others.
     ///
     /// @param sharing whether this instance counts in the database
     Others heartbeat(boolean sharing) {
-        database.update(BEAT, parameters -> parameters.uuid(id).flag(Optional.of(sharing)));
+        database.find(BEAT, parameters -> parameters.uuid(id).flag(Optional.of(sharing)), Instances::heartbeat)
+                .ifPresent(observer);
         return database.find(OTHERS, parameters -> parameters.uuid(id),
                 row -> new Others(row.count("present"), row.count("alone"))).orElseThrow();
+    }
+
+    private static Heartbeat heartbeat(Row row) throws SQLException {
+        return new Heartbeat(new BooksPosition(row.uuid("id"), row.number("books_position"),
+                row.instant("books_position_at")), row.flag("restore_open"));
     }
 
     void leave() {

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.limit;
 
 import dev.hazina.application.limit.RateLimits;
+import dev.hazina.persistence.restore.Heartbeat;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
@@ -43,17 +45,20 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     /// others, because they have to see this instance first.
     ///
     /// @param dataSource gives connections outside transactions as well
-    public PgRateLimits(InstanceId instance, DataSource dataSource, RateLimitSettings limits) {
-        this(instance, dataSource, limits, System::nanoTime);
+    /// @param observer learns the position of the books after each heartbeat, the first one before this returns
+    public PgRateLimits(InstanceId instance, DataSource dataSource, RateLimitSettings limits,
+            Consumer<Heartbeat> observer) {
+        this(instance, dataSource, limits, System::nanoTime, observer);
     }
 
     /// @param nanos a running count of nanoseconds
-    PgRateLimits(InstanceId instance, DataSource dataSource, RateLimitSettings limits, LongSupplier nanos) {
+    PgRateLimits(InstanceId instance, DataSource dataSource, RateLimitSettings limits, LongSupplier nanos,
+            Consumer<Heartbeat> observer) {
         this.limits = limits;
         this.nanos = nanos;
         this.local = new LocalWindows(nanos);
         this.shared = new SharedWindows(dataSource);
-        this.instances = new Instances(dataSource, instance.value());
+        this.instances = new Instances(dataSource, instance.value(), observer);
         this.soleLease = new SoleInstanceLease(instances, shared, local, nanos);
         this.prunedAt = nanos.getAsLong();
         join();

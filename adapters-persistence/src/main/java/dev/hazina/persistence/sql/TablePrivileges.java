@@ -38,7 +38,7 @@ public final class TablePrivileges {
             Map.entry("audit_log", ADDED_TO_AND_EXPIRED), Map.entry("webhook_events", ADDED_TO_AND_EXPIRED),
             Map.entry("wallets", KEPT), Map.entry("payments", KEPT), Map.entry("refunds", KEPT),
             Map.entry("payouts", KEPT), Map.entry("inbound", KEPT), Map.entry("provider_receipts", KEPT),
-            Map.entry("installation", ONE_ROW), Map.entry("databasechangelog", NONE),
+            Map.entry("installation", ONE_ROW), Map.entry("restores", KEPT), Map.entry("databasechangelog", NONE),
             Map.entry("databasechangeloglock", NONE));
 
     /// The program's tables belong to the owner of `installation`. Other tables may be in the same schema.

@@ -201,7 +201,7 @@ class PgRateLimitsTest {
     @Test
     void goesByItsOwnCountWhileTheDatabaseFailsAndHandsItInLater() {
         PgRateLimits first = join();
-        PgRateLimits second = new PgRateLimits(InstanceId.random(), database.dataSource(), LIMITS);
+        PgRateLimits second = new PgRateLimits(InstanceId.random(), database.dataSource(), LIMITS, beat -> {});
         instances.add(second);
         assertThat(passing(first, Bucket.WRITES, ALICE, 10)).isEqualTo(10);
         assertThat(passing(second, Bucket.WRITES, ALICE, 20)).isEqualTo(20);
@@ -229,7 +229,7 @@ class PgRateLimitsTest {
 
     private PgRateLimits join() {
         PgRateLimits joined = new PgRateLimits(InstanceId.random(), source, LIMITS,
-                () -> System.nanoTime() + ahead.get());
+                () -> System.nanoTime() + ahead.get(), beat -> {});
         synchronized (instances) {
             instances.add(joined);
         }

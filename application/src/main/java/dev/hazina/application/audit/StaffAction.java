@@ -1,6 +1,7 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.application.restore.Restore;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
@@ -76,6 +77,15 @@ public final class StaffAction {
         return new AuditedAction(merchant, givesUp ? "instruction.given_up" : "instruction.asked",
                 new AuditedObject(subject.kind().wire(), subject.id().toString()), Optional.of(AuditSnapshot.none()),
                 Optional.of(AuditSnapshot.none()));
+    }
+
+    /// The decision to go on after the database was restored.
+    public static AuditedAction restoreEnded(Restore ended) {
+        AuditSnapshot after = AuditSnapshot.none().text("books_position", Long.toString(ended.booksPosition()))
+                .text("expected_position", Long.toString(ended.expectedPosition()));
+        return new AuditedAction(Platform.MERCHANT, "restore.ended",
+                new AuditedObject("restore", ended.id().toString()), Optional.empty(), Optional.of(
+                        ended.end().flatMap(Restore.End::reason).map(why -> after.text("reason", why)).orElse(after)));
     }
 
     private static AuditedAction plain(String action, UserId person) {

@@ -16,6 +16,7 @@ import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.polling.Schedule;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
@@ -50,10 +51,11 @@ public final class HandleCallback {
     private final ReceiveInboundPayment receiveInboundPayment;
     private final InstantSource clock;
     private final Poller<RawCallback> poller;
+    private final RestoreWatch restored;
 
     public HandleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, ConfirmReport confirming,
             SettleInstruction settle, ReceiveInboundPayment receiveInboundPayment, InstantSource clock,
-            Poller.Workers workers) {
+            Poller.Workers workers, RestoreWatch restored) {
         this.gateways = gateways;
         this.inbox = inbox;
         this.owners = owners;
@@ -62,20 +64,29 @@ public final class HandleCallback {
         this.settleProven = new SettleProvenCallback(owners, settle);
         this.receiveInboundPayment = receiveInboundPayment;
         this.clock = clock;
-        this.poller = new Poller<>(new LeftOver(inbox), this::handle, workers.lease(LEASE));
+        this.restored = restored;
+        this.poller = new Poller<>(new LeftOver(inbox, restored), this::handle, workers.lease(LEASE));
     }
 
-    /// Stores a callback together with its effect, where one commit does both.
+    /// Stores a callback together with its effect, where one commit does both. While a restore is open, callbacks wait:
+    /// their instructions may be missing in the books.
     ///
     /// @return whether it is stored and finished; if false, the caller has to store it
     boolean handleUnstored(ChannelGateway gateway, RawCallback callback) {
-        return settleProven.handle(gateway, callback);
+        if (restored.isOpen()) {
+            return false;
+        }
+        try {
+            return settleProven.handle(gateway, callback);
+        } catch (Refusal.Restored found) {
+            return false;
+        }
     }
 
     /// Handles a callback that has just been stored. If so much time has passed that another handler may have claimed
     /// it, the callback is left to that one.
     void handleStored(RawCallback callback) {
-        if (clock.instant().isBefore(callback.receivedAt().plus(LEASE))) {
+        if (!restored.isOpen() && clock.instant().isBefore(callback.receivedAt().plus(LEASE))) {
             handle(callback);
         }
     }
@@ -108,10 +119,10 @@ public final class HandleCallback {
     }
 
     /// The callbacks whose handler is gone, as a schedule.
-    private record LeftOver(CallbackInbox inbox) implements Schedule<RawCallback> {
+    private record LeftOver(CallbackInbox inbox, RestoreWatch restored) implements Schedule<RawCallback> {
         @Override
         public List<String> dueProviders() {
-            return inbox.adaptersWithNew(LEASE);
+            return restored.isOpen() ? List.of() : inbox.adaptersWithNew(LEASE);
         }
 
         @Override

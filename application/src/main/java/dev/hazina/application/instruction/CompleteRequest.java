@@ -34,6 +34,12 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
                 .receipt(outcome.flatMap(told -> ProviderReceipt.of(opened.details().provider(), told)));
     }
 
+    /// What was sent just before the restore was found is recorded.
+    @Override
+    public boolean isAllowedDuringRestore() {
+        return true;
+    }
+
     /// Empty when the provider refused and the instruction ended by that: the key is free again. If another request
     /// took over and was answered meanwhile, its response is kept.
     @Override

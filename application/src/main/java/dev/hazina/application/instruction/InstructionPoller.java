@@ -8,6 +8,7 @@ import dev.hazina.application.instruction.PollPolicy.Step;
 import dev.hazina.application.instruction.PollSchedule.Due;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.application.polling.Poller;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.instruction.Instruction;
@@ -20,6 +21,9 @@ import java.util.Optional;
 /// is given up, or a person decides about it. Where the provider answers, a given-up one is polled for its late
 /// result: the money may have moved, and the one report of it may have been lost.
 public final class InstructionPoller<T extends Instruction<T>> {
+    /// After which an instruction comes up again that rests during a restore.
+    private static final Duration WHILE_RESTORED = Duration.ofSeconds(5);
+
     private final PollSchedule<T> schedule;
     private final Inquiry<T> inquiry;
     private final PollPolicy<T> policy;
@@ -27,6 +31,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
     private final InstantSource clock;
     private final Poller<Due<T>> poller;
     private final Duration lease;
+    private final RestoreWatch restored;
 
     /// The status query for instructions of one kind.
     public record Inquiry<T extends Instruction<T>>(InstructionKind<T> kind, Gateways gateways,
@@ -49,8 +54,9 @@ public final class InstructionPoller<T extends Instruction<T>> {
         }
     }
 
+    /// @param restored while it is open, providers are asked and nothing else is done
     public InstructionPoller(PollSchedule<T> schedule, Inquiry<T> inquiry, PollPolicy<T> policy,
-            SettleInstruction settle, InstantSource clock, Poller.Workers workers) {
+            SettleInstruction settle, InstantSource clock, Poller.Workers workers, RestoreWatch restored) {
         this.schedule = schedule;
         this.inquiry = inquiry;
         this.policy = policy;
@@ -58,6 +64,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
         this.clock = clock;
         this.poller = new Poller<>(schedule, this::poll, workers);
         this.lease = workers.lease();
+        this.restored = restored;
     }
 
     /// Lets its workers poll the instructions that are due, as far as workers are free.
@@ -92,12 +99,33 @@ public final class InstructionPoller<T extends Instruction<T>> {
             return;
         }
         Instant now = clock.instant();
+        if (restored.isOpen()) {
+            askOnly(due, now);
+            return;
+        }
         boolean overdue = givesUp || !now.isBefore(policy.deadline(instruction));
         switch (policy.step(instruction, overdue, now)) {
             case Step.Ask a -> polled(due, settled(instruction, inquiry.ask(instruction, overdue)), overdue);
             case Step.Sent(Report report) -> polled(due, settled(instruction, report), overdue);
             case Step.Wait w -> polled(due, instruction, overdue);
             case Step.Defer(Instant until) -> schedule.defer(due, until);
+        }
+    }
+
+    /// Nothing is sent, canceled or given up: the instruction may have gone on in the time that the books have lost.
+    private void askOnly(Due<T> due, Instant now) {
+        T open = due.instruction();
+        boolean asked = !open.isDisputed() && policy.mayBeKnown(open, now)
+                && inquiry.asking(open) != Asking.NOT_OFFERED;
+        if (!asked) {
+            schedule.defer(due, now.plus(WHILE_RESTORED));
+            return;
+        }
+        T after = settled(open, inquiry.ask(open, false));
+        if (after.isOpen()) {
+            schedule.pollAgain(due, policy.next(after, due.polls(), clock.instant()));
+        } else {
+            pollLateResult(due, after);
         }
     }
 

@@ -19,6 +19,11 @@ public interface PollPolicy<T extends Instruction<T>> {
     /// @param overdue whether its deadline has passed
     Step step(T open, boolean overdue, Instant now);
 
+    /// Whether the provider may know an open one. Of no other is anything asked while a restore is open.
+    default boolean mayBeKnown(T open, Instant now) {
+        return true;
+    }
+
     /// Whether polling for late results of given-up instructions is useful with this provider.
     default boolean hasLateResults(Asking asking) {
         return asking != Asking.NOT_OFFERED;

@@ -103,6 +103,11 @@ public final class SettleInstruction {
         }
 
         @Override
+        public boolean isAllowedDuringRestore() {
+            return true;
+        }
+
+        @Override
         public Decision<T> decide(LockedRows locked) {
             T before = before(locked).orElseThrow(() -> new Refusal.NotFound(command.kind().name()));
             var postings = new SettlementPostings<>(command.kind(), locked, discrepancy, locked.tick());

@@ -10,5 +10,6 @@ import dev.hazina.domain.refusal.Refusal;
 public interface LedgerWriter {
 
     /// @throws Refusal when the operation refuses; it leaves no trace
+    /// @throws Refusal.Restored when the books were restored from a backup, and the operation would change something
     <R> R record(Operation<R> operation);
 }

@@ -23,6 +23,12 @@ public interface Operation<R> {
         return Optional.empty();
     }
 
+    /// Whether it may change something although the books are older than what the service has done: it records what
+    /// happened in the world and sends nothing.
+    default boolean isAllowedDuringRestore() {
+        return false;
+    }
+
     /// @throws Refusal to stop here; nothing is recorded
     Decision<R> decide(LockedRows locked);
 }

@@ -9,6 +9,7 @@ import dev.hazina.application.instruction.PollPolicy;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.polling.Poller;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
@@ -28,10 +29,10 @@ public final class PollPayments {
     private final InstructionPoller<Payment> poller;
 
     public PollPayments(PollSchedule<Payment> schedule, Gateways gateways, SendPayment send, SettleInstruction settle,
-            InstantSource clock, Duration giveUpAfter, Poller.Workers workers) {
+            InstantSource clock, Duration giveUpAfter, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYMENT, gateways, send);
         this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send, giveUpAfter), settle, clock,
-                workers);
+                workers, restored);
     }
 
     /// Lets its workers poll the payments that are due, as far as workers are free.

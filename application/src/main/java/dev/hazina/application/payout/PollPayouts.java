@@ -10,6 +10,7 @@ import dev.hazina.application.instruction.PollPolicy;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.polling.Poller;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
@@ -42,10 +43,10 @@ public final class PollPayouts {
     public record Rules(Duration pollEvery, Duration stuckAfter, Duration giveUpAfter) {}
 
     public PollPayouts(PollSchedule<Payout> schedule, Gateways gateways, SendPayout send, SettleInstruction settle,
-            InstantSource clock, Rules rules, Poller.Workers workers) {
+            InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYOUT, gateways, send);
         this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send, rules, new SendLimit()),
-                settle, clock, workers);
+                settle, clock, workers, restored);
     }
 
     /// Lets its workers poll the payouts that are due, as far as workers are free.
@@ -78,6 +79,11 @@ public final class PollPayouts {
                 return overdue ? new Step.Wait() : dispatched(open, now);
             }
             return open.isBeingSent(now) || open.isDisputed() ? new Step.Wait() : asked(open, overdue, now);
+        }
+
+        @Override
+        public boolean mayBeKnown(Payout open, Instant now) {
+            return !(open.state() instanceof PayoutState.Queued) && !open.isBeingSent(now);
         }
 
         /// Sends a payout that its request didn't send, within the limit of sends to its provider at once.

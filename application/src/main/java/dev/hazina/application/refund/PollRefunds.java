@@ -10,6 +10,7 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.application.polling.Poller;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.refund.Refund;
 import java.time.Duration;
@@ -31,9 +32,10 @@ public final class PollRefunds {
     private final InstructionPoller<Refund> poller;
 
     public PollRefunds(PollSchedule<Refund> schedule, Gateways gateways, SendRefund send, SettleInstruction settle,
-            InstantSource clock, Poller.Workers workers) {
+            InstantSource clock, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.REFUND, gateways, send);
-        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send), settle, clock, workers);
+        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send), settle, clock, workers,
+                restored);
     }
 
     /// Lets its workers poll the refunds that are due, as far as workers are free.

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.callback.ConfirmReport;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
@@ -21,6 +22,7 @@ import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
+import dev.hazina.application.restore.GuardedGateways;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
@@ -46,6 +48,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         private final MoneyPorts ports;
         private final MoneySettings settings;
         private final MoneyWorkers workers;
+        private final Gateways gateways;
         private final AuditStamps stamps;
         private final SendPayment sendPayment;
         private final SendRefund sendRefund;
@@ -58,11 +61,12 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             this.ports = ports;
             this.settings = settings;
             this.workers = workers;
+            gateways = new GuardedGateways(ports.gateways(), ports.restores());
             stamps = new AuditStamps(ports.ids(), ports.clock());
-            sendPayment = new SendPayment(ports.writer(), ports.ids(), ports.gateways(), ports.tokens(), ports.clock(),
+            sendPayment = new SendPayment(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.clock(),
                     settings.sendingClaim());
-            sendRefund = new SendRefund(ports.writer(), ports.ids(), ports.gateways(), ports.tokens());
-            sendPayout = new SendPayout(ports.writer(), ports.ids(), ports.gateways(), ports.tokens(), ports.claims(),
+            sendRefund = new SendRefund(ports.writer(), ports.ids(), gateways, ports.tokens());
+            sendPayout = new SendPayout(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.claims(),
                     settings.sendingClaim());
             settle = new SettleInstruction(ports.writer(), ports.ids());
             credit = new CreditInboundPayment(ports.writer(), ports.ids(), settings.fees());
@@ -73,21 +77,21 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         MoneyCommands build() {
             HandleCallback handler = handler();
             return new MoneyCommands(wallets(), createPayment(), new CancelPayment(ports.writer()), sendPayment,
-                    new PollPayments(ports.payments(), ports.gateways(), sendPayment, settle, ports.clock(),
-                            settings.paymentGiveUpAfter(), workers.payments()),
+                    new PollPayments(ports.payments(), gateways, sendPayment, settle, ports.clock(),
+                            settings.paymentGiveUpAfter(), workers.payments(), ports.restored()),
                     requestRefund(),
-                    new PollRefunds(ports.refunds(), ports.gateways(), sendRefund, settle, ports.clock(),
-                            workers.refunds()),
+                    new PollRefunds(ports.refunds(), gateways, sendRefund, settle, ports.clock(),
+                            workers.refunds(), ports.restored()),
                     requestPayout(),
-                    new PollPayouts(ports.payouts(), ports.gateways(), sendPayout, settle, ports.clock(),
-                            settings.payoutPolling(), workers.payouts()),
+                    new PollPayouts(ports.payouts(), gateways, sendPayout, settle, ports.clock(),
+                            settings.payoutPolling(), workers.payouts(), ports.restored()),
                     settle, credit, inbound,
                     new MatchInboundPayments(ports.writer(), ports.notices(), ports.discrepancies()),
                     new FindReceipts(ports.notices(), ports.prompts(), settle, ports.clock()), resolveDiscrepancy(),
                     new SettleByHand(ports.writer(), ports.discrepancies(), ports.owners(), settings.approval(),
                             ports.ids(), stamps),
                     handler,
-                    new ReceiveCallback(ports.gateways(), ports.tokens(), ports.inbox(), handler, ports.owners(),
+                    new ReceiveCallback(gateways, ports.tokens(), ports.inbox(), handler, ports.owners(),
                             ports.wallets(), ports.addresses(), workers.arrivals(), ports.ids(), ports.clock()));
         }
 
@@ -98,17 +102,17 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         }
 
         private CreatePayment createPayment() {
-            return new CreatePayment(ports.writer(), ports.ids(), ports.gateways(), settings.fees(),
+            return new CreatePayment(ports.writer(), ports.ids(), gateways, settings.fees(),
                     settings.keyRules(), settings.keyWait(), sendPayment);
         }
 
         private RequestRefund requestRefund() {
-            return new RequestRefund(ports.writer(), ports.ids(), ports.gateways(), settings.keyRules(),
+            return new RequestRefund(ports.writer(), ports.ids(), gateways, settings.keyRules(),
                     settings.keyWait(), sendRefund);
         }
 
         private RequestPayout requestPayout() {
-            return new RequestPayout(ports.writer(), ports.ids(), ports.gateways(), settings.fees(),
+            return new RequestPayout(ports.writer(), ports.ids(), gateways, settings.fees(),
                     settings.keyRules(), settings.keyWait(), sendPayout);
         }
 
@@ -120,10 +124,10 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         }
 
         private HandleCallback handler() {
-            return new HandleCallback(ports.gateways(), ports.inbox(), ports.owners(),
+            return new HandleCallback(gateways, ports.inbox(), ports.owners(),
                     new ConfirmReport(ports.writer(), ports.ids(),
                             new ConfirmReport.Questions(sendPayment, sendRefund, sendPayout)),
-                    settle, inbound, ports.clock(), workers.callbacks());
+                    settle, inbound, ports.clock(), workers.callbacks(), ports.restored());
         }
     }
 }

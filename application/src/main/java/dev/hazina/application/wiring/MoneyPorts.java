@@ -11,6 +11,8 @@ import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.restore.RestoreReads;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.payment.Payment;
@@ -19,7 +21,11 @@ import dev.hazina.domain.refund.Refund;
 import java.time.InstantSource;
 
 /// The ports of [MoneyCommands].
+///
+/// @param restores asked before each send
+/// @param restored while it is open, nothing is sent or given up, and callbacks wait
 public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways, CallbackToken tokens,
         SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
         PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
-        DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses) {}
+        DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
+        RestoreReads restores, RestoreWatch restored) {}

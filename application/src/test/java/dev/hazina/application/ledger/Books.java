@@ -5,6 +5,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -33,6 +34,7 @@ public final class Books extends BookTables {
     private Consumer<DomainEvent> announced = domainEvent -> {};
     private Consumer<AuditEntry> log = entry -> {};
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
+    private Supplier<RestoreGuard> guard = () -> new RestoreGuard(false);
 
     /// Receives domain events in the commit of their change.
     public synchronized void tell(Consumer<DomainEvent> listener) {
@@ -49,6 +51,11 @@ public final class Books extends BookTables {
         keysNow = present;
     }
 
+    /// Sets the source of the guard before decisions.
+    public synchronized void guard(Supplier<RestoreGuard> present) {
+        guard = present;
+    }
+
     /// Does something while no operation is recorded.
     public synchronized <R> R still(Supplier<R> work) {
         return work.get();
@@ -58,7 +65,7 @@ public final class Books extends BookTables {
     synchronized <R> R record(Operation<R> operation, Instant now) {
         MerchantId merchant = operation.locks().merchant();
         WorkingSet rows = locked(operation, now);
-        Decision<R> decision = operation.decide(rows.of(merchant));
+        Decision<R> decision = guard.get().decide(operation, rows.of(merchant));
         requirePure(operation, decision, now);
         List<AppliedChange> applied = decision.changes().stream().map(rows::apply).toList();
         List<Entry> written = applied.stream().flatMap(one -> one.movements().stream())
@@ -76,7 +83,7 @@ public final class Books extends BookTables {
     /// A failed group is decided again in parts, so the same rows must lead to the same decision.
     private <R> void requirePure(Operation<R> operation, Decision<R> decision, Instant now) {
         WorkingSet again = locked(operation, now);
-        if (!operation.decide(again.of(operation.locks().merchant())).equals(decision)) {
+        if (!guard.get().decide(operation, again.of(operation.locks().merchant())).equals(decision)) {
             throw new IllegalStateException(operation.getClass().getName() + " decides differently the second time");
         }
     }

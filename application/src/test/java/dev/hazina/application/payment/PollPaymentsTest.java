@@ -214,7 +214,7 @@ class PollPaymentsTest {
     void aPaymentWhoseProviderIsNoLongerConfiguredIsWaitedForAndGivenUp() {
         Payment payment = shop.pay(shop.order(100_00));
         var nobody = new PollPayments(world.paymentSchedule(), new NoGateways(), hazina.sendPayment, hazina.settle,
-                world.clock(), Setup.GIVE_UP_AFTER, Setup.WORKERS);
+                world.clock(), Setup.GIVE_UP_AFTER, Setup.WORKERS, () -> false);
 
         world.clock().advance(Duration.ofMinutes(1));
         nobody.runDue();

@@ -66,7 +66,8 @@ public final class ReadSettings {
         source.oneOf("HAZINA_LOG_FORMAT", LogFormat.class, LogFormat.TEXT);
         Environment environment = source.oneOf(DatabaseSettings.ENVIRONMENT, Environment.class, Environment.SANDBOX);
         ChannelRoutes channels = channels(environment);
-        return new Settings(environment, listening(environment), dataDir(),
+        Path dataDir = dataDir();
+        return new Settings(environment, listening(environment), dataDir,
                 DatabaseSettings.read(source, environment), rates(),
                 payouts(environment),
                 source.number("HAZINA_WALLETS_PER_ACCOUNT", 50, 1, MOST_WALLETS),
@@ -76,7 +77,7 @@ public final class ReadSettings {
                 channels, providerSetup(environment, channels), webhooks(),
                 SecretsSettings.read(source, environment), PlatformStaffSettings.read(source, environment),
                 MailSettings.read(source, environment), PlatformAlertSettings.read(source, environment),
-                RetentionSettings.read(source), timing());
+                RetentionSettings.read(source), timing(), RestoreSettings.read(source, dataDir));
     }
 
     private Settings.Timing timing() {

@@ -24,13 +24,15 @@ import java.util.Set;
 /// @param platformAlerts where the platform staff get alerts about the ledger
 /// @param retention how long events, callbacks and audit entries are kept
 /// @param timing time limits
+/// @param restore what the program keeps outside of its database, to notice that it was restored
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention,
         Duration paymentGiveUpAfter,
         Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, ProviderSetup providers,
         Webhooks webhooks,
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
-        Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, Timing timing) {
+        Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, Timing timing,
+        RestoreSettings restore) {
 
     /// The address that the program listens on; port 0 means any free one.
     ///

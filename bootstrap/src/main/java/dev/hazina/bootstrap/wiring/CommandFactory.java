@@ -27,6 +27,8 @@ import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.restore.RestoreReads;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.statement.FileStatements;
@@ -84,9 +86,10 @@ final class CommandFactory {
     MoneyPorts moneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways, CallbackToken tokens,
             SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
             PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
-            DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses) {
+            DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
+            RestoreReads restores, RestoreWatch restored) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
-                prompts, notices, discrepancies, owners, inbox, addresses);
+                prompts, notices, discrepancies, owners, inbox, addresses, restores, restored);
     }
 
     @Singleton

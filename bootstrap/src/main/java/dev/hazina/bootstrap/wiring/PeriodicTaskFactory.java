@@ -10,6 +10,7 @@ import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.application.refund.PollRefunds;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
@@ -34,6 +35,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,14 +60,15 @@ final class PeriodicTaskFactory {
             InstantSource clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
             StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
             ProveLedger ledger, PgMovementSums movementSums, LedgerGauges gauges, WorkGauges work,
-            Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts) {
+            Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
+            RestoreWatch restored) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
                 .every(SOON, "poll-payouts", wakeUps.payouts(), () -> payouts.runDue() > 0)
                 .every(SOON, "handle-callbacks", wakeUps.callbacks(), () -> callbacks.runDue() > 0)
-                .every(SOON, "match-notices", () -> notices.runDue() > 0)
-                .every(SOON_AND_AGAIN, "find-receipts", (Runnable) receipts::runDue)
+                .every(SOON, "match-notices", unless(restored, () -> notices.runDue() > 0))
+                .every(SOON_AND_AGAIN, "find-receipts", unless(restored, once(receipts::runDue)))
                 .every(SOON, "dispatch-deliveries", wakeUp, dispatch::runDue)
                 .every(SOON_AND_AGAIN, "provider-startup-tasks", startupTasks::run)
                 .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
@@ -76,12 +79,13 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(SOON_AND_AGAIN, "read-open-work", work::refresh)
                 .every(NOW_AND_THEN, "forget-keys",
-                        () -> expiredRows.deleteKeys(clock.instant().minus(settings.idempotencyRetention())))
+                        unless(restored, () -> expiredRows
+                                .deleteKeys(clock.instant().minus(settings.idempotencyRetention()))))
                 .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters);
-        retain(tasks, settings.retention(), retention, clock);
+        retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
-        mail(tasks, settings, mailing);
+        mail(tasks, settings, mailing, restored);
         if (settings.platformAlerts().isPresent()) {
             SendLedgerAlerts alerts = ledgerAlerts.get();
             tasks.every(SOON_AND_AGAIN, "send-ledger-alerts", () -> alerts.runDue() > 0);
@@ -95,10 +99,11 @@ final class PeriodicTaskFactory {
         return tasks;
     }
 
-    private static void mail(PeriodicTasks tasks, Settings settings, BeanProvider<MailStatements> mailing) {
+    private static void mail(PeriodicTasks tasks, Settings settings, BeanProvider<MailStatements> mailing,
+            RestoreWatch restored) {
         if (settings.mail().isPresent()) {
             MailStatements statements = mailing.get();
-            tasks.every(SOON, "mail-statements", () -> statements.runDue() > 0);
+            tasks.every(SOON, "mail-statements", unless(restored, () -> statements.runDue() > 0));
         } else {
             LOG.info("HAZINA_SMTP_HOST is not set: no statements are mailed");
         }
@@ -111,12 +116,26 @@ final class PeriodicTaskFactory {
 
     /// A bounded number in each round and a pause after it, so that a large backlog is deleted beside everything else.
     private static void retain(PeriodicTasks tasks, RetentionSettings settings, Retention retention,
-            InstantSource clock) {
-        tasks.every(SOON_AND_AGAIN, "delete-old-events", steps(clock, settings.events(), retention::deleteEvents))
+            InstantSource clock, RestoreWatch restored) {
+        tasks.every(SOON_AND_AGAIN, "delete-old-events",
+                unless(restored, once(steps(clock, settings.events(), retention::deleteEvents))))
                 .every(SOON_AND_AGAIN, "delete-old-callbacks",
-                        steps(clock, settings.callbacks(), retention::deleteCallbacks))
+                        unless(restored, once(steps(clock, settings.callbacks(), retention::deleteCallbacks))))
                 .every(SOON_AND_AGAIN, "delete-old-audit-entries",
-                        steps(clock, settings.auditLog(), retention::deleteAuditEntries));
+                        unless(restored, once(steps(clock, settings.auditLog(), retention::deleteAuditEntries))));
+    }
+
+    /// Work that rests while a restore is open: it sends something, or writes about money, or deletes what may be needed
+    /// to compare.
+    private static BooleanSupplier unless(RestoreWatch restored, BooleanSupplier work) {
+        return () -> !restored.isOpen() && work.getAsBoolean();
+    }
+
+    private static BooleanSupplier once(Runnable work) {
+        return () -> {
+            work.run();
+            return false;
+        };
     }
 
     /// By the hour, so that the bound isn't written anew in each round.

@@ -8,6 +8,9 @@ import dev.hazina.persistence.limit.PgRateLimits;
 import dev.hazina.persistence.limit.RateLimitSettings;
 import dev.hazina.persistence.password.Argon2Hasher;
 import dev.hazina.persistence.payout.PgSendingClaims;
+import dev.hazina.persistence.restore.BooksKeeper;
+import dev.hazina.persistence.restore.PgBooksPosition;
+import dev.hazina.persistence.restore.PositionFile;
 import dev.hazina.persistence.sandbox.PgInstallation;
 import dev.hazina.persistence.sandbox.PgSandboxMemory;
 import dev.hazina.persistence.sql.Database;
@@ -45,11 +48,19 @@ final class StorageFactory {
 
     @Singleton
     @Bean(preDestroy = "close")
-    PgRateLimits rateLimits(InstanceId instance, DataSource dataSource) {
+    PgRateLimits rateLimits(InstanceId instance, DataSource dataSource, BooksKeeper books) {
         Settings.Rates rates = settings.rates();
         return new PgRateLimits(instance, pool(dataSource),
                 new RateLimitSettings(rates.requests(), rates.writes(), rates.auth(),
-                        RateLimitSettings.DEFAULT.email()));
+                        RateLimitSettings.DEFAULT.email()), books);
+    }
+
+    /// Learns from the heartbeats, so that the container closes it after them.
+    @Singleton
+    @Bean(preDestroy = "close")
+    BooksKeeper booksKeeper(DataSource dataSource) {
+        return new BooksKeeper(new PgBooksPosition(new Database(pool(dataSource))),
+                settings.restore().positionFile().map(PositionFile::new));
     }
 
     @Singleton

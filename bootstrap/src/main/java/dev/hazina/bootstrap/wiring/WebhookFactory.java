@@ -1,6 +1,8 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.restore.RestingDeliveryQueue;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.webhook.CallbackSecrets;
 import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.DeleteEndpoint;
@@ -67,8 +69,9 @@ final class WebhookFactory {
     @Singleton
     WebhookPorts webhookPorts(Ids ids, InstantSource clock, Endpoints endpoints, CallbackSecrets callbackSecrets,
             DeliveryReads deliveries, Replays replays, DeliveryQueue queue, Sender sender, EventBodies bodies,
-            SigningSecrets signingSecrets) {
-        return new WebhookPorts(ids, clock, endpoints, callbackSecrets, deliveries, replays, queue, sender, bodies,
+            SigningSecrets signingSecrets, RestoreWatch restored) {
+        return new WebhookPorts(ids, clock, endpoints, callbackSecrets, deliveries, replays,
+                new RestingDeliveryQueue(queue, restored), sender, bodies,
                 signingSecrets);
     }
 

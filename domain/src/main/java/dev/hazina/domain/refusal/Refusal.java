@@ -141,4 +141,21 @@ public abstract sealed class Refusal extends RuntimeException {
             return id;
         }
     }
+
+    /// The books are older than what this installation has already done, so nothing is written until a person agrees:
+    /// 503. Nothing was recorded, not even an idempotency key; it carries how long to wait.
+    public static final class Restored extends Refusal {
+        private static final long serialVersionUID = 1L;
+        /// A person has to act first, which takes minutes at least.
+        private static final Duration RETRY_AFTER = Duration.ofMinutes(1);
+
+        public Restored() {
+            super("the service was restored from a backup and accepts no changes of money yet; repeat the request later,"
+                    + " with the same Idempotency-Key if it has one");
+        }
+
+        public Duration retryAfter() {
+            return RETRY_AFTER;
+        }
+    }
 }

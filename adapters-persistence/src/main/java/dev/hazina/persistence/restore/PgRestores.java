@@ -1,0 +1,63 @@
+package dev.hazina.persistence.restore;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.restore.Restore;
+import dev.hazina.application.restore.Restores;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.persistence.merchant.AuditedChanges;
+import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The restores on PostgreSQL.
+@Singleton
+public final class PgRestores implements Restores {
+    private static final String OPEN = "SELECT " + RestoreRows.COLUMNS + " FROM restores r WHERE r.state = 'open'";
+    private static final String LATEST = "SELECT " + RestoreRows.COLUMNS
+            + " FROM restores r ORDER BY r.found_at DESC, r.id DESC LIMIT 1";
+    private static final String END = """
+            UPDATE restores AS r SET state = 'ended', ended_at = ?, ended_by = ?, end_reason = ?
+            WHERE r.id = ? AND r.state = 'open' RETURNING """ + " " + RestoreRows.COLUMNS;
+    private static final String GO_BEYOND = """
+            UPDATE installation SET books_position = greatest(books_position, ?) + 1,
+                books_position_at = clock_timestamp()""";
+
+    private final Database database;
+    private final AuditedChanges changes;
+
+    PgRestores(Database database, AuditedChanges changes) {
+        this.database = database;
+        this.changes = changes;
+    }
+
+    @Override
+    public Optional<Restore> open() {
+        return database.find(OPEN, parameters -> {}, RestoreRows::read);
+    }
+
+    @Override
+    public Optional<Restore> latest() {
+        return database.find(LATEST, parameters -> {}, RestoreRows::read);
+    }
+
+    @Override
+    public Optional<Restore> expect(UUID id, long position, Optional<Instant> at) {
+        return new PgBooksPosition(database).expect(id, position, at);
+    }
+
+    @Override
+    public Optional<Restore> end(UUID id, Optional<String> reason, AuditStamp stamp) {
+        return changes.perform(Platform.MERCHANT, stamp, context -> {
+            Optional<Restore> ended = context.find(END, parameters -> parameters.instant(context.at())
+                    .text(stamp.by().decider()).text(reason).uuid(id), RestoreRows::read);
+            if (ended.isPresent()) {
+                context.updateOne(GO_BEYOND, parameters -> parameters.number(ended.get().expectedPosition()));
+                context.enter(StaffAction.restoreEnded(ended.get()));
+            }
+            return ended;
+        });
+    }
+}

@@ -1,0 +1,42 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import java.util.Optional;
+
+/// The adapters, to none of which anything is sent while a restore is open.
+public final class GuardedGateways implements Gateways {
+    private final Gateways gateways;
+    private final RestoreReads restores;
+
+    public GuardedGateways(Gateways gateways, RestoreReads restores) {
+        this.gateways = gateways;
+        this.restores = restores;
+    }
+
+    @Override
+    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return gateways.collecting(currency, channel).map(this::guarded);
+    }
+
+    @Override
+    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return gateways.disbursing(currency, channel).map(this::guarded);
+    }
+
+    @Override
+    public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+        return gateways.receiving(currency, channel).map(this::guarded);
+    }
+
+    @Override
+    public Optional<ChannelGateway> named(String name) {
+        return gateways.named(name).map(this::guarded);
+    }
+
+    private ChannelGateway guarded(ChannelGateway gateway) {
+        return new GuardedGateway(gateway, restores);
+    }
+}

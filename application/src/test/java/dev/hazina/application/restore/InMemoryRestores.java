@@ -1,0 +1,74 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.merchant.Platform;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The restores in memory; the position of the books grows by an end alone.
+public final class InMemoryRestores implements Restores {
+    private final Books books;
+    private final InMemoryAuditLog log;
+    private final SteppingClock wall;
+    private long position;
+    private @Nullable Restore latest;
+
+    public InMemoryRestores(Books books, InMemoryAuditLog log, SteppingClock wall) {
+        this.books = books;
+        this.log = log;
+        this.wall = wall;
+    }
+
+    /// What the ledger writer asks before each decision.
+    public RestoreGuard guard() {
+        return new RestoreGuard(open().isPresent());
+    }
+
+    @Override
+    public Optional<Restore> open() {
+        return latest().filter(Restore::isOpen);
+    }
+
+    @Override
+    public Optional<Restore> latest() {
+        return books.still(() -> Optional.ofNullable(latest));
+    }
+
+    @Override
+    public Optional<Restore> expect(UUID id, long expected, Optional<Instant> at) {
+        return books.still(() -> {
+            if (expected <= position) {
+                return Optional.empty();
+            }
+            Instant now = wall.instant();
+            Restore found = open().orElseGet(
+                    () -> new Restore(id, now, position, now, expected, at, Optional.empty()));
+            latest = found.expectedPosition() >= expected
+                    ? found
+                    : new Restore(found.id(), found.foundAt(), found.booksPosition(), found.booksAt(), expected, at,
+                            Optional.empty());
+            return Optional.of(latest);
+        });
+    }
+
+    @Override
+    public Optional<Restore> end(UUID id, Optional<String> reason, AuditStamp stamp) {
+        return books.still(() -> open().filter(known -> known.id().equals(id)).map(known -> {
+            Instant at = books.tick(Platform.MERCHANT, stamp.now());
+            Restore ended = new Restore(id, known.foundAt(), known.booksPosition(), known.booksAt(),
+                    known.expectedPosition(), known.expectedAt(),
+                    Optional.of(new Restore.End(at, stamp.by().decider(), reason)));
+            latest = ended;
+            position = known.expectedPosition() + 1;
+            log.add(new AuditEntry(stamp.id(), at, stamp.by(), StaffAction.restoreEnded(ended)));
+            return ended;
+        }));
+    }
+}

@@ -1,0 +1,189 @@
+package dev.hazina.application.restore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.TestOperation;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The contract of [Restores], and what rests while one is open. Each test needs a world of its own.
+public abstract class RestoresContract extends PortContract {
+    private static final Actor STAFF = Actor.administrator("key_operator", "192.0.2.9", Optional.empty());
+    private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
+    private static final long AHEAD = 1_000_000;
+
+    private TestInstructions instructions;
+    private Restores restores;
+
+    @BeforeEach
+    void wire() {
+        instructions = new TestInstructions(hazina, shop);
+        restores = world.restores();
+    }
+
+    private Restore restored() {
+        return restores.expect(UUID.randomUUID(), AHEAD, Optional.of(NOON)).orElseThrow();
+    }
+
+    private Restore resumed(long unanswered, boolean accept, Optional<String> reason) {
+        return new ResumeAfterRestore(restores, open -> unanswered, new AuditStamps(world.ids(), world.clock()))
+                .handle(new ResumeAfterRestore.Command(STAFF, accept, reason));
+    }
+
+    @Test
+    void noRestoreIsOpenAtFirst() {
+        assertThat(restores.open()).isEmpty();
+        assertThat(restores.latest()).isEmpty();
+        assertThat(restores.expect(UUID.randomUUID(), 0, Optional.empty())).isEmpty();
+        assertThatThrownBy(() -> resumed(0, false, Optional.empty())).isInstanceOf(Refusal.Precondition.class);
+    }
+
+    @Test
+    void oneIsOpenAtATimeAndExpectsTheGreatestPosition() {
+        UUID id = UUID.randomUUID();
+        Restore first = restores.expect(id, AHEAD, Optional.of(NOON)).orElseThrow();
+        Restore second = restores.expect(UUID.randomUUID(), AHEAD + 5, Optional.empty()).orElseThrow();
+        Restore third = restores.expect(UUID.randomUUID(), AHEAD + 3, Optional.of(NOON)).orElseThrow();
+
+        assertThat(first.id()).isEqualTo(id);
+        assertThat(first.expectedPosition()).isEqualTo(AHEAD);
+        assertThat(first.expectedAt()).contains(NOON);
+        assertThat(first.booksPosition()).isLessThan(AHEAD);
+        assertThat(second).isEqualTo(third);
+        assertThat(second.id()).isEqualTo(id);
+        assertThat(second.expectedPosition()).isEqualTo(AHEAD + 5);
+        assertThat(second.expectedAt()).isEmpty();
+        assertThat(restores.open()).contains(second);
+        assertThat(restores.latest()).contains(second);
+    }
+
+    @Test
+    void afterItsEndTheBooksAreBeyondWhatWasExpected() {
+        Restore open = restored();
+
+        Restore ended = resumed(0, false, Optional.empty());
+
+        assertThat(ended.id()).isEqualTo(open.id());
+        assertThat(ended.isOpen()).isFalse();
+        assertThat(ended.end()).hasValueSatisfying(end -> assertThat(end.by()).isEqualTo("key_operator"));
+        assertThat(restores.open()).isEmpty();
+        assertThat(restores.latest()).contains(ended);
+        assertThat(restores.expect(UUID.randomUUID(), AHEAD + 1, Optional.of(NOON))).isEmpty();
+        assertThat(restores.end(open.id(), Optional.empty(),
+                new AuditStamps(world.ids(), world.clock()).of(STAFF))).isEmpty();
+        assertThat(world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 50))
+                .rows()).extracting(AuditEntry::act).filteredOn(act -> act.action().equals("restore.ended"))
+                .hasSize(1);
+    }
+
+    @Test
+    void unansweredQuestionsAreAcceptedWithAReasonOnly() {
+        restored();
+
+        assertThatThrownBy(() -> resumed(2, false, Optional.of("x"))).isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> resumed(2, true, Optional.empty())).isInstanceOf(Refusal.Invalid.class);
+        assertThat(restores.open()).isPresent();
+        Restore ended = resumed(2, true, Optional.of("the provider has no queries"));
+
+        assertThat(ended.end().flatMap(Restore.End::reason)).contains("the provider has no queries");
+    }
+
+    @Test
+    void noRequestChangesMoneyWhileOneIsOpen() {
+        instructions.paid(5_000_00);
+        restored();
+
+        assertThatThrownBy(() -> instructions.payout(10_00)).isInstanceOf(Refusal.Restored.class);
+        assertThatThrownBy(() -> instructions.prompt(10_00)).isInstanceOf(Refusal.Restored.class);
+        resumed(0, false, Optional.empty());
+
+        assertThat(instructions.payout(10_00).isOpen()).isTrue();
+    }
+
+    @Test
+    void whatWasOpenIsAskedAboutAndNotGivenUp() {
+        Payment payment = instructions.prompt(100_00);
+        restored();
+        int asked = hazina.gateway.questions().size();
+
+        world.clock().advance(Duration.ofDays(3));
+        hazina.pollPayments.runDue();
+
+        assertThat(hazina.gateway.questions()).hasSizeGreaterThan(asked);
+        assertThat(instructions.now(payment).isOpen()).isTrue();
+        resumed(0, false, Optional.empty());
+        world.clock().advance(Duration.ofHours(2));
+        hazina.pollPayments.runDue();
+        assertThat(instructions.now(payment).isOpen()).isFalse();
+    }
+
+    @Test
+    void callbacksAreKeptUntilItsEnd() {
+        Payment payment = instructions.prompt(100_00);
+        restored();
+
+        hazina.gateway.settle(payment.id());
+        hazina.gateway.deliverAll();
+        world.clock().advance(Duration.ofMinutes(1));
+        hazina.handleCallback.runDue();
+
+        assertThat(instructions.now(payment).isOpen()).isTrue();
+        resumed(0, false, Optional.empty());
+        hazina.handleCallback.runDue();
+        assertThat(instructions.now(payment).isSucceeded()).isTrue();
+    }
+
+    @Test
+    void aQueuedPayoutIsNotSentBeforeItsEnd() {
+        instructions.paid(5_000_00);
+        Payout queued = queued();
+        restored();
+
+        world.clock().advance(Duration.ofMinutes(1));
+        hazina.pollPayouts.runDue();
+
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+        assertThat(instructions.now(queued).state()).isInstanceOf(PayoutState.Queued.class);
+        resumed(0, false, Optional.empty());
+        world.clock().advance(Duration.ofMinutes(1));
+        hazina.pollPayouts.runDue();
+        assertThat(hazina.gateway.disbursements()).hasSize(1);
+    }
+
+    /// A payout whose request died right after it was recorded.
+    private Payout queued() {
+        Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
+                shop.accountId(), shop.main.id(), TestInstructions.kes(10_00), Optional.empty(),
+                Money.zero(Currency.KES), Channel.MOBILE_MONEY, new Phone("+254712345678"), Optional.empty(),
+                Optional.empty(), hazina.gateway.name(), world.clock().instant()));
+        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()),
+                locked -> Decision.of(payout, new Change.PayoutOpened(payout),
+                        new Change.Posted(Bookkeeping.reserved(payout)))));
+    }
+}
