@@ -34,11 +34,14 @@ public final class PositionFile {
     private static final Duration LEFT_BEHIND = Duration.ofMinutes(1);
 
     private final Path path;
+    private final Path directory;
     private final Path unfinished;
 
     /// @param path its directory is created with the first write
     public PositionFile(Path path) {
         this.path = path.toAbsolutePath();
+        this.directory = Optional.ofNullable(this.path.getParent())
+                .orElseThrow(() -> new IllegalArgumentException("a directory is no position file"));
         // Instances that share the file may not write into each other's.
         this.unfinished = this.path.resolveSibling(this.path.getFileName() + "." + UUID.randomUUID() + ".tmp");
     }
@@ -74,7 +77,6 @@ public final class PositionFile {
                 .filter(there -> there.number() >= position.number()).isPresent()) {
             return;
         }
-        Path directory = path.getParent();
         Files.createDirectories(directory);
         String text = EXPLANATION + INSTALLATION + "=" + position.installation() + "\n" + POSITION + "="
                 + position.number() + "\n" + AT + "=" + position.at() + "\n";
@@ -98,11 +100,11 @@ public final class PositionFile {
 
     /// Deletes what writers that were killed have left.
     void deleteUnfinished() throws IOException {
-        if (!Files.isDirectory(path.getParent())) {
+        if (!Files.isDirectory(directory)) {
             return;
         }
         Instant before = Instant.now().minus(LEFT_BEHIND);
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(path.getParent(), path.getFileName() + ".*.tmp")) {
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(directory, path.getFileName() + ".*.tmp")) {
             for (Path each : found) {
                 if (Files.getLastModifiedTime(each).toInstant().isBefore(before)) {
                     Files.deleteIfExists(each);
