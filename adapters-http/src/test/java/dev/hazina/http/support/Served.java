@@ -9,6 +9,9 @@ import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
+import dev.hazina.application.restore.OpenQuestions;
+import dev.hazina.application.restore.Restores;
+import dev.hazina.application.restore.ResumeAfterRestore;
 import dev.hazina.application.secrets.ReadSecretsKeys;
 import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.staff.AskProvider;
@@ -118,7 +121,7 @@ public final class Served implements AutoCloseable {
                         hazina.setup.fees(), hazina.world.ids(), hazina.world.sentForms(),
                         hazina.setup.keyRules(), hazina.world.merchants(),
                         hazina.world.directory(), hazina.world.auditLog())
-                .singletons(access(hazina)).singletons(staff(hazina))
+                .singletons(access(hazina)).singletons(staff(hazina)).singletons(restore(hazina))
                 .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
                         hazina.callbackSecret, hazina.replayDelivery, hazina.replayFailed, hazina.checkSignature,
                         hazina.memory.endpoints())
@@ -144,6 +147,13 @@ public final class Served implements AutoCloseable {
                 staff.secondFactor(), new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(),
                         hazina.world.clock()),
                 hazina.world.staff(), hazina.world.merchantMatches(), ask(hazina)};
+    }
+
+    private static Object[] restore(InMemoryHazina hazina) {
+        Restores restores = hazina.world.restores();
+        OpenQuestions questions = open -> 0;
+        return new Object[]{restores, questions, new ResumeAfterRestore(restores, questions,
+                new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
     }
 
     private static AskProvider ask(InMemoryHazina hazina) {

@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 
 /// Posts events as JSON over the guarded client, with a new signature for each attempt.
 public final class HttpSender implements Sender {
@@ -16,10 +17,16 @@ public final class HttpSender implements Sender {
     private static final String EVENT_ID = "X-Service-Event-Id";
     private static final String DELIVERY_ID = "X-Service-Delivery-Id";
 
-    private final OutgoingClient client;
+    /// How far the books have come, for the case that they are lost: receivers' logs have the number too.
+    private static final String POSITION = "Hazina-Position";
 
-    public HttpSender(OutgoingClient client) {
+    private final OutgoingClient client;
+    private final LongSupplier position;
+
+    /// @param position of the books, as this instance knows it
+    public HttpSender(OutgoingClient client, LongSupplier position) {
         this.client = client;
+        this.position = position;
     }
 
     @Override
@@ -34,13 +41,14 @@ public final class HttpSender implements Sender {
         };
     }
 
-    private static Map<String, String> headers(WebhookRequest request, byte[] body) {
+    private Map<String, String> headers(WebhookRequest request, byte[] body) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", "application/json");
         headers.put(SIGNATURE, Signature.of(request.secret().text(), body, request.at()).header());
         request.next()
                 .ifPresent(next -> headers.put(SIGNATURE_NEXT, Signature.of(next.text(), body, request.at()).header()));
         headers.put(EVENT_ID, request.event().toString());
+        headers.put(POSITION, Long.toString(position.getAsLong()));
         request.delivery().ifPresent(delivery -> headers.put(DELIVERY_ID, delivery.toString()));
         return headers;
     }

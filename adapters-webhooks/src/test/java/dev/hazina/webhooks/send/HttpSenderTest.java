@@ -48,7 +48,8 @@ class HttpSenderTest {
     private static final DeliveryId DELIVERY = new DeliveryId(new UUID(3, 4));
 
     private final MockWebServer receiver = new MockWebServer();
-    private final Sender sender = new HttpSender(new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE));
+    private final Sender sender = new HttpSender(new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE),
+            () -> 4711);
 
     @BeforeEach
     void start() throws IOException {
@@ -66,12 +67,13 @@ class HttpSenderTest {
 
         assertThat(request.getMethod()).isEqualTo("POST");
         assertThat(request.getHeaders().names()).containsExactlyInAnyOrder("Content-Type", SIGNATURE,
-                "X-Service-Event-Id", "X-Service-Delivery-Id", "User-Agent", "Accept-Encoding", "Connection", "Host",
+                "X-Service-Event-Id", "X-Service-Delivery-Id", "Hazina-Position", "User-Agent", "Accept-Encoding", "Connection", "Host",
                 "Content-Length");
         assertThat(header(request, "Content-Type")).isEqualTo("application/json");
         assertThat(header(request, SIGNATURE)).matches("t=1772438400,v1=[0-9a-f]{64}");
         assertThat(header(request, "X-Service-Event-Id")).isEqualTo(EVENT.toString());
         assertThat(header(request, "X-Service-Delivery-Id")).isEqualTo(DELIVERY.toString());
+        assertThat(header(request, "Hazina-Position")).isEqualTo("4711");
         assertThat(body(request)).isEqualTo(BODY);
     }
 
@@ -123,7 +125,7 @@ class HttpSenderTest {
 
     @Test
     void tellsNothingOfOurNetwork() {
-        Sender production = new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)));
+        Sender production = new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)), () -> 0);
         WebhookRequest inward = new WebhookRequest(new CallbackUrl("https://127.0.0.1:" + receiver.getPort() + "/"),
                 BODY, EVENT,
                 Optional.empty(), FIRST, Optional.empty(), AT);

@@ -2,11 +2,13 @@ package dev.hazina.bootstrap.check;
 
 import dev.hazina.application.secrets.CheckSecretsKeys;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.restore.BooksCheck;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.schema.ServerFacts;
 import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
+import dev.hazina.bootstrap.settings.RestoreSettings;
 import dev.hazina.bootstrap.settings.SecretsSettings;
 import dev.hazina.persistence.secrets.PgSecretsKeyRecords;
 import dev.hazina.persistence.sql.Database;
@@ -23,6 +25,7 @@ final class DatabaseCheck {
     private static final String DATABASE = "database";
     private static final String CLOCK = "clock";
     private static final String SECRETS = "secrets key";
+    private static final String BOOKS = "books";
     private static final Duration NOTABLE = Duration.ofSeconds(2);
     private static final Duration TOO_FAR = Duration.ofSeconds(30);
     private static final int CONNECT_SECONDS = 5;
@@ -32,11 +35,13 @@ final class DatabaseCheck {
     private final DatabaseRoles roles;
     private final Schema schema;
     private final SecretsSettings secrets;
+    private final RestoreSettings restore;
 
-    DatabaseCheck(DatabaseRoles roles, Schema schema, SecretsSettings secrets) {
+    DatabaseCheck(DatabaseRoles roles, Schema schema, SecretsSettings secrets, RestoreSettings restore) {
         this.roles = roles;
         this.schema = schema;
         this.secrets = secrets;
+        this.restore = restore;
     }
 
     List<Finding> findings() {
@@ -55,7 +60,36 @@ final class DatabaseCheck {
         findings.add(current
                 ? secrets(source(roles.running()))
                 : Finding.skipped(SECRETS, "the schema has to be brought up to date first."));
+        findings.add(current
+                ? books(new BooksCheck(roles.running(), restore))
+                : Finding.skipped(BOOKS, "the schema has to be brought up to date first."));
         return findings;
+    }
+
+    private static Finding books(BooksCheck check) {
+        try {
+            return books(check.compare());
+        } catch (StartFailure failure) {
+            return Finding.failed(BOOKS, String.valueOf(failure.getMessage()));
+        }
+    }
+
+    static Finding books(BooksCheck.Comparison found) {
+        if (found.expected().isPresent()) {
+            return Finding.warning(BOOKS, "they are at position " + found.books().number() + " of "
+                    + found.books().at() + ", and " + found.expected().get().source() + " says that they had come to "
+                    + found.expected().get().position() + ": the database was restored from a backup; the next start"
+                    + " sends nothing until a person resumes.");
+        }
+        if (found.restoreOpen()) {
+            return Finding.warning(BOOKS, "they were restored from a backup, and nothing is sent until a person"
+                    + " resumes: POST /v1/admin/restore/resume.");
+        }
+        return found.missing().isPresent() && found.books().number() > 0
+                ? Finding.warning(BOOKS, "there is no position file " + found.missing().get() + ", so a restore from a"
+                        + " backup is not noticed; the next start writes it.")
+                : Finding.ok(BOOKS, "they are at position " + found.books().number() + ", not behind what is known"
+                        + " outside of the database.");
     }
 
     private Finding writes(ServerFacts facts) {

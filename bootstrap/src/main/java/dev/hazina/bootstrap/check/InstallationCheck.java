@@ -65,7 +65,7 @@ public final class InstallationCheck {
     private List<Finding> database(DatabaseRoles roles) {
         Schema schema = new Schema(roles, settings.environment(), new Schema.StartRules(
                 settings.database().environmentNamed(), settings.database().superuserAllowed()));
-        return new DatabaseCheck(roles, schema, settings.secrets()).findings();
+        return new DatabaseCheck(roles, schema, settings.secrets(), settings.restore()).findings();
     }
 
     /// The embedded database is started and changed by a start only.

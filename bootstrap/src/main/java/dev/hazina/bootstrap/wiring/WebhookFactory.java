@@ -28,6 +28,7 @@ import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.domain.webhook.FailureBurstRule;
+import dev.hazina.persistence.restore.BooksKeeper;
 import dev.hazina.webhooks.guard.AddressGuard;
 import dev.hazina.webhooks.guard.OutgoingClient;
 import dev.hazina.webhooks.send.HttpSender;
@@ -61,9 +62,9 @@ final class WebhookFactory {
     }
 
     @Singleton
-    Sender sender() {
+    Sender sender(BooksKeeper books) {
         AddressGuard guard = settings.environment().isProduction() ? AddressGuard.PRODUCTION : AddressGuard.SANDBOX;
-        return new HttpSender(new OutgoingClient(guard, settings.webhooks().timeout()));
+        return new HttpSender(new OutgoingClient(guard, settings.webhooks().timeout()), books::position);
     }
 
     @Singleton

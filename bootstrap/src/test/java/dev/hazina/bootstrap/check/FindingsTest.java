@@ -2,11 +2,15 @@ package dev.hazina.bootstrap.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.restore.BooksPosition;
 import dev.hazina.bootstrap.check.Finding.Outcome;
+import dev.hazina.bootstrap.restore.BooksCheck;
 import dev.hazina.bootstrap.settings.Tls;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
 import okhttp3.tls.HeldCertificate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +38,22 @@ class FindingsTest {
     @CsvSource({"0,OK", "1999,OK", "-1999,OK", "2500,WARNING", "-29000,WARNING", "31000,FAILED", "-31000,FAILED"})
     void clocksMayDifferALittle(long millis, Outcome outcome) {
         assertThat(DatabaseCheck.clock(Duration.ofMillis(millis)).outcome()).isEqualTo(outcome);
+    }
+
+    @Test
+    void booksThatAreOlderThanWhatWasSeenAreFound() {
+        BooksPosition books = new BooksPosition(new UUID(1, 2), 7, NOW);
+        var older = new BooksCheck.Comparison(books, Optional.empty(),
+                Optional.of(new BooksCheck.Expected(9, Optional.of(NOW), "/state/position")), false);
+        var open = new BooksCheck.Comparison(books, Optional.empty(), Optional.empty(), true);
+        var missing = new BooksCheck.Comparison(books, Optional.of(Path.of("/state/position")), Optional.empty(), false);
+        var fresh = new BooksCheck.Comparison(new BooksPosition(new UUID(1, 2), 0, NOW), missing.missing(),
+                Optional.empty(), false);
+
+        assertThat(DatabaseCheck.books(older).sentence()).contains("at position 7", "/state/position says", "to 9");
+        assertThat(DatabaseCheck.books(open).outcome()).isEqualTo(Outcome.WARNING);
+        assertThat(DatabaseCheck.books(missing).sentence()).contains("no position file /state/position");
+        assertThat(DatabaseCheck.books(fresh).outcome()).isEqualTo(Outcome.OK);
     }
 
     @Test

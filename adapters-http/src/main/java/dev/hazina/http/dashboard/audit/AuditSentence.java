@@ -64,6 +64,7 @@ public final class AuditSentence {
             case "exception" -> ofException();
             case "staff" -> ofStaff();
             case "instruction" -> ofInstruction();
+            case "restore" -> ofRestore();
             default -> ofMerchant();
         };
     }
@@ -113,6 +114,15 @@ public final class AuditSentence {
             case "instruction.given_up" -> text("audit.given-up." + kind, act.target().id());
             default -> act.action();
         };
+    }
+
+    private String ofRestore() {
+        if (!act.action().equals("restore.ended")) {
+            return act.action();
+        }
+        return after.has("reason")
+                ? text("audit.restore.ended-because", value(after, "reason"))
+                : text("audit.restore.ended");
     }
 
     private String ofStaff() {

@@ -111,6 +111,9 @@ class AuditSentenceTest {
             "staff.second_factor_added | {} | {} | Set up a second factor for Amina (amina@hazina.example).",
             "staff.second_factor_removed | {} | {} | Removed the second factor of Amina (amina@hazina.example).",
             "staff.recovery_code_used | {} | {} | Used a recovery code of Amina (amina@hazina.example).",
+            "restore.ended | - | {} | Decided to go on after the database was restored.",
+            "restore.ended | - | {\"reason\":\"all compared\"} | Decided to go on after the database was restored: all compared.",
+            "restore.invented_later | - | {} | restore.invented_later",
             "staff.invented_later | {} | {} | staff.invented_later",
             "invented.later | {} | {} | invented.later",
             "user.invented_later | {} | {} | user.invented_later",
@@ -139,7 +142,7 @@ class AuditSentenceTest {
                 .hasSize(26);
         assertThat(Stream.of(StaffAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
-                .hasSize(7);
+                .hasSize(8);
     }
 
     private static AuditedAction action(String action, String target, String before, String after) {

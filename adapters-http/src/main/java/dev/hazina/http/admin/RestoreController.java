@@ -1,0 +1,69 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.application.restore.OpenQuestions;
+import dev.hazina.application.restore.Restore;
+import dev.hazina.application.restore.RestoreReads;
+import dev.hazina.application.restore.ResumeAfterRestore;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// Shows platform staff that the database was restored from a backup, and takes their decision to go on.
+@Controller("/v1/admin/restore")
+@Consumes(MediaType.ALL)
+final class RestoreController {
+    private final RestoreReads restores;
+    private final OpenQuestions questions;
+    private final ResumeAfterRestore resume;
+
+    RestoreController(RestoreReads restores, OpenQuestions questions, ResumeAfterRestore resume) {
+        this.restores = restores;
+        this.questions = questions;
+        this.resume = resume;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> read() {
+        return response(restores.latest());
+    }
+
+    @Post("/resume")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> resume(HttpRequest<?> request) {
+        JsonBody body = RequestBody.optionalJson(request);
+        return response(Optional.of(resume.handle(
+                ResumeRequest.read(request, body, body.bool("accept_unanswered").orElse(false)))));
+    }
+
+    private HttpResponse<byte[]> response(Optional<Restore> latest) {
+        return Responses.ok(Json.object(o -> {
+            o.text("state", latest.map(restore -> restore.isOpen() ? "open" : "ended").orElse("none"));
+            latest.ifPresentOrElse(restore -> o.object("restore", r -> write(r, restore)), () -> o.nil("restore"));
+        }));
+    }
+
+    private void write(JsonWriter json, Restore restore) {
+        json.text("id", restore.id().toString()).text("found_at", Times.print(restore.foundAt()))
+                .number("books_position", restore.booksPosition()).text("books_at", Times.print(restore.booksAt()))
+                .number("expected_position", restore.expectedPosition())
+                .nullableText("expected_at", restore.expectedAt().map(Times::print))
+                .number("unanswered", restore.isOpen() ? questions.count(restore) : 0)
+                .nullableText("ended_at", restore.end().map(end -> Times.print(end.at())))
+                .nullableText("ended_by", restore.end().map(Restore.End::by))
+                .nullableText("reason", restore.end().flatMap(Restore.End::reason));
+    }
+}

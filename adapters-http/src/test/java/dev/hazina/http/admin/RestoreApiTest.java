@@ -1,0 +1,93 @@
+package dev.hazina.http.admin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.http.support.Call;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// The service while its database is a restored one, and the decision to go on.
+class RestoreApiTest {
+    private static final String RESUME = "/v1/admin/restore/resume";
+    private static final String PAYMENT = """
+            {"reference":"Order 1","amount":100,"payer_phone":"+254712345678"}""";
+
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+
+    @AfterEach
+    void close() {
+        served.close();
+    }
+
+    private void restore() {
+        served.hazina.world.restores().expect(UUID.randomUUID(), 1_000,
+                Optional.of(Instant.parse("2026-01-31T12:00:00Z")));
+    }
+
+    private Response admin(String method, String path, String body) {
+        Call call = served.call(method, path).by(served.hazina.operator);
+        return (body.isEmpty() ? call : call.json(body)).send();
+    }
+
+    private Response pay() {
+        return served.post("/v1/payments", PAYMENT).header("Idempotency-Key", "order-1").by(shop).send();
+    }
+
+    @Test
+    void noRestoreWasFoundAtFirst() {
+        assertThat(ResponseChecks.succeeded(admin("GET", "/v1/admin/restore", ""), 200).body())
+                .isEqualTo("{\"state\":\"none\",\"restore\":null}");
+        ResponseChecks.refused(admin("POST", RESUME, ""), 422);
+    }
+
+    @Test
+    void whatChangesMoneyIsRefusedAndTakesNoKey() {
+        restore();
+
+        Response refused = pay();
+
+        assertThat(refused.status()).isEqualTo(503);
+        assertThat(refused.body()).startsWith("{\"error\":{\"type\":\"restored\",\"message\":\"");
+        assertThat(refused.header("Retry-After")).contains("60");
+        assertThat(served.hazina.memory.books().keys()).isEmpty();
+        ResponseChecks.succeeded(served.get("/v1/payments").by(shop).send(), 200);
+        ResponseChecks.succeeded(admin("POST", RESUME, ""), 200);
+        ResponseChecks.succeeded(pay(), 201);
+    }
+
+    @Test
+    void platformStaffSeeItAndGoOn() {
+        restore();
+
+        assertThat(ResponseChecks.succeeded(admin("GET", "/v1/admin/restore", ""), 200).body()).contains(
+                "\"state\":\"open\"", "\"books_position\":0", "\"expected_position\":1000",
+                "\"expected_at\":\"2026-01-31T12:00:00.000000Z\"", "\"unanswered\":0", "\"ended_at\":null");
+        ResponseChecks.refused(admin("POST", RESUME, "{\"accept_unanswered\":true}"), 400);
+        ResponseChecks.refused(admin("POST", RESUME, "{\"accept_unanswered\":\"yes\"}"), 400);
+        Response ended = ResponseChecks.succeeded(
+                admin("POST", RESUME, "{\"accept_unanswered\":true,\"reason\":\"compared by hand\"}"), 200);
+
+        assertThat(ended.body()).contains("\"state\":\"ended\"", "\"reason\":\"compared by hand\"",
+                "\"ended_by\":\"" + served.hazina.operator.keyId() + "\"");
+        assertThat(served.get("/v1/admin/audit-log").by(served.hazina.operator).send().body())
+                .contains("\"action\":\"restore.ended\"");
+        ResponseChecks.refused(admin("POST", RESUME, ""), 422);
+    }
+
+    @Test
+    void merchantsMayNotDecide() {
+        restore();
+
+        served.refused(served.get("/v1/admin/restore").by(shop), 403);
+        served.refused(served.post(RESUME, "{}").by(shop), 403);
+        served.refused(served.post(RESUME, "{}"), 401);
+    }
+}
