@@ -3,6 +3,7 @@ package dev.hazina.http.auth;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.http.request.LogFields;
 import dev.hazina.http.request.RequestIds;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
@@ -13,7 +14,7 @@ public final class Actors {
 
     /// The creator of the objects that a request creates.
     public static CreatedBy maker(HttpRequest<?> request) {
-        return Callers.member(request).from(ClientAddress.text(request));
+        return Callers.member(request).from(ClientAddress.text(request)).in(LogFields.trace(request));
     }
 
     /// The caller, and the address of the request.

@@ -28,6 +28,7 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.channel.FailureColumns;
 import dev.hazina.persistence.discrepancy.CorrectionReads;
@@ -79,6 +80,7 @@ public final class PaymentRows {
             optional("corrected_at", TIMESTAMPTZ, p -> p.correction().map(Correction::at)),
             optional("created_by", TEXT, p -> p.details().createdBy().map(CreatedBy::text)),
             optional("created_from", TEXT, p -> p.details().createdBy().flatMap(CreatedBy::address)),
+            optional("trace", TEXT, p -> p.details().trace().map(TraceContext::text)),
             optional("float_account", TEXT, p -> p.details().floatAccount().map(FloatAccount::code)));
 
     /// All columns, of a table or alias `p`.
@@ -167,7 +169,7 @@ public final class PaymentRows {
                 row.money(currency, "fee"),
                 Channel.ofWire(row.text("channel")).orElseThrow(), payer(row), row.optionalText("callback_url"),
                 row.text("provider"), row.optionalText("float_account").map(FloatAccount::ofCode),
-                row.text("fingerprint"), row.instant("created_at"), CreatedByColumns.read(row));
+                row.text("fingerprint"), row.instant("created_at"), CreatedByColumns.readTraced(row));
     }
 
     private static Payer payer(Row row) throws SQLException {

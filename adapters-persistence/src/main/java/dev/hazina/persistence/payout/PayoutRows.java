@@ -28,6 +28,7 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.channel.FailureColumns;
 import dev.hazina.persistence.discrepancy.CorrectionReads;
@@ -80,6 +81,7 @@ public final class PayoutRows {
             optional("corrected_at", TIMESTAMPTZ, p -> p.correction().map(Correction::at)),
             optional("created_by", TEXT, p -> p.details().createdBy().map(CreatedBy::text)),
             optional("created_from", TEXT, p -> p.details().createdBy().flatMap(CreatedBy::address)),
+            optional("trace", TEXT, p -> p.details().trace().map(TraceContext::text)),
             optional("float_account", TEXT, p -> p.details().floatAccount().map(FloatAccount::code)));
 
     /// All columns, of a table or alias `p`.
@@ -140,7 +142,7 @@ public final class PayoutRows {
                 Channel.ofWire(row.text("channel")).orElseThrow(), new Phone(row.text("destination")),
                 row.optionalText("callback_url"), row.optionalText("remarks"), row.text("provider"),
                 row.optionalText("float_account").map(FloatAccount::ofCode),
-                row.instant("created_at"), CreatedByColumns.read(row));
+                row.instant("created_at"), CreatedByColumns.readTraced(row));
         return new Payout(details, state(row), row.instant("updated_at"), CorrectionReads.read(row, currency));
     }
 

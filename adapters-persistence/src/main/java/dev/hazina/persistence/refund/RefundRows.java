@@ -26,6 +26,7 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.channel.FailureColumns;
 import dev.hazina.persistence.discrepancy.CorrectionReads;
@@ -74,6 +75,7 @@ public final class RefundRows {
             optional("corrected_at", TIMESTAMPTZ, r -> r.correction().map(Correction::at)),
             optional("created_by", TEXT, r -> r.details().createdBy().map(CreatedBy::text)),
             optional("created_from", TEXT, r -> r.details().createdBy().flatMap(CreatedBy::address)),
+            optional("trace", TEXT, r -> r.details().trace().map(TraceContext::text)),
             optional("float_account", TEXT, r -> r.details().floatAccount().map(FloatAccount::code)));
 
     /// All columns, of a table or alias `r`.
@@ -124,7 +126,7 @@ public final class RefundRows {
                 Channel.ofWire(row.text("channel")).orElseThrow(), row.optionalText("reason"),
                 row.optionalText("reference"), row.text("provider"),
                 row.optionalText("float_account").map(FloatAccount::ofCode), row.instant("created_at"),
-                CreatedByColumns.read(row));
+                CreatedByColumns.readTraced(row));
         return new Refund(details, state(row), row.instant("updated_at"), CorrectionReads.read(row, currency));
     }
 

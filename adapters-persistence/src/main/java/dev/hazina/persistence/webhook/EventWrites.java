@@ -2,12 +2,14 @@ package dev.hazina.persistence.webhook;
 
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
 import static dev.hazina.persistence.sql.SqlType.INTEGER;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.application.webhook.EventFactory.NewEvent;
+import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Event;
 import dev.hazina.persistence.sql.BulkStatement;
@@ -26,7 +28,8 @@ public final class EventWrites {
             column("subject_id", UUID, e -> e.subject().id()),
             column("sequence", INTEGER, Event::sequence),
             column("body", TEXT, Event::body),
-            column("created_at", TIMESTAMPTZ, Event::at));
+            column("created_at", TIMESTAMPTZ, Event::at),
+            optional("trace", TEXT, e -> e.trace().map(TraceContext::text)));
     private static final BulkStatement<Event> EVENTS = TABLE.insert();
     /// Each host of a merchant's callback URLs is a target. A merchant with a thousand waiting targets gets no further
     /// ones: deliveries to other hosts share sixteen targets, so that no merchant can fill the table of targets.

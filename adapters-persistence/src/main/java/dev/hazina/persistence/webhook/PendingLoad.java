@@ -1,6 +1,7 @@
 package dev.hazina.persistence.webhook;
 
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
+import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import java.time.Duration;
@@ -13,7 +14,10 @@ record PendingLoad(Slot slot, DeliveryId id, Duration needed, CompletableFuture<
     /// The state of the delivery.
     sealed interface StoredDelivery {
         /// @param endpoint empty for a callback URL
-        record Pending(Delivery delivery, String body, Optional<SealedEndpoint> endpoint) implements StoredDelivery {}
+        /// @param trace the event's
+        record Pending(Delivery delivery, String body, Optional<SealedEndpoint> endpoint, Optional<TraceContext> trace)
+                implements
+                    StoredDelivery {}
 
         /// The delivery is pending, but its endpoint was deleted.
         record EndpointDeleted() implements StoredDelivery {}

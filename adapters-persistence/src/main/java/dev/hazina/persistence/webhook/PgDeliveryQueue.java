@@ -145,11 +145,12 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
                 SealedEndpoint endpoint = pending.endpoint().orElseThrow();
                 yield new OutgoingDelivery(delivery, new CallbackUrl(endpoint.url()), pending.body(),
                         Optional.of(EndpointRows
-                                .opened(endpoint.secret(), endpoint.next(), box, delivery.merchant(), id)));
+                                .opened(endpoint.secret(), endpoint.next(), box, delivery.merchant(), id)),
+                        pending.trace());
             }
             case Target.ToCallback(CallbackUrl url) ->
-                new OutgoingDelivery(delivery, url, pending.body(), Optional.empty());
-            case Target.ToOps(CallbackUrl url) -> new OutgoingDelivery(delivery, url, pending.body(), Optional.empty());
+                new OutgoingDelivery(delivery, url, pending.body(), Optional.empty(), pending.trace());
+            case Target.ToOps(CallbackUrl url) -> new OutgoingDelivery(delivery, url, pending.body(), Optional.empty(), pending.trace());
         };
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -29,7 +30,13 @@ public interface DeliveryQueue {
     /// A delivery with everything that is needed to send it.
     ///
     /// @param secrets the endpoint's; empty where the merchant's callback secret signs
-    record OutgoingDelivery(Delivery delivery, CallbackUrl url, String body, Optional<Secrets> secrets) {}
+    /// @param trace the trace of what the event is about
+    record OutgoingDelivery(Delivery delivery, CallbackUrl url, String body, Optional<Secrets> secrets,
+            Optional<TraceContext> trace) {
+        public OutgoingDelivery(Delivery delivery, CallbackUrl url, String body, Optional<Secrets> secrets) {
+            this(delivery, url, body, secrets, Optional.empty());
+        }
+    }
 
     /// The result of loading a delivery.
     sealed interface LoadResult {

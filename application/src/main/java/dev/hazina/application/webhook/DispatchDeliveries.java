@@ -132,6 +132,6 @@ public final class DispatchDeliveries {
         Secrets secrets = parcel.secrets().orElseGet(
                 () -> new Secrets(callbackSecret.current(delivery.merchant()).secret(), Optional.empty()));
         return new WebhookRequest(parcel.url(), parcel.body(), delivery.event(), Optional.of(delivery.id()),
-                secrets.current(), secrets.next(), at);
+                secrets.current(), secrets.next(), at, parcel.trace());
     }
 }

@@ -10,6 +10,7 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.webhook.EventType;
 import java.time.Instant;
@@ -123,6 +124,11 @@ public sealed interface DomainEvent {
         public Instant at() {
             return discrepancy.raisedAt();
         }
+    }
+
+    /// The trace of the instruction's request.
+    default Optional<TraceContext> trace() {
+        return this instanceof OfInstruction of ? of.instruction().details().trace() : Optional.empty();
     }
 
     /// The callback URL of the payment or payout. A refund has its payment's.

@@ -49,7 +49,7 @@ public final class EventFactory {
         EventId id = new EventId(ids.next());
         Event event = new Event(id, domainEvent.merchant(), domainEvent.account(), type.wire(),
                 domainEvent.subject(), sequence, bodies.event(id, domainEvent, audience.accountNumber()),
-                domainEvent.at());
+                domainEvent.at(), domainEvent.trace());
         return new NewEvent(event, targets(domainEvent, type, audience).stream()
                 .map(target -> first(event, target)).toList());
     }

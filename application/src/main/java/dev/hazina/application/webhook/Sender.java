@@ -1,5 +1,6 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EventId;
@@ -19,9 +20,15 @@ public interface Sender {
     /// @param delivery absent for a probe
     /// @param next signs as well, while a rotation is in flight
     /// @param at the time in the signature
+    /// @param trace the trace of what the event is about, which is not sent as it is
     record WebhookRequest(CallbackUrl url, String body, EventId event, Optional<DeliveryId> delivery,
             SigningSecret secret,
-            Optional<SigningSecret> next, Instant at) {}
+            Optional<SigningSecret> next, Instant at, Optional<TraceContext> trace) {
+        public WebhookRequest(CallbackUrl url, String body, EventId event, Optional<DeliveryId> delivery,
+                SigningSecret secret, Optional<SigningSecret> next, Instant at) {
+            this(url, body, event, delivery, secret, next, at, Optional.empty());
+        }
+    }
 
     /// The result of an attempt.
     sealed interface WebhookResponse {

@@ -3,8 +3,10 @@ package dev.hazina.domain.instruction;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.Optional;
@@ -43,4 +45,12 @@ public interface InstructionDetails {
     }
 
     Instant createdAt();
+
+    /// Empty for instructions from before it was recorded.
+    Optional<CreatedBy> createdBy();
+
+    /// The trace of the request that created it; empty where none was kept.
+    default Optional<TraceContext> trace() {
+        return createdBy().flatMap(CreatedBy::trace);
+    }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.domain.merchant;
 
+import dev.hazina.domain.trace.TraceContext;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -8,8 +9,14 @@ import java.util.Optional;
 /// @param id the key's or the user's; empty for the service itself
 /// @param label the key's label or the user's e-mail at that time, or the part of the service that created it
 /// @param address the network address of the request; for platform staff and the merchant's pages, not for the API
-public record CreatedBy(Type type, Optional<String> id, String label, Optional<String> address) {
+/// @param trace the distributed trace of the request, while tracing is on; kept with payments, refunds and payouts only
+public record CreatedBy(Type type, Optional<String> id, String label, Optional<String> address,
+        Optional<TraceContext> trace) {
     private static final char BETWEEN = ':';
+
+    public CreatedBy(Type type, Optional<String> id, String label, Optional<String> address) {
+        this(type, id, label, address, Optional.empty());
+    }
 
     /// The kind of creator.
     public enum Type {
@@ -28,6 +35,11 @@ public record CreatedBy(Type type, Optional<String> id, String label, Optional<S
     /// Created by the service itself.
     public static CreatedBy system(String what) {
         return new CreatedBy(Type.SYSTEM, Optional.empty(), what, Optional.empty());
+    }
+
+    /// The same creator, in that trace.
+    public CreatedBy in(Optional<TraceContext> trace) {
+        return trace.isEmpty() ? this : new CreatedBy(type, id, label, address, trace);
     }
 
     /// One text without the address: the type, the id, and the label, which may hold any characters.

@@ -3,12 +3,21 @@ package dev.hazina.domain.webhook;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.trace.TraceContext;
 import java.time.Instant;
+import java.util.Optional;
 
 /// A change of a subject as it is sent to receivers, with the same bytes in each replay.
 ///
 /// @param type an [EventType]'s name, or the kind of an alert
 /// @param sequence the ordinal of the event among those of its subject
 /// @param body one line of JSON
+/// @param trace the trace of its subject, to which its deliveries belong
 public record Event(EventId id, MerchantId merchant, AccountId account, String type, Subject subject, int sequence,
-        String body, Instant at) {}
+        String body, Instant at, Optional<TraceContext> trace) {
+
+    public Event(EventId id, MerchantId merchant, AccountId account, String type, Subject subject, int sequence,
+            String body, Instant at) {
+        this(id, merchant, account, type, subject, sequence, body, at, Optional.empty());
+    }
+}
