@@ -1,5 +1,6 @@
 package dev.hazina.providers.client;
 
+import dev.hazina.application.trace.CurrentTrace;
 import io.github.resilience4j.core.IntervalFunction;
 import io.github.resilience4j.timelimiter.TimeLimiter;
 import java.io.IOException;
@@ -47,6 +48,7 @@ public final class ProviderClient implements AutoCloseable {
 
     private final String provider;
     private final Clock clock;
+    private final CurrentTrace trace;
     private final OkHttpClient client;
 
     /// Keeps no connections. A request on a connection that the server has closed meanwhile would count as sent,
@@ -66,7 +68,13 @@ public final class ProviderClient implements AutoCloseable {
     ///        breaker with another clock would stay open while a whole day passes
     /// @param firstWait the wait before the first retry; each further wait is longer
     public ProviderClient(String provider, InstantSource clock, Duration firstWait) {
+        this(provider, clock, firstWait, CurrentTrace.NONE);
+    }
+
+    /// @param trace sent on to the provider with each request
+    public ProviderClient(String provider, InstantSource clock, Duration firstWait, CurrentTrace trace) {
         this.provider = provider;
+        this.trace = trace;
         this.clock = clock.withZone(ZoneOffset.UTC);
         this.backoff = firstWait.isZero()
                 ? tries -> 0L
@@ -203,9 +211,10 @@ public final class ProviderClient implements AutoCloseable {
         }
     }
 
-    private static Request request(ProviderRequest request, SendGate gate) {
+    private Request request(ProviderRequest request, SendGate gate) {
         Request.Builder builder = new Request.Builder().url(request.to().toString()).tag(SendGate.class, gate);
         request.headers().forEach(builder::header);
+        trace.current().ifPresent(current -> builder.header(CurrentTrace.HEADER, current.text()));
         Optional<RequestBody> body = request.content().map(
                 content -> RequestBody.create(content.bytes(), MediaType.parse(content.type())));
         return builder.method(request.method(), body.orElse(null)).build();

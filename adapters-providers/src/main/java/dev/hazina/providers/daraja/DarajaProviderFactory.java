@@ -48,7 +48,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
         routes.forEach(route -> settings.need(route, "CONSUMER_SECRET"));
         DarajaAccounts accounts = DarajaAccounts.read(settings, routes);
         URI base = settings.base(context.production() ? LIVE : TRIAL);
-        ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait());
+        ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait(),
+                context.trace());
         DarajaCallPolicies policies = DarajaCallPolicies.of(settings, client);
         DarajaClient daraja = new DarajaClient(client, policies.token(),
                 withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),

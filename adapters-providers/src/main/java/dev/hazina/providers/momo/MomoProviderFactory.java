@@ -31,7 +31,8 @@ public final class MomoProviderFactory implements ProviderFactory {
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
         MomoSettings read = MomoSettings.read(settings, routes, context.production());
-        ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait());
+        ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait(),
+                context.trace());
         MomoGateway gateway = new MomoGateway(read, client, context);
         return new ProviderConnection(gateway, client, () -> {
             gateway.refreshTokensIfDue();

@@ -32,7 +32,8 @@ public final class PawapayProviderFactory implements ProviderFactory {
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
         PawapaySettings read = PawapaySettings.read(settings, routes, context.production());
-        ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait());
+        ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait(),
+                context.trace());
         PawapayClient api = new PawapayClient(read, client);
         PawapayKeys keys = new PawapayKeys(api::keys, context.clock());
         return new ProviderConnection(new PawapayGateway(read, api, keys, context), client,

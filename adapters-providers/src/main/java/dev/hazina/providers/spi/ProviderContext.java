@@ -1,5 +1,6 @@
 package dev.hazina.providers.spi;
 
+import dev.hazina.application.trace.CurrentTrace;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -10,7 +11,14 @@ import java.util.Optional;
 /// @param callbacks the addresses of callbacks
 /// @param production whether real money moves; plain http is refused then
 /// @param firstWait the wait before the first retry of a status query; zero in tests
-public record ProviderContext(InstantSource clock, CallbackUrls callbacks, boolean production, Duration firstWait) {
+/// @param trace sent on to the provider
+public record ProviderContext(InstantSource clock, CallbackUrls callbacks, boolean production, Duration firstWait,
+        CurrentTrace trace) {
+
+    /// The environment where no trace is sent on.
+    public ProviderContext(InstantSource clock, CallbackUrls callbacks, boolean production, Duration firstWait) {
+        this(clock, callbacks, production, firstWait, CurrentTrace.NONE);
+    }
 
     /// The addresses of a provider's callbacks.
     @FunctionalInterface

@@ -29,7 +29,8 @@ public final class StripeProviderFactory implements ProviderFactory {
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
         StripeSettings read = StripeSettings.read(settings, routes, context.production());
-        ProviderClient client = new ProviderClient(name(), context.clock(), context.firstWait());
+        ProviderClient client = new ProviderClient(name(), context.clock(), context.firstWait(),
+                context.trace());
         StripeGateway gateway = new StripeGateway(new StripeApiClient(client, new StripeRequests(read), read.limits()),
                 new StripeSignature(read.webhookSecrets(), context.clock()), read.amounts(), context.clock());
         return new ProviderConnection(gateway, client);

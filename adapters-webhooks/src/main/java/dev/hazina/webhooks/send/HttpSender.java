@@ -1,5 +1,6 @@
 package dev.hazina.webhooks.send;
 
+import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.application.webhook.Sender;
 import dev.hazina.application.webhook.Signature;
 import dev.hazina.webhooks.guard.OutgoingClient;
@@ -22,11 +23,19 @@ public final class HttpSender implements Sender {
 
     private final OutgoingClient client;
     private final LongSupplier position;
+    private final CurrentTrace trace;
 
     /// @param position of the books, as this instance knows it
     public HttpSender(OutgoingClient client, LongSupplier position) {
+        this(client, position, CurrentTrace.NONE);
+    }
+
+    /// @param position of the books, as this instance knows it
+    /// @param trace sent on to the receiver
+    public HttpSender(OutgoingClient client, LongSupplier position, CurrentTrace trace) {
         this.client = client;
         this.position = position;
+        this.trace = trace;
     }
 
     @Override
@@ -50,6 +59,7 @@ public final class HttpSender implements Sender {
         headers.put(EVENT_ID, request.event().toString());
         headers.put(POSITION, Long.toString(position.getAsLong()));
         request.delivery().ifPresent(delivery -> headers.put(DELIVERY_ID, delivery.toString()));
+        trace.current().ifPresent(current -> headers.put(CurrentTrace.HEADER, current.text()));
         return headers;
     }
 }
