@@ -4,6 +4,7 @@ import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.ReadSettings;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tracing.TracingFactory;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.env.Environment;
@@ -43,6 +44,7 @@ final class Contexts {
         Map<String, Object> properties = server(settings.listening());
         properties.put("hazina.request-deadline", settings.timing().requestDeadline());
         properties.put("hazina.ledger-groups-at-once", settings.rates().ledgerGroups());
+        settings.tracing().ifPresent(on -> properties.put(TracingFactory.ON, "true"));
         context.getEnvironment().addPropertySource(PropertySource.of("hazina", properties, FINAL_WORD));
         context.registerSingleton(settings);
         context.registerSingleton(database);

@@ -25,6 +25,7 @@ import java.util.Set;
 /// @param retention how long events, callbacks and audit entries are kept
 /// @param timing time limits
 /// @param restore what the program keeps outside of its database, to notice that it was restored
+/// @param tracing where distributed traces are sent; empty where none are made
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention,
         Duration paymentGiveUpAfter,
@@ -32,7 +33,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         Webhooks webhooks,
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, Timing timing,
-        RestoreSettings restore) {
+        RestoreSettings restore, Optional<TracingSettings> tracing) {
 
     /// The address that the program listens on; port 0 means any free one.
     ///

@@ -47,6 +47,7 @@ import dev.hazina.application.wiring.MoneyWorkers;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.ThreadsByProvider;
+import dev.hazina.bootstrap.tracing.Tracing;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWorkers;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.payment.Payment;
@@ -56,7 +57,10 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 
 /// Exposes the commands about money as beans.
 @Factory
@@ -94,13 +98,14 @@ final class CommandFactory {
 
     @Singleton
     MoneyCommands moneyCommands(MoneyPorts ports, KeyRules keys, ProviderConnections providers, PollerWorkers workers,
-            ThreadsByProvider arrivals) {
+            ThreadsByProvider arrivals, Optional<Tracing> tracing) {
         KeyWait wait = new KeyWait(CHECKS, () -> LockSupport.parkNanos(CHECK_AGAIN_AFTER.toNanos()));
         MoneySettings rules = new MoneySettings(settings.fees(), keys, wait, settings.walletsPerAccount(),
                 settings.staff().approval(), providers.sendingClaim(), settings.paymentGiveUpAfter(),
                 settings.payouts().polling());
         return MoneyCommands.of(ports, rules, new MoneyWorkers(workers.payments(), workers.payouts(),
-                workers.refunds(), workers.callbacks(), arrivals));
+                workers.refunds(), workers.callbacks(),
+                tracing.<Function<String, Executor>>map(on -> on.carriedBy(arrivals)).orElse(arrivals)));
     }
 
     @Singleton

@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
+import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.bootstrap.metrics.MeasuredGateway;
 import dev.hazina.bootstrap.providers.CallbackAddresses;
 import dev.hazina.bootstrap.providers.MonitoredProviders;
@@ -15,6 +16,7 @@ import dev.hazina.bootstrap.providers.StartupTasks;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
+import dev.hazina.bootstrap.tracing.Tracing;
 import dev.hazina.providers.channel.ChannelRouter;
 import dev.hazina.providers.sandbox.SandboxCallbackSender;
 import dev.hazina.providers.sandbox.SandboxCallbacks;
@@ -49,14 +51,15 @@ final class ProviderBeans {
     /// In production the sandbox is not even known, so its callbacks are refused.
     @Singleton
     Gateways gateways(ProviderConnections providers, BeanProvider<SandboxGateway> sandbox,
-            PrometheusMeterRegistry registry) {
+            PrometheusMeterRegistry registry, Optional<Tracing> tracing) {
         List<ChannelGateway> gateways = new ArrayList<>(
                 providers.connections().stream().map(ProviderConnection::gateway).toList());
         if (!settings.environment().isProduction()) {
             gateways.add(sandbox.get());
         }
         return new ChannelRouter(settings.channels(),
-                gateways.stream().<ChannelGateway>map(one -> new MeasuredGateway(one, registry)).toList());
+                gateways.stream().<ChannelGateway>map(one -> new MeasuredGateway(one, registry))
+                        .map(one -> tracing.map(on -> on.traced(one)).orElse(one)).toList());
     }
 
     @Singleton
@@ -66,9 +69,9 @@ final class ProviderBeans {
 
     @Singleton
     @Bean(preDestroy = "close")
-    ProviderConnections providerConnections(InstantSource clock, CallbackAddresses addresses) {
+    ProviderConnections providerConnections(InstantSource clock, CallbackAddresses addresses, CurrentTrace trace) {
         ProviderContext providerContext = new ProviderContext(clock, addresses, settings.environment().isProduction(),
-                FIRST_WAIT);
+                FIRST_WAIT, trace);
         return new ProviderConnections(Providers.KNOWN.open(settings.channels(), settings.providers(), providerContext),
                 settings.channels(),
                 addresses);

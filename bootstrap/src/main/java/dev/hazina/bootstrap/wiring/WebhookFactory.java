@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.restore.RestingDeliveryQueue;
 import dev.hazina.application.restore.RestoreWatch;
+import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.application.webhook.CallbackSecrets;
 import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.DeleteEndpoint;
@@ -27,6 +28,7 @@ import dev.hazina.application.wiring.WebhookPorts;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
+import dev.hazina.bootstrap.tracing.Tracing;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.persistence.restore.BooksKeeper;
 import dev.hazina.webhooks.guard.AddressGuard;
@@ -36,6 +38,7 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /// Builds the parts of webhooks, and exposes their commands as beans.
 @Factory
@@ -62,9 +65,11 @@ final class WebhookFactory {
     }
 
     @Singleton
-    Sender sender(BooksKeeper books) {
+    Sender sender(BooksKeeper books, CurrentTrace trace, Optional<Tracing> tracing) {
         AddressGuard guard = settings.environment().isProduction() ? AddressGuard.PRODUCTION : AddressGuard.SANDBOX;
-        return new HttpSender(new OutgoingClient(guard, settings.webhooks().timeout()), books::position);
+        Sender sender = new HttpSender(new OutgoingClient(guard, settings.webhooks().timeout()), books::position,
+                trace);
+        return tracing.map(on -> on.traced(sender)).orElse(sender);
     }
 
     @Singleton

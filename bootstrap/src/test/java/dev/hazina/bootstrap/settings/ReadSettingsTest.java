@@ -63,6 +63,14 @@ final class ReadSettingsTest {
         assertThat(settings.environment().isProduction()).isTrue();
     }
 
+    @Test
+    void tracesAreOffUnlessSet() {
+        assertThat(read(Map.of()).tracing()).isEmpty();
+        assertThat(read(Map.of("HAZINA_TRACING", "off", "HAZINA_TRACING_SAMPLE", "0.5")).tracing()).isEmpty();
+        assertThat(read(Map.of("HAZINA_TRACING", "otlp", "HAZINA_TRACING_SAMPLE", "0.25")).tracing()).contains(
+                new TracingSettings(URI.create("http://127.0.0.1:4318/v1/traces"), 0.25));
+    }
+
     @ParameterizedTest
     @CsvSource({"100ms, 100", "0ms, 0", "30s, 30000", "2m, 120000", "1h, 3600000", "7d, 604800000"})
     void readsDurations(String text, long millis) {
@@ -75,6 +83,11 @@ final class ReadSettingsTest {
             HAZINA_ENVIRONMENT | staging | HAZINA_ENVIRONMENT must be sandbox or production; it is 'staging'.
             HAZINA_ENVIRONMENT | SANDBOX | HAZINA_ENVIRONMENT must be sandbox or production; it is 'SANDBOX'.
             HAZINA_LOG_FORMAT | xml | HAZINA_LOG_FORMAT must be text or json; it is 'xml'.
+            HAZINA_TRACING | on | HAZINA_TRACING must be off or otlp; it is 'on'.
+            HAZINA_TRACING_ENDPOINT | collector:4318 | HAZINA_TRACING_ENDPOINT must be an http or https address, such as http://127.0.0.1:4318/v1/traces, with no user or password in it.
+            HAZINA_TRACING_ENDPOINT | http://me:secret@collector/ | HAZINA_TRACING_ENDPOINT must be an http or https address, such as http://127.0.0.1:4318/v1/traces, with no user or password in it.
+            HAZINA_TRACING_SAMPLE | 1.5 | HAZINA_TRACING_SAMPLE must be a number from 0 to 1, such as 0.1; it is '1.5'.
+            HAZINA_TRACING_SAMPLE | all | HAZINA_TRACING_SAMPLE must be a number from 0 to 1, such as 0.1; it is 'all'.
             HAZINA_PORT | abc | HAZINA_PORT must be a whole number from 0 to 65535; it is 'abc'.
             HAZINA_PORT | 65536 | HAZINA_PORT must be a whole number from 0 to 65535; it is '65536'.
             HAZINA_MANAGEMENT_PORT | -1 | HAZINA_MANAGEMENT_PORT must be a whole number from 0 to 65535; it is '-1'.

@@ -162,6 +162,12 @@ final class SimulatedProviders implements AutoCloseable {
                 .seen(ProviderSimulator.Kind.MOVE);
     }
 
+    /// The values of a header in the requests that a provider got.
+    List<String> headers(Name provider, String header) {
+        return Optional.ofNullable(servers.get(provider.name().toLowerCase(Locale.ROOT))).orElseThrow().seen().stream()
+                .flatMap(request -> request.header(header).stream()).toList();
+    }
+
     /// Whether the program has registered the addresses for reports of paybill payments.
     boolean knowTheAddresses() {
         return Optional.ofNullable(servers.get("daraja")).orElseThrow().seen().stream()

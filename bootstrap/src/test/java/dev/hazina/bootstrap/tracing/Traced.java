@@ -1,0 +1,79 @@
+package dev.hazina.bootstrap.tracing;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.trace.TraceContext;
+import dev.hazina.domain.wallet.WalletId;
+import java.lang.reflect.Proxy;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Instructions of a trace, and a provider that knows none of them.
+final class Traced {
+    static final TraceContext TRACE = new TraceContext("0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331");
+    private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+    private static final MerchantId MERCHANT = new MerchantId(new UUID(1, 1));
+    private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
+    private static final WalletId WALLET = new WalletId(new UUID(1, 3));
+    private static final Money AMOUNT = new Money(Currency.UGX, 20_000);
+    private static final Money FREE = Money.zero(Currency.UGX);
+    private static final Phone PHONE = new Phone("+256771234567");
+
+    private Traced() {}
+
+    private static Optional<CreatedBy> by(Optional<TraceContext> trace) {
+        return Optional.of(CreatedBy.system("a test").in(trace));
+    }
+
+    static Payment payment() {
+        return payment(Optional.of(TRACE));
+    }
+
+    static Payment payment(Optional<TraceContext> trace) {
+        return Payment.open(new PaymentDetails(new PaymentId(new UUID(1, 4)), MERCHANT, ACCOUNT, WALLET, "order",
+                AMOUNT, Optional.empty(), FREE, Channel.MOBILE_MONEY, new Payer.ByPhone(PHONE), Optional.empty(),
+                "momo", Optional.empty(), "fingerprint", NOW, by(trace)), NOW);
+    }
+
+    static Payout payout() {
+        return Payout.open(new PayoutDetails(new PayoutId(new UUID(1, 5)), MERCHANT, ACCOUNT, WALLET, AMOUNT,
+                Optional.empty(), FREE, Channel.MOBILE_MONEY, PHONE, Optional.empty(), Optional.empty(), "momo",
+                Optional.empty(), NOW, by(Optional.of(TRACE))));
+    }
+
+    static Refund refund() {
+        return Refund.open(new RefundDetails(new RefundId(new UUID(1, 6)), MERCHANT, ACCOUNT,
+                new PaymentId(new UUID(1, 4)), WALLET, AMOUNT, Optional.empty(), Channel.MOBILE_MONEY,
+                Optional.empty(), Optional.empty(), "momo", Optional.empty(), NOW, by(Optional.of(TRACE))));
+    }
+
+    static ChannelGateway provider() {
+        Outcome unknown = new Outcome.Unknown("no answer");
+        return (ChannelGateway) Proxy.newProxyInstance(Traced.class.getClassLoader(),
+                new Class<?>[]{ChannelGateway.class}, (proxy, method, arguments) -> {
+                    if (method.getReturnType() == Outcome.class) {
+                        return unknown;
+                    }
+                    return method.getReturnType() == Report.class ? Report.of(unknown) : "momo";
+                });
+    }
+}
