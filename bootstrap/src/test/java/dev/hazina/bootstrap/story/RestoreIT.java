@@ -1,0 +1,133 @@
+package dev.hazina.bootstrap.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A database that is put back to an earlier state: nothing is changed or sent until a person resumes.
+final class RestoreIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String RESUME = "/v1/admin/restore/resume";
+    private static final String PAYER = ",\"payer_phone\":\"+254712345678\"";
+
+    @TempDir
+    Path dataDir;
+
+    @TempDir
+    Path backup;
+
+    @Test
+    void booksFromABackupWaitForAPerson() throws IOException {
+        HazinaProcess before = HazinaProcess.start(dataDir, Map.of());
+        String wallet;
+        try (Api api = before.merchant()) {
+            wallet = api.wallet("Kept", "KES");
+        }
+        before.stop();
+        copy(dataDir.resolve("postgres"), backup.resolve("postgres"));
+
+        HazinaProcess lost = HazinaProcess.start(dataDir, Map.of());
+        try (Api api = lost.merchant()) {
+            pay(api, wallet).expect(201);
+        }
+        lost.stop();
+        List<String> kept = Files.readAllLines(dataDir.resolve("position"));
+        putBack();
+
+        HazinaProcess found = HazinaProcess.start(dataDir, Map.of());
+        assertRestored(found, wallet);
+        assertThat(found.said()).contains("the database was restored from a backup", "a restore is open");
+        assertThat(Files.readAllLines(dataDir.resolve("position"))).isEqualTo(kept);
+        // The finding is the database's: it holds after a crash, and without a file.
+        found.killWithDatabase();
+        try (HazinaProcess again = HazinaProcess.start(dataDir, Map.of("HAZINA_POSITION_FILE", "off"));
+                Api admin = again.administrator();
+                Api api = again.merchant()) {
+            assertRestored(again, wallet);
+            assertThat(admin.post(RESUME, "{}").expect(200).get("state").asText()).isEqualTo("ended");
+            Awaitility.await().atMost(PATIENCE).until(() -> pay(api, wallet).status() == 201);
+            assertThat(admin.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
+        }
+        try (HazinaProcess later = HazinaProcess.start(dataDir, Map.of()); Api admin = later.administrator()) {
+            assertThat(admin.get("/v1/admin/restore").expect(200).get("state").asText()).isEqualTo("ended");
+        }
+    }
+
+    @Test
+    void aPositionThatAMerchantHasSeenFindsItToo() {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_BOOKS_POSITION_AT_LEAST", "1000000"));
+                Api admin = hazina.administrator()) {
+            JsonNode restore = admin.get("/v1/admin/restore").expect(200).get("restore");
+            assertThat(restore.get("expected_position").asLong()).isEqualTo(1_000_000);
+            assertThat(restore.get("expected_at").isNull()).isTrue();
+            assertThat(restore.get("ended_at").isNull()).isTrue();
+        }
+    }
+
+    @Test
+    void theFileOfAnotherInstallationRefusesTheStart() throws IOException {
+        Files.writeString(dataDir.resolve("position"), """
+                installation=00000000-0000-0001-0000-000000000002
+                position=7
+                at=2026-01-31T12:00:00Z
+                """);
+        HazinaProcess hazina = HazinaProcess.launch(dataDir, Map.of());
+        assertThat(hazina.await()).isEqualTo(1);
+        assertThat(hazina.said()).contains("belongs to the installation 00000000-0000-0001-0000-000000000002");
+        assertThat(hazina.readyLines()).isEmpty();
+    }
+
+    private static Api.Answer pay(Api api, String wallet) {
+        return api.pay("order-1", "\"amount\":100,\"wallet_id\":\"" + wallet + "\"" + PAYER);
+    }
+
+    private static void assertRestored(HazinaProcess hazina, String wallet) {
+        try (Api api = hazina.merchant(); Api admin = hazina.administrator()) {
+            assertThat(admin.get("/v1/admin/restore").expect(200).get("state").asText()).isEqualTo("open");
+            Api.Answer refused = pay(api, wallet);
+            assertThat(refused.status()).isEqualTo(503);
+            assertThat(refused.body().get("error").get("type").asText()).isEqualTo("restored");
+            assertThat(api.available(wallet)).isEqualTo("0.00");
+            assertThat(api.get("/v1/payments").expect(200).get("data")).isEmpty();
+        }
+    }
+
+    /// Replaces the database alone, as an administrator does with a backup of the server.
+    private void putBack() throws IOException {
+        Path postgres = dataDir.resolve("postgres");
+        try (Stream<Path> all = Files.walk(postgres)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
+            }
+        }
+        copy(backup.resolve("postgres"), postgres);
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path each : all.toList()) {
+                Path copy = to.resolve(from.relativize(each));
+                if (Files.readAttributes(each, BasicFileAttributes.class).isDirectory()) {
+                    Files.createDirectories(copy);
+                    Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rwx------"));
+                } else {
+                    Files.copy(each, copy, StandardCopyOption.COPY_ATTRIBUTES);
+                }
+            }
+        }
+    }
+}
