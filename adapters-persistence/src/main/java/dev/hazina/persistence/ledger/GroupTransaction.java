@@ -179,7 +179,8 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
             WriteSet recording = new WriteSet(rows, snapshot, instance);
             int before = faulty.size();
             for (PendingOperation<?> waiting : group) {
-                if (!faulty.contains(waiting) && waiting.begin() && !applied(waiting, rows, recording, snapshot.guard())) {
+                if (!faulty.contains(waiting) && waiting.begin()
+                        && !applied(waiting, rows, recording, snapshot.guard())) {
                     faulty.add(waiting);
                     break;
                 }

@@ -215,7 +215,8 @@ final class LockAndLoad {
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.rows())
                 : QueryBatch.nothing();
         second.run(connection);
-        return new Snapshot(new RestoreGuard(!openRestores.rows().isEmpty()), MerchantLocks.map(clocks.rows()), heldKeys.rows(), heldPayments.rows(),
+        return new Snapshot(new RestoreGuard(!openRestores.rows().isEmpty()),
+                MerchantLocks.map(clocks.rows()), heldKeys.rows(), heldPayments.rows(),
                 heldRefunds.rows(), heldPayouts.rows(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found());

@@ -22,7 +22,8 @@ import java.util.Map;
 ///
 /// @param guard whether a restore is open in this transaction
 /// @param clocks the last instant each merchant was given
-record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks, List<KeyRecord> keys, List<Payment> payments, List<Refund> refunds,
+record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
+        List<KeyRecord> keys, List<Payment> payments, List<Refund> refunds,
         List<Payout> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities) {
 

@@ -55,7 +55,8 @@ public final class PgRestores implements Restores {
                     .text(stamp.by().decider()).text(reason).uuid(id), RestoreRows::read);
             if (ended.isPresent()) {
                 context.updateOne(GO_BEYOND, parameters -> parameters.number(ended.get().expectedPosition()));
-                context.enter(StaffAction.restoreEnded(ended.get()));
+                context.enter(StaffAction.restoreEnded(id, ended.get().booksPosition(),
+                        ended.get().expectedPosition(), reason));
             }
             return ended;
         });

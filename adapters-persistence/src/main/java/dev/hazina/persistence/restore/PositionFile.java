@@ -27,8 +27,8 @@ public final class PositionFile {
     private static final String POSITION = "position";
     private static final String AT = "at";
     private static final String EXPLANATION = """
-            # How far the books of this installation have come. A start compares it with the database: if that is older, it
-            # was restored from a backup. Not part of a backup.
+            # How far the books of this installation have come. A start compares it with the database: if that is
+            # older, it was restored from a backup. Not part of a backup.
             """;
     /// A file that is being written is younger.
     private static final Duration LEFT_BEHIND = Duration.ofMinutes(1);

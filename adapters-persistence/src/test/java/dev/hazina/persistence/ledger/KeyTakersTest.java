@@ -93,7 +93,8 @@ class KeyTakersTest {
     void anInstanceIsSeenAsLongAsItCountsRequests() {
         RateLimitSettings limits = new RateLimitSettings(100, 100, 100, 100);
         assertThat(row().takerLives()).isFalse();
-        try (PgRateLimits counting = new PgRateLimits(new InstanceId(instance), world.dataSource(), limits, beat -> {})) {
+        try (PgRateLimits counting = new PgRateLimits(new InstanceId(instance), world.dataSource(), limits,
+                beat -> {})) {
             assertThat(counting.take(Bucket.REQUESTS, "somebody")).isEmpty();
             assertThat(row().takerLives()).isTrue();
         }

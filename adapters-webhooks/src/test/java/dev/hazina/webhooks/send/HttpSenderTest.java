@@ -67,7 +67,8 @@ class HttpSenderTest {
 
         assertThat(request.getMethod()).isEqualTo("POST");
         assertThat(request.getHeaders().names()).containsExactlyInAnyOrder("Content-Type", SIGNATURE,
-                "X-Service-Event-Id", "X-Service-Delivery-Id", "Hazina-Position", "User-Agent", "Accept-Encoding", "Connection", "Host",
+                "X-Service-Event-Id", "X-Service-Delivery-Id", "Hazina-Position", "User-Agent", "Accept-Encoding",
+                "Connection", "Host",
                 "Content-Length");
         assertThat(header(request, "Content-Type")).isEqualTo("application/json");
         assertThat(header(request, SIGNATURE)).matches("t=1772438400,v1=[0-9a-f]{64}");

@@ -1,7 +1,6 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
-import dev.hazina.application.restore.Restore;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
@@ -11,6 +10,7 @@ import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// The audited actions of and on the platform's own staff. Those on staff are entered under the platform, so no
 /// merchant sees them.
@@ -80,12 +80,14 @@ public final class StaffAction {
     }
 
     /// The decision to go on after the database was restored.
-    public static AuditedAction restoreEnded(Restore ended) {
-        AuditSnapshot after = AuditSnapshot.none().text("books_position", Long.toString(ended.booksPosition()))
-                .text("expected_position", Long.toString(ended.expectedPosition()));
-        return new AuditedAction(Platform.MERCHANT, "restore.ended",
-                new AuditedObject("restore", ended.id().toString()), Optional.empty(), Optional.of(
-                        ended.end().flatMap(Restore.End::reason).map(why -> after.text("reason", why)).orElse(after)));
+    ///
+    /// @param found the position of the books as they were found
+    /// @param expected the position that they had come to before
+    public static AuditedAction restoreEnded(UUID restore, long found, long expected, Optional<String> reason) {
+        AuditSnapshot after = AuditSnapshot.none().text("books_position", Long.toString(found))
+                .text("expected_position", Long.toString(expected));
+        return new AuditedAction(Platform.MERCHANT, "restore.ended", new AuditedObject("restore", restore.toString()),
+                Optional.empty(), Optional.of(reason.map(why -> after.text("reason", why)).orElse(after)));
     }
 
     private static AuditedAction plain(String action, UserId person) {

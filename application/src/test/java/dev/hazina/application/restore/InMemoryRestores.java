@@ -67,7 +67,8 @@ public final class InMemoryRestores implements Restores {
                     Optional.of(new Restore.End(at, stamp.by().decider(), reason)));
             latest = ended;
             position = known.expectedPosition() + 1;
-            log.add(new AuditEntry(stamp.id(), at, stamp.by(), StaffAction.restoreEnded(ended)));
+            log.add(new AuditEntry(stamp.id(), at, stamp.by(), StaffAction.restoreEnded(id, ended.booksPosition(),
+                    ended.expectedPosition(), reason)));
             return ended;
         }));
     }

@@ -122,11 +122,12 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "delete-old-callbacks",
                         unless(restored, once(steps(clock, settings.callbacks(), retention::deleteCallbacks))))
                 .every(SOON_AND_AGAIN, "delete-old-audit-entries",
-                        unless(restored, once(steps(clock, settings.auditLog(), retention::deleteAuditEntries))));
+                        unless(restored,
+                                once(steps(clock, settings.auditLog(), retention::deleteAuditEntries))));
     }
 
-    /// Work that rests while a restore is open: it sends something, or writes about money, or deletes what may be needed
-    /// to compare.
+    /// Work that rests while a restore is open: it sends something, or writes about money, or deletes what may be
+    /// needed to compare.
     private static BooleanSupplier unless(RestoreWatch restored, BooleanSupplier work) {
         return () -> !restored.isOpen() && work.getAsBoolean();
     }

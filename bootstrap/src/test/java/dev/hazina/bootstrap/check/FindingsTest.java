@@ -46,7 +46,8 @@ class FindingsTest {
         var older = new BooksCheck.Comparison(books, Optional.empty(),
                 Optional.of(new BooksCheck.Expected(9, Optional.of(NOW), "/state/position")), false);
         var open = new BooksCheck.Comparison(books, Optional.empty(), Optional.empty(), true);
-        var missing = new BooksCheck.Comparison(books, Optional.of(Path.of("/state/position")), Optional.empty(), false);
+        var missing = new BooksCheck.Comparison(books, Optional.of(Path.of("/state/position")),
+                Optional.empty(), false);
         var fresh = new BooksCheck.Comparison(new BooksPosition(new UUID(1, 2), 0, NOW), missing.missing(),
                 Optional.empty(), false);
 

@@ -150,8 +150,8 @@ public abstract sealed class Refusal extends RuntimeException {
         private static final Duration RETRY_AFTER = Duration.ofMinutes(1);
 
         public Restored() {
-            super("the service was restored from a backup and accepts no changes of money yet; repeat the request later,"
-                    + " with the same Idempotency-Key if it has one");
+            super("the service was restored from a backup and accepts no changes of money yet; repeat the request"
+                    + " later, with the same Idempotency-Key if it has one");
         }
 
         public Duration retryAfter() {

@@ -112,7 +112,8 @@ class AuditSentenceTest {
             "staff.second_factor_removed | {} | {} | Removed the second factor of Amina (amina@hazina.example).",
             "staff.recovery_code_used | {} | {} | Used a recovery code of Amina (amina@hazina.example).",
             "restore.ended | - | {} | Decided to go on after the database was restored.",
-            "restore.ended | - | {\"reason\":\"all compared\"} | Decided to go on after the database was restored: all compared.",
+            "restore.ended | - | {\"reason\":\"all compared\"} | Decided to go on after the database was"
+                    + " restored: all compared.",
             "restore.invented_later | - | {} | restore.invented_later",
             "staff.invented_later | {} | {} | staff.invented_later",
             "invented.later | {} | {} | invented.later",
