@@ -12,6 +12,7 @@ import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.journal.InMemorySendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.AddUser;
 import dev.hazina.application.merchant.Administrators;
@@ -95,11 +96,9 @@ import java.util.stream.Stream;
 /// The whole application over some world and one scripted provider.
 public class Hazina {
     private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
-
     /// How long a claim to send a payment to its provider lasts.
     public static final Duration CLAIM = Duration.ofSeconds(45);
     private static final Set<Currency> PAYOUTS = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
-
     /// The administrator's key.
     public final Credentials operator = new Credentials("key_operator", "sk_test_operator");
     /// The key of a second person of the platform, for decisions that need two.
@@ -157,6 +156,7 @@ public class Hazina {
     public final CallbackAddressUses callbackAddresses;
     public final ReceiveCallback receiveCallback;
     public final RecordingSender recordingSender = new RecordingSender();
+    public final InMemorySendJournal journal = new InMemorySendJournal();
     public final RegisterEndpoint registerEndpoint;
     public final RotateSecret rotateSecret;
     public final PromoteSecret promoteSecret;
@@ -274,7 +274,7 @@ public class Hazina {
         return new MoneyPorts(writer, world.ids(), world.clock(), gateways, tokens, world.claims(),
                 world.paymentSchedule(), world.refundSchedule(), world.payoutSchedule(), world.walletFinder(),
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
-                callbackAddresses, world.restores(), () -> world.restores().open().isPresent());
+                callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent());
     }
 
     private MoneySettings moneySettings() {

@@ -7,6 +7,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.CompleteRequest;
@@ -14,6 +15,8 @@ import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.ProviderQuestion;
 import dev.hazina.application.instruction.ResumeRequest;
+import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -38,22 +41,25 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     private final Gateways gateways;
     private final CallbackToken tokens;
     private final InstantSource clock;
+    private final SendJournal journal;
     private final Duration claim;
 
+    /// @param journal records each payment before it is sent; without the record nothing is sent
     /// @param claim how long the right to send lasts: longer than a request may take by the settings
     public SendPayment(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock,
-            Duration claim) {
+            SendJournal journal, Duration claim) {
         this.claim = claim;
         this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
         this.tokens = tokens;
         this.clock = clock;
+        this.journal = journal;
     }
 
     /// @return the response to the request; empty when the provider refused
     Optional<StoredResponse> handle(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
-        return answer(payment, collect(payment, true), reply);
+        return answer(payment, collect(payment, true, reply.claim()), reply);
     }
 
     /// The duration of the right to send.
@@ -66,7 +72,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     ///
     /// @return the response to the request; empty when the provider refused
     Optional<StoredResponse> handleAgain(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
-        return answer(payment, collect(payment, false), reply);
+        return answer(payment, collect(payment, false, reply.claim()), reply);
     }
 
     /// Sends a payment again that a crash left pending. It may have been sent before the crash, so only a provider that
@@ -75,7 +81,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     ///
     /// @return the payment's outcome so far; empty while another has the right to send
     Optional<Outcome> resume(Payment payment) {
-        return writer.record(new Claim(payment, claim)).map(claimed -> collect(claimed, false));
+        return writer.record(new Claim(payment, claim)).map(claimed -> collect(claimed, false, Optional.empty()));
     }
 
     /// Resumes a request that died before its response.
@@ -95,7 +101,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
                 Optional.of(request(reply)), ids.next()));
     }
 
-    private Outcome collect(Payment payment, boolean first) {
+    private Outcome collect(Payment payment, boolean first, Optional<KeyClaim> key) {
         Optional<ChannelGateway> gateway = gateways.named(payment.details().provider());
         if (gateway.isEmpty()) {
             return new Outcome.Unknown("no adapter of that name is configured any more");
@@ -103,6 +109,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
         if (!first && !mayBeSentAgain(gateway.get(), payment)) {
             return new Outcome.Unknown("may have been sent before a crash");
         }
+        journal.record(SentInstruction.of(payment, key));
         Outcome outcome = gateway.get().collect(new Collection(payment, token(payment)));
         return first ? outcome : outcome.whenSentAgain();
     }

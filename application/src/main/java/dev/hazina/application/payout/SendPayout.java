@@ -14,6 +14,8 @@ import dev.hazina.application.instruction.CompleteRequest;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.ProviderQuestion;
+import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -36,25 +38,30 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     private final Gateways gateways;
     private final CallbackToken tokens;
     private final SendingClaims claims;
+    private final SendJournal journal;
     private final Duration claim;
 
     /// @param claims checks immediately before the first byte that a sending claim still holds
+    /// @param journal records each payout before it is sent; without the record nothing is sent
     /// @param claim the duration of a sending claim: longer than the configured time for a provider's answer, far
     ///        shorter than any threshold after which a payout is given up
     public SendPayout(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, SendingClaims claims,
-            Duration claim) {
+            SendJournal journal, Duration claim) {
         this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
         this.tokens = tokens;
         this.claims = claims;
+        this.journal = journal;
         this.claim = claim;
     }
 
-    /// Claims, sends and records the answer.
+    /// Records it in the send journal, claims, sends and records the answer. A payout that can't be recorded in the
+    /// journal stays queued.
     ///
     /// @return the answer for the request; empty when the provider refused
     Optional<StoredResponse> handle(Payout payout, ResponseTemplate<Payout> reply) {
+        journal.record(SentInstruction.of(payout, reply.claim()));
         UUID fence = ids.next();
         Optional<Payout> claimed = writer.record(new Claim(payout, fence));
         return complete(payout, claimed.map(mine -> send(mine, fence)), Optional.of(KeyedRequest.of(reply)));
@@ -62,6 +69,7 @@ public final class SendPayout implements ProviderQuestion<Payout> {
 
     /// Sends a queued payout for which no request waits.
     void dispatch(Payout payout) {
+        journal.record(SentInstruction.of(payout, Optional.empty()));
         UUID fence = ids.next();
         writer.record(new Claim(payout, fence))
                 .ifPresent(mine -> complete(mine, Optional.of(send(mine, fence)), Optional.empty()));

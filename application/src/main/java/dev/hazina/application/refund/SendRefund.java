@@ -8,12 +8,15 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.CompleteRequest;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.ProviderQuestion;
+import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
@@ -31,25 +34,30 @@ public final class SendRefund implements ProviderQuestion<Refund> {
     private final Ids ids;
     private final Gateways gateways;
     private final CallbackToken tokens;
+    private final SendJournal journal;
 
-    public SendRefund(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens) {
+    /// @param journal records each refund before it is sent; without the record nothing is sent
+    public SendRefund(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens,
+            SendJournal journal) {
         this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
         this.tokens = tokens;
+        this.journal = journal;
     }
 
     /// @return the response to the request; empty when the provider refused
     Optional<StoredResponse> handle(Payment payment, Refund refund, ResponseTemplate<Refund> reply) {
         return writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
-                Optional.of(send(payment, refund, true)), Optional.of(KeyedRequest.of(reply)), ids.next()));
+                Optional.of(send(payment, refund, true, reply.claim())), Optional.of(KeyedRequest.of(reply)),
+                ids.next()));
     }
 
     /// Sends a refund again that a crash may have left unsent. Only a provider that carries out repeated requests once
     /// gets it again. A refusal then, or a failed connection, returns no money to the wallet, because the first request
     /// may have arrived.
     Outcome resume(Refund refund) {
-        return send(payment(refund), refund, false);
+        return send(payment(refund), refund, false, Optional.empty());
     }
 
     @Override
@@ -71,7 +79,7 @@ public final class SendRefund implements ProviderQuestion<Refund> {
                 new CallbackToken.Target(refund.details().merchant(), refund.subject(), purpose));
     }
 
-    private Outcome send(Payment payment, Refund refund, boolean first) {
+    private Outcome send(Payment payment, Refund refund, boolean first, Optional<KeyClaim> key) {
         Optional<ChannelGateway> gateway = gateways.named(refund.details().provider());
         if (gateway.isEmpty()) {
             return new Outcome.Unknown("no adapter of that name is configured any more");
@@ -81,6 +89,7 @@ public final class SendRefund implements ProviderQuestion<Refund> {
         if (!safe) {
             return new Outcome.Unknown("may have been sent before a crash");
         }
+        journal.record(SentInstruction.of(refund, key));
         Outcome outcome = gateway.get().refund(order(payment, refund));
         return first ? outcome : outcome.whenSentAgain();
     }

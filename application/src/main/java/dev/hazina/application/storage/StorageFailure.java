@@ -1,10 +1,12 @@
 package dev.hazina.application.storage;
 
+import org.jspecify.annotations.Nullable;
+
 /// Stored data could not be read or written. Not a refusal: the request may be valid.
 public abstract class StorageFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    protected StorageFailure(String message, Throwable cause) {
+    protected StorageFailure(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 

@@ -64,10 +64,11 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             gateways = new GuardedGateways(ports.gateways(), ports.restores());
             stamps = new AuditStamps(ports.ids(), ports.clock());
             sendPayment = new SendPayment(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.clock(),
-                    settings.sendingClaim());
-            sendRefund = new SendRefund(ports.writer(), ports.ids(), gateways, ports.tokens());
+                    ports.journal(), settings.sendingClaim());
+            sendRefund = new SendRefund(ports.writer(), ports.ids(), gateways, ports.tokens(),
+                    ports.journal());
             sendPayout = new SendPayout(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.claims(),
-                    settings.sendingClaim());
+                    ports.journal(), settings.sendingClaim());
             settle = new SettleInstruction(ports.writer(), ports.ids());
             credit = new CreditInboundPayment(ports.writer(), ports.ids(), settings.fees());
             inbound = new ReceiveInboundPayment(ports.writer(), ports.ids(), ports.wallets(), ports.prompts(), settle,

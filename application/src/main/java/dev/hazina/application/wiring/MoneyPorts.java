@@ -9,6 +9,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.restore.RestoreReads;
@@ -28,4 +29,4 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
         PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
-        RestoreReads restores, RestoreWatch restored) {}
+        SendJournal journal, RestoreReads restores, RestoreWatch restored) {}

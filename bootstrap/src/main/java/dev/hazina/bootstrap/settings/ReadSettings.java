@@ -77,8 +77,8 @@ public final class ReadSettings {
                 channels, providerSetup(environment, channels), webhooks(),
                 SecretsSettings.read(source, environment), PlatformStaffSettings.read(source, environment),
                 MailSettings.read(source, environment), PlatformAlertSettings.read(source, environment),
-                RetentionSettings.read(source), timing(), RestoreSettings.read(source, dataDir),
-                TracingSettings.read(source));
+                RetentionSettings.read(source), JournalSettings.read(source, dataDir), timing(),
+                RestoreSettings.read(source, dataDir), TracingSettings.read(source));
     }
 
     private Settings.Timing timing() {

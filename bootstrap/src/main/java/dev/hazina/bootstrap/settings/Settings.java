@@ -23,6 +23,7 @@ import java.util.Set;
 /// @param mail the mail server; without one nothing is mailed
 /// @param platformAlerts where the platform staff get alerts about the ledger
 /// @param retention how long events, callbacks and audit entries are kept
+/// @param journal where what was sent to providers is recorded
 /// @param timing time limits
 /// @param restore what the program keeps outside of its database, to notice that it was restored
 /// @param tracing where distributed traces are sent; empty where none are made
@@ -32,8 +33,8 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, ProviderSetup providers,
         Webhooks webhooks,
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
-        Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, Timing timing,
-        RestoreSettings restore, Optional<TracingSettings> tracing) {
+        Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, JournalSettings journal,
+        Timing timing, RestoreSettings restore, Optional<TracingSettings> tracing) {
 
     /// The address that the program listens on; port 0 means any free one.
     ///

@@ -17,6 +17,7 @@ import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
@@ -91,9 +92,9 @@ final class CommandFactory {
             SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
             PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
-            RestoreReads restores, RestoreWatch restored) {
+            SendJournal journal, RestoreReads restores, RestoreWatch restored) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
-                prompts, notices, discrepancies, owners, inbox, addresses, restores, restored);
+                prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored);
     }
 
     @Singleton

@@ -61,7 +61,7 @@ final class PeriodicTaskFactory {
             StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
             ProveLedger ledger, PgMovementSums movementSums, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
-            RestoreWatch restored) {
+            RestoreWatch restored, JournalFactory.JournalTidying journal) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -82,7 +82,8 @@ final class PeriodicTaskFactory {
                         unless(restored, () -> expiredRows
                                 .deleteKeys(clock.instant().minus(settings.idempotencyRetention()))))
                 .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)
-                .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters);
+                .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters)
+                .every(NOW_AND_THEN, "tidy-send-journal", (Runnable) journal::runDue);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
         mail(tasks, settings, mailing, restored);

@@ -1,0 +1,232 @@
+package dev.hazina.persistence.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.journal.SentInstruction;
+import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.InstructionDetails;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.CardToken;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.wallet.WalletId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.Period;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileSendJournalTest {
+    private static final Instant NOW = Instant.parse("2026-03-04T10:00:00.123456Z");
+    private static final byte[] OLD_KEY = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] NEW_KEY = "abcdef0123456789abcdef0123456789".getBytes(StandardCharsets.US_ASCII);
+    private static final MerchantId MERCHANT = new MerchantId(UUID.randomUUID());
+    private static final AccountId ACCOUNT = new AccountId(UUID.randomUUID());
+    private static final WalletId WALLET = new WalletId(UUID.randomUUID());
+    private static final Money AMOUNT = new Money(Currency.KES, 12_345);
+    private static final Phone PHONE = new Phone("+254712345678");
+
+    @TempDir
+    private Path directory;
+
+    private Instant now = NOW;
+    private final AtomicLong position = new AtomicLong(7);
+
+    @Test
+    void givesBackEachKindOfInstructionAsItWas() {
+        List<SentInstruction> sent = List.of(payout(), payment(new Payer.ByPhone(PHONE)),
+                payment(new Payer.ByCard(new CardToken("tok_&=%\n ä"))), payment(new Payer.Unnamed()), refund());
+        try (FileSendJournal journal = journal(box(OLD_KEY))) {
+            sent.forEach(journal::record);
+        }
+
+        assertThat(entries(box(OLD_KEY))).extracting(SendJournal.Entry::sent).containsExactlyElementsOf(sent);
+        assertThat(entries(box(OLD_KEY))).allSatisfy(entry -> {
+            assertThat(entry.at()).isEqualTo(NOW);
+            assertThat(entry.position()).isEqualTo(7);
+        });
+    }
+
+    @Test
+    void showsNoPhoneToAReaderOfTheFile() throws IOException {
+        record(payout());
+        Path file = JournalFile.in(directory).getFirst();
+
+        assertThat(Files.readString(file)).doesNotContain("712345678").startsWith("1 ").endsWith("\n");
+        assertThat(Files.getPosixFilePermissions(file)).hasSize(2);
+        assertThat(journal(box(NEW_KEY)).read(Instant.EPOCH, 0, entry -> {})).as("unreadable").isEqualTo(1);
+    }
+
+    @Test
+    void skipsAnEntryThatWasCutOff() throws IOException {
+        record(payout());
+        Path file = JournalFile.in(directory).getFirst();
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(whole, whole.length / 2), StandardOpenOption.APPEND);
+
+        assertThat(entries(box(OLD_KEY))).hasSize(1);
+        assertThat(journal(box(OLD_KEY)).read(Instant.EPOCH, 0, entry -> {})).as("unreadable").isZero();
+    }
+
+    @Test
+    void findsEntriesByTheirTimeOrByTheirPosition() {
+        try (FileSendJournal journal = journal(box(OLD_KEY))) {
+            journal.record(payout());
+            position.set(8);
+            journal.record(refund());
+            now = NOW.plus(Duration.ofHours(1));
+            position.set(0);
+            journal.record(payout());
+
+            List<SendJournal.Entry> found = new ArrayList<>();
+            journal.read(now, 8, found::add);
+            assertThat(found).extracting(SendJournal.Entry::position).containsExactly(8L, 0L);
+        }
+    }
+
+    @Test
+    void refusesWhatItCannotWriteAndGoesOnInAnotherFile() throws IOException {
+        try (FileSendJournal journal = journal(box(OLD_KEY))) {
+            journal.record(payout());
+            now = NOW.plus(Duration.ofDays(1));
+            Path elsewhere = directory.resolveSibling(directory.getFileName() + "-away");
+            Files.move(directory, elsewhere);
+            assertThatThrownBy(() -> journal.record(payout()))
+                    .isInstanceOfSatisfying(JournalFailure.class, e -> assertThat(e.isUnavailable()).isTrue());
+            Files.move(elsewhere, directory);
+            journal.record(refund());
+        }
+        assertThat(entries(box(OLD_KEY))).hasSize(2);
+        assertThat(JournalFile.in(directory)).hasSize(2);
+    }
+
+    @Test
+    void hasEveryEntryOfThreadsThatWriteAtOnce() throws Exception {
+        try (FileSendJournal journal = journal(box(OLD_KEY));
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> all = new ArrayList<>();
+            for (int i = 0; i < 200; i++) {
+                all.add(threads.submit(() -> journal.record(payout())));
+            }
+            for (Future<?> one : all) {
+                one.get();
+            }
+        }
+        assertThat(entries(box(OLD_KEY))).extracting(entry -> entry.sent().subject().id()).hasSize(200)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void isSealedAgainAfterAChangeOfTheKeyAndDeletedWhenItIsOld() throws IOException {
+        record(payout());
+        now = NOW.plus(Duration.ofDays(3));
+        retention(OLD_KEY, NEW_KEY).runDue();
+        assertThat(entries(box(OLD_KEY, NEW_KEY))).as("before the change").hasSize(1);
+        assertThat(entries(box(OLD_KEY))).hasSize(1);
+
+        retention(NEW_KEY, OLD_KEY).runDue();
+        assertThat(entries(box(NEW_KEY))).hasSize(1);
+        assertThat(entries(box(OLD_KEY))).isEmpty();
+
+        now = NOW.plus(Duration.ofDays(36));
+        retention(NEW_KEY, OLD_KEY).runDue();
+        assertThat(JournalFile.in(directory)).isEmpty();
+    }
+
+    @Test
+    void isNotSealedAgainWhileAnInstanceMayAddToIt() {
+        record(payout());
+        now = NOW.plus(Duration.ofDays(2));
+        retention(NEW_KEY, OLD_KEY).runDue();
+        assertThat(entries(box(OLD_KEY))).hasSize(1);
+    }
+
+    private void record(SentInstruction sent) {
+        try (FileSendJournal journal = journal(box(OLD_KEY))) {
+            journal.record(sent);
+        }
+    }
+
+    private List<SendJournal.Entry> entries(SecretBox box) {
+        List<SendJournal.Entry> found = new ArrayList<>();
+        journal(box).read(Instant.EPOCH, 0, found::add);
+        return found;
+    }
+
+    private FileSendJournal journal(SecretBox box) {
+        return new FileSendJournal(directory, "one", box, position::get, () -> now);
+    }
+
+    private JournalRetention retention(byte[]... keys) {
+        SecretsKeyring ring = new SecretsKeyring(DerivedKey.ids(DerivedKey.ofThemselves(List.of(keys))));
+        return new JournalRetention(directory, "one", box(keys), ring, () -> now, Period.ofDays(35));
+    }
+
+    private static SecretBox box(byte[]... keys) {
+        return new SecretBox(List.of(keys), new SecureRandom());
+    }
+
+    private static SentInstruction sent(Subject.Kind kind, UUID id, InstructionDetails details) {
+        return new SentInstruction(new Subject(kind, id), details, Optional.of(
+                new KeyClaim(new ScopedKey(MERCHANT, ACCOUNT, "POST /v1/payouts", "key & more"), "print")));
+    }
+
+    private static SentInstruction payout() {
+        PayoutId id = new PayoutId(UUID.randomUUID());
+        return sent(Subject.Kind.PAYOUT, id.value(), new PayoutDetails(id, MERCHANT, ACCOUNT, WALLET, AMOUNT,
+                Optional.empty(), new Money(Currency.KES, 5), Channel.MM_B2C, PHONE, Optional.empty(),
+                Optional.of("Mishahara & zaidi\n"), "daraja", Optional.of(new FloatAccount("daraja", "600:utility")),
+                NOW, Optional.of(new CreatedBy(CreatedBy.Type.KEY, Optional.of("key_1"), "till: 1",
+                        Optional.of("192.0.2.7")))));
+    }
+
+    private static SentInstruction payment(Payer payer) {
+        PaymentId id = new PaymentId(UUID.randomUUID());
+        return sent(Subject.Kind.PAYMENT, id.value(), new PaymentDetails(id, MERCHANT, ACCOUNT, WALLET, "order=1&2",
+                AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_STK_PUSH, payer,
+                Optional.of("https://shop.example/x?a=b&c=d"), "daraja", Optional.empty(), "fingerprint", NOW,
+                Optional.empty()));
+    }
+
+    private static SentInstruction refund() {
+        RefundId id = new RefundId(UUID.randomUUID());
+        return new SentInstruction(new Subject(Subject.Kind.REFUND, id.value()), new RefundDetails(id, MERCHANT,
+                ACCOUNT, new PaymentId(UUID.randomUUID()), WALLET, AMOUNT, Optional.empty(), Channel.CARD,
+                Optional.of("broken"), Optional.empty(), "stripe", Optional.empty(), NOW, Optional.empty()),
+                Optional.empty());
+    }
+}

@@ -1,0 +1,31 @@
+package dev.hazina.application.journal;
+
+import dev.hazina.application.storage.StorageFailure;
+import java.time.Instant;
+import java.util.function.Consumer;
+
+/// The instructions that were sent, recorded outside the database. Books that were restored from a backup lack what was
+/// sent since the backup, and providers can't list it: they answer about an instruction whose id is known.
+public interface SendJournal extends AutoCloseable {
+
+    /// Records an instruction before it is sent. It returns when the record survives a crash of the machine.
+    ///
+    /// @throws StorageFailure when it can't be recorded; then the instruction must not be sent
+    void record(SentInstruction sent);
+
+    /// An entry as it was recorded.
+    ///
+    /// @param position the position of the books that the instance knew then
+    /// @param at by the clock of the instance
+    record Entry(SentInstruction sent, long position, Instant at) {}
+
+    /// Reads the entries that were recorded at this time or later, or at this position of the books or later. The order
+    /// is that of each instance.
+    ///
+    /// @return how many entries could not be read
+    int read(Instant from, long position, Consumer<Entry> reader);
+
+    /// Ends the work of this instance with it.
+    @Override
+    void close();
+}

@@ -1,0 +1,54 @@
+package dev.hazina.application.journal;
+
+import dev.hazina.application.storage.StorageFailure;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/// A send journal in memory, which can be made to fail. An entry has the time at which its instruction was opened.
+public final class InMemorySendJournal implements SendJournal {
+    private final List<Entry> entries = new CopyOnWriteArrayList<>();
+    private volatile boolean failing;
+
+    /// The disk is full.
+    private static final class Full extends StorageFailure {
+        private static final long serialVersionUID = 1L;
+
+        Full() {
+            super("the send journal can't be written", null);
+        }
+
+        @Override
+        public boolean isUnavailable() {
+            return true;
+        }
+    }
+
+    public void fail(boolean now) {
+        failing = now;
+    }
+
+    public List<SentInstruction> sent() {
+        return entries.stream().map(Entry::sent).toList();
+    }
+
+    @Override
+    public void record(SentInstruction sent) {
+        if (failing) {
+            throw new Full();
+        }
+        entries.add(new Entry(sent, 0, sent.details().createdAt()));
+    }
+
+    @Override
+    public int read(Instant from, long position, Consumer<Entry> reader) {
+        entries.stream().filter(entry -> !entry.at().isBefore(from) || entry.position() >= position).forEach(reader);
+        return 0;
+    }
+
+    @Override
+    public void close() {
+        // Nothing is open.
+    }
+}

@@ -1,0 +1,103 @@
+package dev.hazina.application.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.storage.StorageFailure;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Nothing is sent to a provider that the send journal doesn't have.
+class SendJournalTest {
+    private static final Money AMOUNT = new Money(Currency.KES, 400_00);
+
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private final TestMerchant shop = TestMerchant.open(hazina);
+
+    @Test
+    void hasEachInstructionWithItsIdempotencyKey() {
+        shop.fund(shop.main, 1_000_00);
+        Payment paid = hazina.world.payments().find(shop.merchant(), shop.accountId(),
+                hazina.gateway.requests().getLast().payment().id()).orElseThrow().payment();
+        KeyClaim claim = claim();
+        hazina.requestPayout.handle(order(), new ResponseTemplate<>(Optional.of(claim), Replies.payout().render()));
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.id(),
+                Optional.of(AMOUNT.toMajor()), Optional.empty(), Optional.empty()), Replies.refund());
+
+        Payout payout = hazina.gateway.disbursements().getLast().payout();
+        assertThat(hazina.journal.sent()).extracting(sent -> sent.subject().kind())
+                .containsExactly(Subject.Kind.PAYMENT, Subject.Kind.PAYOUT, Subject.Kind.REFUND);
+        assertThat(hazina.journal.sent().get(1))
+                .isEqualTo(new SentInstruction(payout.subject(), payout.details(), Optional.of(claim)));
+    }
+
+    @Test
+    void leavesAPayoutQueuedThatItCannotRecord() {
+        shop.fund(shop.main, 1_000_00);
+        hazina.journal.fail(true);
+        assertThatThrownBy(() -> hazina.requestPayout.handle(order(), Replies.payout()))
+                .isInstanceOfSatisfying(StorageFailure.class,
+                        failure -> assertThat(failure.isUnavailable()).isTrue());
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+
+        world.clock().advance(Duration.ofMinutes(1));
+        assertThatThrownBy(hazina.pollPayouts::runDue).isInstanceOf(RuntimeException.class);
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+        assertThat(payouts().getFirst().state()).isInstanceOf(PayoutState.Queued.class);
+
+        hazina.journal.fail(false);
+        world.clock().advance(Duration.ofMinutes(2));
+        hazina.pollPayouts.runDue();
+        assertThat(hazina.gateway.disbursements()).hasSize(1);
+        assertThat(hazina.journal.sent()).filteredOn(sent -> sent.subject().kind() == Subject.Kind.PAYOUT).hasSize(1);
+    }
+
+    @Test
+    void holdsPaymentsAndRefundsBackAsWell() {
+        shop.fund(shop.main, 1_000_00);
+        Payment paid = hazina.gateway.requests().getLast().payment();
+        hazina.journal.fail(true);
+        assertThatThrownBy(() -> shop.pay(shop.order(100_00))).isInstanceOf(StorageFailure.class);
+        assertThatThrownBy(() -> hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(),
+                shop.accountId(), paid.id(), Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund()))
+                .isInstanceOf(StorageFailure.class);
+        assertThat(hazina.gateway.requests()).hasSize(1);
+        assertThat(hazina.gateway.refunds()).isEmpty();
+    }
+
+    private List<Payout> payouts() {
+        return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(),
+                new PageRequest(Optional.empty(), Optional.empty(), 10)).rows();
+    }
+
+    private KeyClaim claim() {
+        return new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST /v1/payouts", "key-1"), "print");
+    }
+
+    private RequestPayout.Command order() {
+        return new RequestPayout.Command(shop.account, AMOUNT, new Phone("+254712345678"), shop.defaultWallet(),
+                Optional.empty(), Optional.empty(), shop.keyId());
+    }
+}

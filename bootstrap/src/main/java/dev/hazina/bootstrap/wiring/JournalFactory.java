@@ -1,0 +1,59 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.journal.NoSendJournal;
+import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.bootstrap.settings.JournalSettings;
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.persistence.journal.FileSendJournal;
+import dev.hazina.persistence.journal.JournalRetention;
+import dev.hazina.persistence.limit.InstanceId;
+import io.micronaut.context.annotation.Bean;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Singleton;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.Period;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The send journal.
+@Factory
+final class JournalFactory {
+    private static final Logger LOG = LoggerFactory.getLogger(JournalFactory.class);
+
+    private final Settings settings;
+
+    JournalFactory(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Singleton
+    @Bean(preDestroy = "close")
+    SendJournal sendJournal(InstanceId instance, SecretBox box, InstantSource clock) {
+        Optional<Path> directory = settings.journal().directory().map(JournalSettings::open);
+        if (directory.isEmpty()) {
+            LOG.warn("HAZINA_SEND_JOURNAL is off: after a restore from a backup, what was sent since is not known");
+        }
+        return directory.<SendJournal>map(
+                files -> new FileSendJournal(files, instance.value().toString(), box, () -> 0, clock))
+                .orElseGet(NoSendJournal::new);
+    }
+
+    /// Empty where there is no journal.
+    @Singleton
+    JournalTidying journalTidying(InstanceId instance, SecretBox box, SecretsKeyring ring, InstantSource clock) {
+        return new JournalTidying(settings.journal().directory()
+                .map(files -> new JournalRetention(files, instance.value().toString(), box, ring, clock,
+                        Period.ofDays((int) settings.journal().kept().toDays()))));
+    }
+
+    /// @param retention empty where there is no journal
+    record JournalTidying(Optional<JournalRetention> retention) {
+        void runDue() {
+            retention.ifPresent(JournalRetention::runDue);
+        }
+    }
+}
