@@ -1080,6 +1080,41 @@ CREATE TABLE restores (
 );
 CREATE UNIQUE INDEX restores_open_key ON restores (state) WHERE state = 'open';
 
+-- What was sent to providers in the time that restored books have lost.
+CREATE TABLE restore_findings (
+    restore_id uuid NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    provider text NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    sent_at timestamptz NOT NULL,
+    booking text NOT NULL,
+    result text NOT NULL,
+    detail text,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT restore_findings_pkey PRIMARY KEY (restore_id, subject_id),
+    CONSTRAINT restore_findings_amount_sign CHECK (amount > 0),
+    CONSTRAINT restore_findings_booking_known CHECK (booking IN ('booked', 'marked_sent', 'not_booked')),
+    CONSTRAINT restore_findings_detail CHECK ((detail IS NOT NULL) = (booking = 'not_booked')),
+    CONSTRAINT restore_findings_result_known CHECK (result IN ('paid', 'failed', 'unknown')),
+    CONSTRAINT restore_findings_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout')),
+    CONSTRAINT restore_findings_restore_fkey FOREIGN KEY (restore_id) REFERENCES restores(id)
+);
+
+-- The instances that have read their send journal for a restore.
+CREATE TABLE restore_journals (
+    restore_id uuid NOT NULL,
+    instance_id uuid NOT NULL,
+    entries bigint NOT NULL,
+    unreadable bigint NOT NULL,
+    read_at timestamptz NOT NULL,
+    CONSTRAINT restore_journals_pkey PRIMARY KEY (restore_id, instance_id),
+    CONSTRAINT restore_journals_restore_fkey FOREIGN KEY (restore_id) REFERENCES restores(id)
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

@@ -2,6 +2,7 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.merchant.StaffSessions;
+import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.staff.Staff;
@@ -16,6 +17,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public StaffSessions staffSessions() {
         return bean(StaffSessions.class);
+    }
+
+    @Override
+    public RestoreFindings restoreFindings() {
+        return bean(RestoreFindings.class);
     }
 
     @Override

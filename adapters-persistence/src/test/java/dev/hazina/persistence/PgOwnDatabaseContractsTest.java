@@ -4,6 +4,7 @@ import dev.hazina.application.World;
 import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
+import dev.hazina.application.restore.FindLostContract;
 import dev.hazina.application.restore.RestoresContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.webhook.CallbackSecretsContract;
@@ -49,6 +50,17 @@ class PgOwnDatabaseContractsTest {
         @Override
         public World world() {
             return WORLD;
+        }
+    }
+
+    @Nested
+    class FindLost extends FindLostContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
         }
     }
 

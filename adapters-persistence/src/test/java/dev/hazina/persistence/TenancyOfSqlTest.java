@@ -109,6 +109,7 @@ class TenancyOfSqlTest {
             Map.entry("proof.PostingRules.RECLASSIFIED_LINES", "the whole ledger is proven"),
             Map.entry("proof.WalletChecks.WALLET_LINES", "the whole ledger is proven"),
             Map.entry("proof.DeviatingSubjects.OTHERS", "the whole ledger is proven"),
+            Map.entry("restore.PgRestoreFindings.SENT", "a send journal has the instructions of all merchants"),
             Map.entry("retention.Retention.EXPIRED_CALLBACKS", "expired rows of all merchants"),
             Map.entry("retention.Retention.EXPIRED_DELIVERIES", "expired rows of all merchants"),
             Map.entry("retention.Retention.EXPIRED_ENTRIES", "expired rows of all merchants"),
@@ -197,7 +198,7 @@ class TenancyOfSqlTest {
         }
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
-                "movement_sums_ends");
+                "movement_sums_ends", "restore_findings");
     }
 
     @Test

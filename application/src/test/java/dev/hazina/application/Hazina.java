@@ -110,7 +110,7 @@ public class Hazina {
     public final CallbackToken tokens = new CallbackToken(SECRET);
     public final KeySecrets secrets = new KeySecrets(new SecureRandom(), SECRET, "sk_test_");
     public final PlainHasher hasher = new PlainHasher();
-
+    public final MoneyCommands money;
     public final RegisterMerchant registerMerchant;
     public final SignIn signIn;
     public final KnownBrowsers knownBrowsers;
@@ -202,7 +202,7 @@ public class Hazina {
         keyRehashing = merchants.keyRehashing();
         authenticate = merchants.authenticate();
         callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), world.clock());
-        MoneyCommands money = MoneyCommands.of(moneyPorts(writer), moneySettings(), new MoneyWorkers(setup.workers(),
+        money = MoneyCommands.of(moneyPorts(writer), moneySettings(), new MoneyWorkers(setup.workers(),
                 setup.workers(), setup.workers(), setup.workers(), adapter -> setup.afterwards()));
         createWallet = money.wallets().createWallet();
         updateWallet = money.wallets().updateWallet();
@@ -274,7 +274,8 @@ public class Hazina {
         return new MoneyPorts(writer, world.ids(), world.clock(), gateways, tokens, world.claims(),
                 world.paymentSchedule(), world.refundSchedule(), world.payoutSchedule(), world.walletFinder(),
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
-                callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent());
+                callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
+                world.restoreFindings(), world.ids().next());
     }
 
     private MoneySettings moneySettings() {

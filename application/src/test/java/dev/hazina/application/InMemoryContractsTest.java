@@ -46,6 +46,7 @@ import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
+import dev.hazina.application.restore.FindLostContract;
 import dev.hazina.application.restore.RestoresContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.staff.AskProviderContract;
@@ -217,6 +218,9 @@ class InMemoryContractsTest {
 
     @Nested
     class RefundReads extends RefundReadsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class FindLost extends FindLostContract implements OnInMemoryWorld {}
 
     @Nested
     class Restores extends RestoresContract implements OnInMemoryWorld {}

@@ -27,6 +27,7 @@ import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.restore.InMemoryRestoreFindings;
 import dev.hazina.application.restore.InMemoryRestores;
 import dev.hazina.application.search.InMemoryMerchantMatches;
 import dev.hazina.application.search.MerchantMatches;
@@ -52,6 +53,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryInvitations invitations = new InMemoryInvitations(merchants, acts, auditLog);
     private final SecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
     private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
+    private final InMemoryRestoreFindings restoreFindings = new InMemoryRestoreFindings(books);
     private final InMemoryRestores restores = new InMemoryRestores(books, auditLog, wall);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
     private final InMemoryWebhooks webhooks;
@@ -67,6 +69,11 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
         books.log(auditLog::add);
         books.authorities(merchants::find);
         books.guard(restores::guard);
+    }
+
+    @Override
+    public InMemoryRestoreFindings restoreFindings() {
+        return restoreFindings;
     }
 
     @Override

@@ -35,6 +35,7 @@ import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.search.ReceiptReads;
@@ -123,6 +124,8 @@ public interface World {
     ProofRecords proofRecords();
 
     Restores restores();
+
+    RestoreFindings restoreFindings();
 
     LedgerAlerts ledgerAlerts();
 

@@ -47,7 +47,10 @@ public final class InstructionPoller<T extends Instruction<T>> {
                     .orElse(Asking.NOT_OFFERED);
         }
 
-        private Report ask(T instruction, boolean last) {
+        /// Asks its provider.
+        ///
+        /// @param last whether the instruction is given up if this brings no answer
+        public Report ask(T instruction, boolean last) {
             return gateway(instruction)
                     .map(g -> question.ask(g, instruction, instruction.providerRef(), last))
                     .orElseGet(() -> Report.of(new Outcome.Unknown("no adapter of that name is configured any more")));

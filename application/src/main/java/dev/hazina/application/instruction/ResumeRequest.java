@@ -10,6 +10,7 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,9 +71,11 @@ public record ResumeRequest<T extends Instruction<T>>(InstructionKind<T> kind, M
         return kind.locked(LockSet.of(merchant), id).key(request.key());
     }
 
+    /// @throws Refusal.Conflict when restored books lack the instruction, and it can't be booked again yet
     @Override
     public Decision<Resumed<T>> decide(LockedRows locked) {
-        T found = kind.read(locked, id).orElseThrow();
+        T found = kind.read(locked, id).orElseThrow(() -> new Refusal.Conflict(
+                "what was requested with this Idempotency-Key was lost in a restore, and a person decides about it"));
         if (resend.isUnsent(found)) {
             return unsent(locked, found);
         }

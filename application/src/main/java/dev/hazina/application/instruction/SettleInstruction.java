@@ -61,7 +61,7 @@ public final class SettleInstruction {
         }
 
         /// A report of the instruction's own provider that came by no callback.
-        static <T extends Instruction<T>> Command<T> of(InstructionKind<T> kind, T known, Report report) {
+        public static <T extends Instruction<T>> Command<T> of(InstructionKind<T> kind, T known, Report report) {
             return new Command<>(kind, known.details().merchant(), known.subject().id(), known.details().provider(),
                     report, Optional.empty());
         }

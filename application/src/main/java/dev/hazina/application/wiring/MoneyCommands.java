@@ -22,6 +22,8 @@ import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
+import dev.hazina.application.restore.BookLost;
+import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.GuardedGateways;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
@@ -34,7 +36,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         RequestPayout requestPayout, PollPayouts pollPayouts, SettleInstruction settleInstruction,
         CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
-        SettleByHand settleByHand, HandleCallback handleCallback, ReceiveCallback receiveCallback) {
+        SettleByHand settleByHand, HandleCallback handleCallback, ReceiveCallback receiveCallback, FindLost findLost) {
 
     /// The commands about wallets and between them.
     public record WalletCommands(CreateWallet createWallet, UpdateWallet updateWallet, CloseWallet closeWallet,
@@ -93,7 +95,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                             ports.ids(), stamps),
                     handler,
                     new ReceiveCallback(gateways, ports.tokens(), ports.inbox(), handler, ports.owners(),
-                            ports.wallets(), ports.addresses(), workers.arrivals(), ports.ids(), ports.clock()));
+                            ports.wallets(), ports.addresses(), workers.arrivals(), ports.ids(), ports.clock()),
+                    findLost());
         }
 
         private WalletCommands wallets() {
@@ -122,6 +125,13 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     new ResolveDiscrepancy.Reads(ports.discrepancies(), ports.owners(), ports.notices(),
                             ports.wallets()),
                     credit, settings.approval(), ports.ids(), stamps);
+        }
+
+        private FindLost findLost() {
+            var questions = new BookLost.Questions(sendPayment, sendRefund, sendPayout);
+            return new FindLost(ports.restores(), ports.findings(), ports.journal(), new BookLost(ports.writer(),
+                    ports.findings(), settle, gateways, questions, settings.keyRules()), ports.instance(),
+                    ports.clock());
         }
 
         private HandleCallback handler() {

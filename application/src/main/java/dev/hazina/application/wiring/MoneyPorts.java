@@ -12,6 +12,7 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.CallbackAddressUses;
@@ -20,8 +21,11 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import java.time.InstantSource;
+import java.util.UUID;
 
 /// The ports of [MoneyCommands].
+///
+/// @param instance this run of the program
 ///
 /// @param restores asked before each send
 /// @param restored while it is open, nothing is sent or given up, and callbacks wait
@@ -29,4 +33,5 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
         PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
-        SendJournal journal, RestoreReads restores, RestoreWatch restored) {}
+        SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
+        UUID instance) {}

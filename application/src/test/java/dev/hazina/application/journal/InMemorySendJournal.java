@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/// A send journal in memory, which can be made to fail. An entry has the time at which its instruction was opened.
+/// A send journal in memory, which can be made to fail. It knows no times, and gives all its entries.
 public final class InMemorySendJournal implements SendJournal {
     private final List<Entry> entries = new CopyOnWriteArrayList<>();
     private volatile boolean failing;
@@ -38,12 +38,12 @@ public final class InMemorySendJournal implements SendJournal {
         if (failing) {
             throw new Full();
         }
-        entries.add(new Entry(sent, 0, sent.details().createdAt()));
+        entries.add(new Entry(sent, 0, Instant.EPOCH));
     }
 
     @Override
     public int read(Instant from, long position, Consumer<Entry> reader) {
-        entries.stream().filter(entry -> !entry.at().isBefore(from) || entry.position() >= position).forEach(reader);
+        entries.forEach(reader);
         return 0;
     }
 

@@ -28,6 +28,8 @@ import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.restore.FindLost;
+import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.sandbox.SandboxProvider;
@@ -54,6 +56,7 @@ import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.persistence.limit.InstanceId;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -92,9 +95,11 @@ final class CommandFactory {
             SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
             PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
-            SendJournal journal, RestoreReads restores, RestoreWatch restored) {
+            SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
+            InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
-                prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored);
+                prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
+                findings, instance.value());
     }
 
     @Singleton
@@ -202,6 +207,11 @@ final class CommandFactory {
     @Singleton
     HandleCallback handleCallback(MoneyCommands commands) {
         return commands.handleCallback();
+    }
+
+    @Singleton
+    FindLost findLost(MoneyCommands commands) {
+        return commands.findLost();
     }
 
     @Singleton

@@ -6,6 +6,7 @@ import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.bootstrap.settings.JournalSettings;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.journal.FileSendJournal;
 import dev.hazina.persistence.journal.JournalRetention;
 import dev.hazina.persistence.limit.InstanceId;
@@ -13,7 +14,7 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
-import java.time.InstantSource;
+import java.time.Instant;
 import java.time.Period;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -32,22 +33,29 @@ final class JournalFactory {
 
     @Singleton
     @Bean(preDestroy = "close")
-    SendJournal sendJournal(InstanceId instance, SecretBox box, InstantSource clock) {
+    SendJournal sendJournal(InstanceId instance, SecretBox box, BooksKeeper books, DatabaseClock clock) {
         Optional<Path> directory = settings.journal().directory().map(JournalSettings::open);
         if (directory.isEmpty()) {
             LOG.warn("HAZINA_SEND_JOURNAL is off: after a restore from a backup, what was sent since is not known");
         }
         return directory.<SendJournal>map(
-                files -> new FileSendJournal(files, instance.value().toString(), box, () -> 0, clock))
+                files -> new FileSendJournal(files, instance.value().toString(), box, books::position,
+                        () -> unmoved(clock)))
                 .orElseGet(NoSendJournal::new);
     }
 
     /// Empty where there is no journal.
     @Singleton
-    JournalTidying journalTidying(InstanceId instance, SecretBox box, SecretsKeyring ring, InstantSource clock) {
+    JournalTidying journalTidying(InstanceId instance, SecretBox box, SecretsKeyring ring, DatabaseClock clock) {
         return new JournalTidying(settings.journal().directory()
-                .map(files -> new JournalRetention(files, instance.value().toString(), box, ring, clock,
+                .map(files -> new JournalRetention(files, instance.value().toString(), box, ring,
+                        () -> unmoved(clock),
                         Period.ofDays((int) settings.journal().kept().toDays()))));
+    }
+
+    /// The database's clock, however far the sandbox's was moved: restores are found by it.
+    private static Instant unmoved(DatabaseClock clock) {
+        return clock.instant().minus(clock.ahead());
     }
 
     /// @param retention empty where there is no journal

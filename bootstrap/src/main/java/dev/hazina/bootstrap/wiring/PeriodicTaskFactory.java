@@ -10,6 +10,7 @@ import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.application.refund.PollRefunds;
+import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.statement.MailStatements;
@@ -61,7 +62,7 @@ final class PeriodicTaskFactory {
             StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
             ProveLedger ledger, PgMovementSums movementSums, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
-            RestoreWatch restored, JournalFactory.JournalTidying journal) {
+            RestoreWatch restored, JournalFactory.JournalTidying journal, FindLost lost) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -83,7 +84,8 @@ final class PeriodicTaskFactory {
                                 .deleteKeys(clock.instant().minus(settings.idempotencyRetention()))))
                 .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters)
-                .every(NOW_AND_THEN, "tidy-send-journal", (Runnable) journal::runDue);
+                .every(SOON_AND_AGAIN, "find-lost-instructions", lost::runDue)
+                .every(NOW_AND_THEN, "tidy-send-journal", unless(restored, once(journal::runDue)));
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
         mail(tasks, settings, mailing, restored);

@@ -1,0 +1,138 @@
+package dev.hazina.persistence.restore;
+
+import dev.hazina.application.restore.RestoreFinding;
+import dev.hazina.application.restore.RestoreFinding.Booking;
+import dev.hazina.application.restore.RestoreFinding.Result;
+import dev.hazina.application.restore.RestoreFindings;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+
+/// The findings in their table. The result of one that is booked is that of the books, which its provider's report may
+/// have changed since.
+@Singleton
+public final class PgRestoreFindings implements RestoreFindings {
+    private static final String SENT = """
+            SELECT id FROM payments WHERE id = ANY (?) AND state <> 'pending'
+            UNION ALL SELECT id FROM refunds WHERE id = ANY (?)
+            UNION ALL SELECT id FROM payouts WHERE id = ANY (?) AND state <> 'queued'""";
+
+    private static final String MERCHANT = "SELECT id FROM merchants WHERE id = ?";
+
+    private static final String SAVE = """
+            INSERT INTO restore_findings AS f (restore_id, subject_kind, subject_id, merchant_id, account_id, provider,
+                currency, amount, sent_at, booking, result, detail, updated_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (restore_id, subject_id) DO UPDATE
+            SET booking = excluded.booking, result = excluded.result, detail = excluded.detail,
+                updated_at = excluded.updated_at
+            WHERE f.booking = 'not_booked'""";
+
+    private static final String FINDINGS = """
+            SELECT f.restore_id, f.subject_kind, f.subject_id, f.merchant_id, f.account_id, f.provider, f.currency,
+                f.amount, f.sent_at, f.booking, f.detail, f.updated_at,
+                CASE WHEN f.booking = 'not_booked' THEN f.result
+                     WHEN s.state = 'succeeded' OR s.paid_later THEN 'paid'
+                     WHEN s.state IN ('failed', 'canceled') AND s.failed_by IS DISTINCT FROM 'given_up' THEN 'failed'
+                     ELSE 'unknown' END AS result
+            FROM restore_findings f
+            LEFT JOIN LATERAL (
+                SELECT p.state, p.paid_later, p.failed_by FROM payments p
+                    WHERE p.merchant_id = f.merchant_id AND p.id = f.subject_id
+                UNION ALL SELECT r.state, r.paid_later, r.failed_by FROM refunds r
+                    WHERE r.merchant_id = f.merchant_id AND r.id = f.subject_id
+                UNION ALL SELECT o.state, o.paid_later, o.failed_by FROM payouts o
+                    WHERE o.merchant_id = f.merchant_id AND o.id = f.subject_id) s ON true
+            WHERE f.restore_id = ?""";
+
+    private static final String LIST = "SELECT * FROM (" + FINDINGS + """
+            ) found ORDER BY booking <> 'not_booked' OR result = 'failed', result <> 'unknown', sent_at DESC, subject_id
+            LIMIT ?""";
+
+    private static final String TALLY = """
+            SELECT count(*) AS findings,
+                count(*) FILTER (WHERE booking = 'not_booked' AND result <> 'failed') AS not_booked,
+                count(*) FILTER (WHERE result = 'unknown') AS unknown,
+                (SELECT count(*) FROM restore_journals j WHERE j.restore_id = ?) AS readings,
+                (SELECT coalesce(sum(j.unreadable), 0) FROM restore_journals j WHERE j.restore_id = ?) AS unreadable
+            FROM (""" + FINDINGS + ") found";
+
+    private static final String READ = """
+            INSERT INTO restore_journals (restore_id, instance_id, entries, unreadable, read_at) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (restore_id, instance_id) DO UPDATE
+            SET entries = excluded.entries, unreadable = excluded.unreadable, read_at = excluded.read_at""";
+
+    private final Database database;
+
+    public PgRestoreFindings(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public Set<Subject> unsent(Collection<Subject> sent) {
+        Object[] ids = sent.stream().map(Subject::id).toArray();
+        Set<UUID> known = new HashSet<>(database.list(SENT,
+                parameters -> parameters.array("uuid", ids).array("uuid", ids).array("uuid", ids),
+                row -> row.uuid("id")));
+        Set<Subject> unsent = new HashSet<>(sent);
+        unsent.removeIf(subject -> known.contains(subject.id()));
+        return unsent;
+    }
+
+    @Override
+    public boolean isMerchant(MerchantId merchant) {
+        return database.find(MERCHANT, parameters -> parameters.uuid(merchant.value()), row -> true).isPresent();
+    }
+
+    @Override
+    public void save(RestoreFinding finding) {
+        database.update(SAVE, parameters -> parameters.uuid(finding.restore())
+                .text(finding.subject().kind().wire()).uuid(finding.subject().id())
+                .uuid(finding.merchant().value()).uuid(finding.account().value()).text(finding.provider())
+                .text(finding.amount().currency().name()).number(finding.amount().minor())
+                .instant(finding.sentAt()).text(finding.booking().wire()).text(finding.result().wire())
+                .text(finding.detail()).instant(finding.updatedAt()));
+    }
+
+    @Override
+    public List<RestoreFinding> list(UUID restore, int most) {
+        return database.list(LIST, parameters -> parameters.uuid(restore).number(most), PgRestoreFindings::read);
+    }
+
+    private static RestoreFinding read(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        return new RestoreFinding(row.uuid("restore_id"),
+                new Subject(Subject.Kind.ofWire(row.text("subject_kind")).orElseThrow(), row.uuid("subject_id")),
+                new MerchantId(row.uuid("merchant_id")), new AccountId(row.uuid("account_id")), row.text("provider"),
+                row.money(currency, "amount"), row.instant("sent_at"),
+                Booking.valueOf(row.text("booking").toUpperCase(Locale.ROOT)),
+                Result.valueOf(row.text("result").toUpperCase(Locale.ROOT)), row.optionalText("detail"),
+                row.instant("updated_at"));
+    }
+
+    @Override
+    public Tally tally(UUID restore) {
+        return database.find(TALLY, parameters -> parameters.uuid(restore).uuid(restore).uuid(restore),
+                row -> new Tally(row.number("findings"), row.number("not_booked"), row.number("unknown"),
+                        row.number("readings"), row.number("unreadable")))
+                .orElseThrow();
+    }
+
+    @Override
+    public void journalRead(UUID restore, UUID instance, long entries, long unreadable, Instant at) {
+        database.update(READ, parameters -> parameters.uuid(restore).uuid(instance).number(entries).number(unreadable)
+                .instant(at));
+    }
+}

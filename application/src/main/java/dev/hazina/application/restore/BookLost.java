@@ -1,0 +1,99 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.instruction.InstructionKind;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.InstructionPoller.Inquiry;
+import dev.hazina.application.instruction.ProviderQuestion;
+import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.journal.SentInstruction;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.restore.RestoreFinding.Booked;
+import dev.hazina.application.restore.RestoreFinding.Result;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+
+/// Books single instructions that were sent in the lost time, and asks their providers about them.
+public final class BookLost {
+    private final LedgerWriter writer;
+    private final RestoreFindings findings;
+    private final SettleInstruction settle;
+    private final Gateways gateways;
+    private final Questions questions;
+    private final KeyRules keys;
+
+    /// The question to the provider, for each kind.
+    public record Questions(ProviderQuestion<Payment> payments, ProviderQuestion<Refund> refunds,
+            ProviderQuestion<Payout> payouts) {}
+
+    public BookLost(LedgerWriter writer, RestoreFindings findings, SettleInstruction settle, Gateways gateways,
+            Questions questions, KeyRules keys) {
+        this.writer = writer;
+        this.findings = findings;
+        this.settle = settle;
+        this.gateways = gateways;
+        this.questions = questions;
+        this.keys = keys;
+    }
+
+    RestoreFinding book(Restore restore, SentInstruction sent, Instant sentAt, Instant now) {
+        Found found = switch (sent.details()) {
+            case PaymentDetails payment -> find(sent, InstructionKinds.PAYMENT, new LostPayment(payment),
+                    questions.payments(), now);
+            case RefundDetails refund -> find(sent, InstructionKinds.REFUND, new LostRefund(refund),
+                    questions.refunds(), now);
+            case PayoutDetails payout -> find(sent, InstructionKinds.PAYOUT, new LostPayout(payout),
+                    questions.payouts(), now);
+            default -> throw new IllegalStateException("no instruction has such details");
+        };
+        return RestoreFinding.of(restore, sent, sentAt, found.booked(), found.result(), now);
+    }
+
+    private record Found(Booked booked, Result result) {}
+
+    private <T extends Instruction<T>> Found find(SentInstruction sent, InstructionKind<T> kind, BookSent.Lost<T> lost,
+            ProviderQuestion<T> question, Instant now) {
+        Inquiry<T> inquiry = new Inquiry<>(kind, gateways, question);
+        if (!findings.isMerchant(sent.details().merchant())) {
+            return new Found(Booked.not("the books have no such merchant"), told(inquiry, lost, now));
+        }
+        BookSent.Result<T> result = writer.record(new BookSent<>(sent, kind, lost, keys));
+        return result.instruction()
+                .map(booked -> new Found(result.booked(), Result.of(settled(inquiry, booked))))
+                .orElseGet(() -> new Found(result.booked(), told(inquiry, lost, now)));
+    }
+
+    private <T extends Instruction<T>> T settled(Inquiry<T> inquiry, T booked) {
+        return booked.isOpen() && inquiry.asking(booked) != Asking.NOT_OFFERED
+                ? settle.handle(SettleInstruction.Command.of(inquiry.kind(), booked, inquiry.ask(booked, false)))
+                : booked;
+    }
+
+    /// What the provider says about an instruction that isn't in the books.
+    private static <T extends Instruction<T>> Result told(Inquiry<T> inquiry, BookSent.Lost<T> lost, Instant now) {
+        T sent = BookSent.asSent(lost.open(now), now);
+        if (inquiry.asking(sent) == Asking.NOT_OFFERED) {
+            return Result.UNKNOWN;
+        }
+        try {
+            Report report = inquiry.ask(sent, false);
+            return sent.settle(report.outcome(), now) instanceof Settlement.Moved<T>(T ended)
+                    ? Result.of(ended)
+                    : Result.UNKNOWN;
+        } catch (Refusal lacking) {
+            // The books lack the payment, without which a provider can't be asked about its refund.
+            return Result.UNKNOWN;
+        }
+    }
+}

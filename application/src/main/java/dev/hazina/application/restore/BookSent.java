@@ -1,0 +1,116 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.instruction.InstructionKind;
+import dev.hazina.application.journal.SentInstruction;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.restore.RestoreFinding.Booked;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Books an instruction that was sent: as a new one under its old id where the books lack it, and as a sent one where
+/// they hold it as unsent. Its provider's report ends it as it ends any other. Its idempotency key is taken in any
+/// case,
+/// so that a repeated request doesn't send it again.
+///
+/// @param lost opens it in the books
+record BookSent<T extends Instruction<T>>(SentInstruction sent, InstructionKind<T> kind, Lost<T> lost, KeyRules keys)
+        implements
+            Operation<BookSent.Result<T>> {
+
+    /// @param instruction empty where it can't be booked
+    record Result<T>(Booked booked, Optional<T> instruction) {}
+
+    /// What differs between payments, refunds and payouts.
+    interface Lost<T extends Instruction<T>> {
+        /// The further rows that are needed to open it.
+        LockSet locked(LockSet locks);
+
+        /// Why the books can't hold it; empty where they can.
+        Optional<String> obstacle(LockedRows locked, Wallet wallet);
+
+        /// It, as it is when it has just been opened.
+        T open(Instant at);
+
+        /// The changes that open it in this state.
+        List<Change> opened(T sent);
+
+        /// Whether it counts as unsent.
+        boolean isUnsent(T known);
+    }
+
+    @Override
+    public LockSet locks() {
+        LockSet locks = lost.locked(LockSet.of(sent.details().merchant()).wallets(wallet())
+                .key(sent.key().map(KeyClaim::key)));
+        return kind.locked(locks, sent.subject().id());
+    }
+
+    private WalletRef wallet() {
+        return new WalletRef.ById(sent.details().account(), sent.details().wallet());
+    }
+
+    @Override
+    public boolean isAllowedDuringRestore() {
+        return true;
+    }
+
+    @Override
+    public Decision<Result<T>> decide(LockedRows locked) {
+        Instant at = locked.tick();
+        UUID id = sent.subject().id();
+        Optional<T> known = kind.read(locked, id);
+        if (known.isPresent()) {
+            return lost.isUnsent(known.get())
+                    ? markedSent(known.get(), at)
+                    : Decision.of(new Result<>(Booked.AS_SENT, known));
+        }
+        List<Change> changes = new ArrayList<>(taken(locked, at));
+        Optional<String> obstacle = obstacle(locked);
+        if (obstacle.isPresent()) {
+            return new Decision<>(new Result<>(Booked.not(obstacle.get()), Optional.empty()), changes);
+        }
+        T booked = asSent(lost.open(at), at);
+        changes.addAll(lost.opened(booked));
+        return new Decision<>(new Result<>(Booked.ANEW, Optional.of(booked)), changes);
+    }
+
+    private Decision<Result<T>> markedSent(T known, Instant at) {
+        T marked = asSent(known, at);
+        return Decision.of(new Result<>(Booked.AS_SENT, Optional.of(marked)), kind.moved(marked));
+    }
+
+    /// It may have reached its provider: an outcome in doubt says that.
+    static <T extends Instruction<T>> T asSent(T unsent, Instant at) {
+        return unsent.settle(new Outcome.Unknown("sent before the books were restored"), at) instanceof
+                Settlement.Moved<T>(T now) ? now : unsent;
+    }
+
+    private Optional<String> obstacle(LockedRows locked) {
+        return locked.wallet(wallet()).map(wallet -> lost.obstacle(locked, wallet))
+                .orElseGet(() -> Optional.of("the books have no such wallet"));
+    }
+
+    /// The row counts as abandoned at once, so that a repeated request gets the state of the instruction as its
+    /// response.
+    private List<Change> taken(LockedRows locked, Instant at) {
+        return sent.key().filter(claim -> locked.key(claim.key()).flatMap(KeyRecord::answer).isEmpty())
+                .<Change>map(claim -> new Change.KeyTaken(new KeyRecord(claim.key(), claim.fingerprint(),
+                        sent.subject().id(), Optional.empty(), at.minus(keys.inFlight()), false)))
+                .stream().toList();
+    }
+}

@@ -1,0 +1,139 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.journal.SendJournal.Entry;
+import dev.hazina.application.storage.StorageFailure;
+import dev.hazina.domain.ledger.Subject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/// Finds what was sent to providers in the time that restored books have lost: reads this instance's send journal,
+/// books
+/// what the books lack, and asks the providers. What can't be booked yet is tried again, in the order in which it was
+/// sent: a payout may have been paid out of a payment that was lost as well.
+public final class FindLost {
+    /// Entries from before the newest moment of the books are looked at as well: instances don't write at the same
+    /// time.
+    private static final Duration MARGIN = Duration.ofHours(1);
+    private static final int AT_ONCE = 500;
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(10);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+
+    private final RestoreReads restores;
+    private final RestoreFindings findings;
+    private final SendJournal journal;
+    private final BookLost book;
+    private final UUID instance;
+    private final InstantSource clock;
+    private final Map<Subject, Waiting> waiting = new LinkedHashMap<>();
+    private Optional<UUID> readFor = Optional.empty();
+
+    /// An entry that isn't booked, or was not tried yet.
+    ///
+    /// @param saved its finding, as it was recorded last
+    private record Waiting(Entry entry, Optional<RestoreFinding> saved, Duration pause, Instant next) {
+        Waiting after(RestoreFinding finding, Instant now) {
+            Duration doubled = pause.multipliedBy(2);
+            return new Waiting(entry, Optional.of(finding),
+                    doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled, now.plus(pause));
+        }
+    }
+
+    /// @param instance this run of the program
+    public FindLost(RestoreReads restores, RestoreFindings findings, SendJournal journal, BookLost book, UUID instance,
+            InstantSource clock) {
+        this.restores = restores;
+        this.findings = findings;
+        this.journal = journal;
+        this.book = book;
+        this.instance = instance;
+        this.clock = clock;
+    }
+
+    /// Does what is due.
+    ///
+    /// @return whether something was found or changed
+    public synchronized boolean runDue() {
+        Optional<Restore> latest = restores.latest();
+        if (latest.isEmpty()) {
+            return false;
+        }
+        Restore restore = latest.get();
+        boolean isNew = readFor.filter(restore.id()::equals).isEmpty();
+        if (isNew) {
+            read(restore);
+        }
+        Instant now = clock.instant();
+        int changed = 0;
+        for (Waiting due : List.copyOf(waiting.values())) {
+            if (!due.next().isAfter(now)) {
+                changed += tried(restore, due, now) ? 1 : 0;
+            }
+        }
+        return changed > 0;
+    }
+
+    /// The journal counts as read when all that it has was tried once.
+    private void read(Restore restore) {
+        waiting.clear();
+        List<Entry> entries = new ArrayList<>();
+        int unreadable = journal.read(restore.booksAt().minus(MARGIN), restore.booksPosition(), entry -> {
+            if (!entry.at().isAfter(restore.foundAt())) {
+                entries.add(entry);
+            }
+        });
+        entries.sort(Comparator.comparing(Entry::at));
+        for (int from = 0; from < entries.size(); from += AT_ONCE) {
+            List<Entry> part = entries.subList(from, Math.min(entries.size(), from + AT_ONCE));
+            Set<Subject> lacking = findings.unsent(
+                    part.stream().map(entry -> entry.sent().subject()).toList());
+            part.stream().filter(entry -> lacking.contains(entry.sent().subject())).forEach(this::add);
+        }
+        Instant now = clock.instant();
+        List.copyOf(waiting.values()).forEach(entry -> tried(restore, entry, now));
+        findings.journalRead(restore.id(), instance, entries.size(), unreadable, now);
+        readFor = Optional.of(restore.id());
+    }
+
+    /// An instruction that was sent twice has two entries. The first knows the idempotency key of its request.
+    private void add(Entry entry) {
+        waiting.putIfAbsent(entry.sent().subject(), new Waiting(entry, Optional.empty(), FIRST_PAUSE, Instant.MIN));
+    }
+
+    /// What can't be booked because of a fault holds up nothing else.
+    private RestoreFinding found(Restore restore, Entry entry, Instant now) {
+        try {
+            return book.book(restore, entry.sent(), entry.at(), now);
+        } catch (StorageFailure e) {
+            throw e;
+        } catch (RuntimeException e) {
+            return RestoreFinding.of(restore, entry.sent(), entry.at(),
+                    RestoreFinding.Booked.not("it can't be booked: " + e.getMessage()), RestoreFinding.Result.UNKNOWN,
+                    now);
+        }
+    }
+
+    private boolean tried(Restore restore, Waiting due, Instant now) {
+        Entry entry = due.entry();
+        RestoreFinding finding = found(restore, entry, now);
+        boolean changed = due.saved().filter(saved -> saved.isLike(finding)).isEmpty();
+        if (changed) {
+            findings.save(finding);
+        }
+        if (finding.booking() == RestoreFinding.Booking.NOT_BOOKED && finding.isOpen()) {
+            waiting.put(entry.sent().subject(), due.after(finding, now));
+        } else {
+            waiting.remove(entry.sent().subject());
+        }
+        return changed;
+    }
+}

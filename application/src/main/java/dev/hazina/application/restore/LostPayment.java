@@ -1,0 +1,47 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A payment whose payer was asked in the lost time.
+record LostPayment(PaymentDetails details) implements BookSent.Lost<Payment> {
+    @Override
+    public LockSet locked(LockSet locks) {
+        return locks.reference(details.reference());
+    }
+
+    @Override
+    public Optional<String> obstacle(LockedRows locked, Wallet wallet) {
+        if (wallet.currency() != details.amount().currency()) {
+            return Optional.of("the wallet holds another currency");
+        }
+        return locked.paymentByReference(details.reference()).map(other -> "its reference is that of another payment");
+    }
+
+    /// The books are only ever added to, so it is in them as of now.
+    @Override
+    public Payment open(Instant at) {
+        return Payment.open(new PaymentDetails(details.id(), details.merchant(), details.account(), details.wallet(),
+                details.reference(), details.amount(), details.requested(), details.fee(), details.channel(),
+                details.payer(), details.callbackUrl(), details.provider(), details.floatAccount(),
+                details.fingerprint(), at, details.createdBy()), at);
+    }
+
+    @Override
+    public List<Change> opened(Payment sent) {
+        return List.of(new Change.PaymentOpened(sent));
+    }
+
+    @Override
+    public boolean isUnsent(Payment known) {
+        return known.state() instanceof PaymentState.Pending;
+    }
+}

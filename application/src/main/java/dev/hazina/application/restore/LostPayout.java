@@ -1,0 +1,50 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A payout that was sent in the lost time: its money is reserved again.
+record LostPayout(PayoutDetails details) implements BookSent.Lost<Payout> {
+    @Override
+    public LockSet locked(LockSet locks) {
+        return locks;
+    }
+
+    @Override
+    public Optional<String> obstacle(LockedRows locked, Wallet wallet) {
+        if (wallet.currency() != details.amount().currency()) {
+            return Optional.of("the wallet holds another currency");
+        }
+        return wallet.covers(details.total())
+                ? Optional.empty()
+                : Optional.of("the wallet has too little for amount and fee");
+    }
+
+    /// The books are only ever added to, so it is in them as of now.
+    @Override
+    public Payout open(Instant at) {
+        return Payout.open(new PayoutDetails(details.id(), details.merchant(), details.account(), details.wallet(),
+                details.amount(), details.requested(), details.fee(), details.channel(), details.destination(),
+                details.callbackUrl(), details.remarks(), details.provider(), details.floatAccount(), at,
+                details.createdBy()));
+    }
+
+    @Override
+    public List<Change> opened(Payout sent) {
+        return List.of(new Change.PayoutOpened(sent), new Change.Posted(Bookkeeping.reserved(sent)));
+    }
+
+    @Override
+    public boolean isUnsent(Payout known) {
+        return known.state() instanceof PayoutState.Queued;
+    }
+}

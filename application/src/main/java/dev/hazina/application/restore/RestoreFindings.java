@@ -1,0 +1,37 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/// What was sent in the lost time, as far as the send journals say, and what the restored books have of it.
+public interface RestoreFindings {
+
+    /// Of these instructions, those that the books lack or hold as unsent.
+    Set<Subject> unsent(Collection<Subject> sent);
+
+    boolean isMerchant(MerchantId merchant);
+
+    /// Records a finding, or its later state.
+    void save(RestoreFinding finding);
+
+    /// @param most the largest number of findings
+    /// @return those that are still open first, then the newest
+    List<RestoreFinding> list(UUID restore, int most);
+
+    /// @param findings all of them
+    /// @param notBooked those that can't be booked and that their provider doesn't report as failed
+    /// @param unknown those whose result is not known
+    /// @param readings the number of send journals that were read
+    /// @param unreadable the number of entries that could not be read
+    record Tally(long findings, long notBooked, long unknown, long readings, long unreadable) {}
+
+    Tally tally(UUID restore);
+
+    /// Records that an instance has read the journal in its directory to the end.
+    void journalRead(UUID restore, UUID instance, long entries, long unreadable, Instant at);
+}

@@ -1,0 +1,250 @@
+package dev.hazina.application.restore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.journal.SentInstruction;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.restore.RestoreFinding.Booking;
+import dev.hazina.application.restore.RestoreFinding.Result;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What was sent in the time that the books have lost is found, booked and never sent again. Each test needs a world of
+/// its own.
+public abstract class FindLostContract extends PortContract {
+    private static final Money AMOUNT = new Money(Currency.KES, 400_00);
+    private static final Phone PHONE = new Phone("+254712345678");
+    private static final long AHEAD = 1_000_000;
+
+    private Instant opened;
+
+    @BeforeEach
+    void wire() {
+        opened = world.clock().instant();
+    }
+
+    @Test
+    void aLostPayoutIsBookedUnderItsIdAndItsKeyPaysNothingAgain() {
+        shop.fund(shop.main, 1_000_00);
+        Payout lost = sent(payout());
+        Restore restore = restored();
+        hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R1")));
+        hazina.money.findLost().runDue();
+
+        assertThat(now(lost).state()).isInstanceOf(PayoutState.Succeeded.class);
+        assertThat(shop.available(shop.main)).isEqualTo(600_00);
+        assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.BOOKED, Result.PAID));
+        resume(restore);
+        KeyedResponse repeated = hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim())));
+        assertThat(repeated.answer().body()).contains(lost.id().toString());
+        assertThat(hazina.gateway.disbursements()).hasSize(1);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aPayoutThatItsProviderDidNotPayGoesBackToTheWallet() {
+        shop.fund(shop.main, 1_000_00);
+        Payout lost = sent(payout());
+        Restore restore = restored();
+        hazina.gateway.answering(
+                new Outcome.Failed(FailureReason.PROVIDER_REJECTED));
+        hazina.money.findLost().runDue();
+
+        assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.BOOKED, Result.FAILED));
+        assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aQueuedPayoutThatWasSentIsNotSentAgain() {
+        shop.fund(shop.main, 1_000_00);
+        hazina.journal.fail(true);
+        catchThrowable(
+                () -> hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim()))));
+        hazina.journal.fail(false);
+        Payout queued = payouts().getFirst();
+        hazina.journal.record(SentInstruction.of(queued, Optional.of(claim())));
+        Restore restore = restored();
+        hazina.gateway.answering(new Outcome.Unknown("later"));
+        hazina.money.findLost().runDue();
+
+        assertThat(now(queued).state()).isInstanceOf(PayoutState.Sent.class);
+        assertThat(findings(restore)).containsExactly(tuple(queued.subject(), Booking.MARKED_SENT, Result.UNKNOWN));
+        assertThat(world.restoreFindings().tally(restore.id()).unknown()).isOne();
+        resume(restore);
+        world.clock().advance(Duration.ofMinutes(2));
+        hazina.pollPayouts.runDue();
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+    }
+
+    @Test
+    void aPayoutOutOfALostPaymentIsBookedAfterThePayment() {
+        Payment lostPayment = sent(payment());
+        Payout lostPayout = sent(payout());
+        hazina.gateway.settle(lostPayment.id());
+        Restore restore = restored();
+        hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R2")));
+        hazina.money.findLost().runDue();
+
+        assertThat(findings(restore)).containsExactlyInAnyOrder(
+                tuple(lostPayment.subject(), Booking.BOOKED, Result.PAID),
+                tuple(lostPayout.subject(), Booking.BOOKED, Result.PAID));
+        assertThat(shop.available(shop.main)).isEqualTo(600_00);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aLostRefundLeavesTheWalletAgain() {
+        shop.fund(shop.main, 1_000_00);
+        Payment paid = hazina.gateway.requests().getLast().payment();
+        Refund lost = sent(Refund.open(new RefundDetails(new RefundId(world.ids().next()), shop.merchant(),
+                shop.accountId(), paid.id(), shop.main.id(), AMOUNT, Optional.empty(), paid.details().channel(),
+                Optional.empty(), Optional.empty(), FaultyGateway.NAME, Optional.empty(), opened,
+                Optional.empty())), paid);
+        Restore restore = restored();
+        hazina.money.findLost().runDue();
+
+        assertThat(findings(restore)).singleElement().extracting(one -> one.toList().get(1)).isEqualTo(Booking.BOOKED);
+        assertThat(world.refunds().find(shop.merchant(), shop.accountId(), lost.id())).isPresent();
+        assertThat(shop.available(shop.main)).isEqualTo(600_00);
+        assertThat(hazina.gateway.refunds()).hasSize(1);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    /// The balance may have come by a transfer, of which nothing is known.
+    @Test
+    void whatTheWalletDoesNotCoverIsListedAndBookedWhenItDoes() {
+        Payout lost = sent(payout());
+        Restore restore = restored();
+        hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R3")));
+        hazina.money.findLost().runDue();
+        assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.NOT_BOOKED, Result.PAID));
+        assertThat(world.restoreFindings().list(restore.id(), 10).getFirst().detail()).isPresent();
+        assertThat(world.restoreFindings().tally(restore.id()).notBooked()).isOne();
+
+        resume(restore);
+        assertThat(catchThrowable(
+                () -> hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim())))))
+                .as("the key pays nothing").isInstanceOf(Refusal.Conflict.class);
+        shop.fund(shop.main, 1_000_00);
+        world.clock().advance(Duration.ofMinutes(10));
+        hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R3")));
+        hazina.money.findLost().runDue();
+        assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.BOOKED, Result.PAID));
+        assertThat(shop.available(shop.main)).isEqualTo(600_00);
+        assertThat(hazina.gateway.disbursements()).hasSize(1);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void theJournalCountsAsReadWhenAllOfItWasTried() {
+        Restore restore = restored();
+        assertThat(world.restoreFindings().tally(restore.id()).readings()).isZero();
+        hazina.money.findLost().runDue();
+        assertThat(world.restoreFindings().tally(restore.id()).readings()).isOne();
+    }
+
+    private Restore restored() {
+        return world.restores().expect(UUID.randomUUID(), AHEAD, Optional.of(opened)).orElseThrow();
+    }
+
+    private void resume(Restore restore) {
+        world.restores().end(restore.id(), Optional.of("tested"), new AuditStamps(world.ids(), world.clock())
+                .of(Actor.administrator("key_operator", "192.0.2.9", Optional.empty())));
+    }
+
+    private List<Tuple> findings(Restore restore) {
+        return world.restoreFindings().list(restore.id(), 100).stream()
+                .map(one -> tuple(one.subject(), one.booking(), one.result())).toList();
+    }
+
+    /// It reached the provider, and the books have nothing of it.
+    private Payout sent(Payout payout) {
+        hazina.journal.record(SentInstruction.of(payout, Optional.of(claim())));
+        hazina.gateway.disburse(new Disbursement(payout, "", "", () -> true));
+        return payout;
+    }
+
+    private Payment sent(Payment payment) {
+        hazina.journal.record(SentInstruction.of(payment, Optional.empty()));
+        hazina.gateway.next(Plan.paid());
+        hazina.gateway.collect(new Collection(payment, ""));
+        return payment;
+    }
+
+    private Refund sent(Refund refund, Payment of) {
+        hazina.journal.record(SentInstruction.of(refund, Optional.empty()));
+        hazina.gateway.refund(new RefundOrder(of, refund, "", ""));
+        return refund;
+    }
+
+    private Payout payout() {
+        return Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(), shop.accountId(),
+                shop.main.id(), AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, PHONE,
+                Optional.empty(), Optional.empty(), FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()));
+    }
+
+    private Payment payment() {
+        return Payment.open(new PaymentDetails(new PaymentId(world.ids().next()), shop.merchant(), shop.accountId(),
+                shop.main.id(), "lost-1", new Money(Currency.KES, 1_000_00), Optional.empty(),
+                Money.zero(Currency.KES), Channel.MM_STK_PUSH, new Payer.ByPhone(PHONE), Optional.empty(),
+                FaultyGateway.NAME, Optional.empty(), "print", opened, Optional.empty()), opened);
+    }
+
+    private KeyClaim claim() {
+        return new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST /v1/payouts", "key-1"), "print");
+    }
+
+    private RequestPayout.Command order() {
+        return new RequestPayout.Command(shop.account, AMOUNT, PHONE, shop.defaultWallet(), Optional.empty(),
+                Optional.empty(), shop.keyId());
+    }
+
+    private List<Payout> payouts() {
+        return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(),
+                new PageRequest(Optional.empty(), Optional.empty(), 10)).rows();
+    }
+
+    private Payout now(Payout payout) {
+        return world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    }
+}

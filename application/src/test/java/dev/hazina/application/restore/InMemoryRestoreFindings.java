@@ -1,0 +1,102 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.restore.RestoreFinding.Booking;
+import dev.hazina.application.restore.RestoreFinding.Result;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The findings in memory.
+public final class InMemoryRestoreFindings implements RestoreFindings {
+    private final Books books;
+    private final Map<Subject, RestoreFinding> found = new LinkedHashMap<>();
+    private final Map<UUID, Long> unreadable = new LinkedHashMap<>();
+
+    public InMemoryRestoreFindings(Books books) {
+        this.books = books;
+    }
+
+    private Stream<Instruction<?>> instructions() {
+        return Stream.of(books.payments().stream(), books.refunds().stream(), books.payouts().stream())
+                .<Instruction<?>>flatMap(kind -> kind);
+    }
+
+    @Override
+    public synchronized Set<Subject> unsent(Collection<Subject> sent) {
+        Set<Subject> known = instructions().filter(InMemoryRestoreFindings::isSent).map(Instruction::subject)
+                .collect(Collectors.toSet());
+        return sent.stream().filter(subject -> !known.contains(subject)).collect(Collectors.toSet());
+    }
+
+    private static boolean isSent(Instruction<?> instruction) {
+        return switch (instruction) {
+            case Payment payment -> !(payment.state() instanceof PaymentState.Pending);
+            case Payout payout -> !(payout.state() instanceof PayoutState.Queued);
+            default -> true;
+        };
+    }
+
+    @Override
+    public boolean isMerchant(MerchantId merchant) {
+        return books.wallets().stream().anyMatch(wallet -> wallet.merchant().equals(merchant));
+    }
+
+    @Override
+    public synchronized void save(RestoreFinding finding) {
+        RestoreFinding before = found.get(finding.subject());
+        if (before == null || before.booking() == Booking.NOT_BOOKED) {
+            found.put(finding.subject(), finding);
+        }
+    }
+
+    @Override
+    public synchronized List<RestoreFinding> list(UUID restore, int most) {
+        return found.values().stream().filter(finding -> finding.restore().equals(restore)).map(this::asBooked)
+                .sorted(Comparator
+                        .comparing((RestoreFinding one) -> one.booking() != Booking.NOT_BOOKED
+                                || one.result() == Result.FAILED)
+                        .thenComparing(one -> one.result() != Result.UNKNOWN)
+                        .thenComparing(Comparator.comparing(RestoreFinding::sentAt).reversed())
+                        .thenComparing(one -> one.subject().id()))
+                .limit(most).toList();
+    }
+
+    private RestoreFinding asBooked(RestoreFinding saved) {
+        Optional<Result> now = instructions().filter(one -> one.subject().equals(saved.subject())).findFirst()
+                .map(Result::of).filter(result -> saved.booking() != Booking.NOT_BOOKED);
+        return new RestoreFinding(saved.restore(), saved.subject(), saved.merchant(), saved.account(),
+                saved.provider(), saved.amount(), saved.sentAt(), saved.booking(), now.orElse(saved.result()),
+                saved.detail(), saved.updatedAt());
+    }
+
+    @Override
+    public synchronized Tally tally(UUID restore) {
+        List<RestoreFinding> all = list(restore, Integer.MAX_VALUE);
+        return new Tally(all.size(),
+                all.stream().filter(one -> one.booking() == Booking.NOT_BOOKED && one.result() != Result.FAILED)
+                        .count(),
+                all.stream().filter(one -> one.result() == Result.UNKNOWN).count(), unreadable.size(),
+                unreadable.values().stream().mapToLong(Long::longValue).sum());
+    }
+
+    @Override
+    public synchronized void journalRead(UUID restore, UUID instance, long entries, long unread, Instant at) {
+        unreadable.put(instance, unread);
+    }
+}
