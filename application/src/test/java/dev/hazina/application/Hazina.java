@@ -240,7 +240,6 @@ public class Hazina {
         replayDelivery = webhooks.replayDelivery();
         dispatchDeliveries = webhooks.dispatchDeliveries();
     }
-
     private MerchantPorts merchantPorts() {
         Administrators administrators = new Administrators(Stream.of(operator, approver)
                 .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList());

@@ -28,7 +28,13 @@ public interface RestoreFindings {
     /// @param unknown those whose result is not known
     /// @param readings the number of send journals that were read
     /// @param unreadable the number of entries that could not be read
-    record Tally(long findings, long notBooked, long unknown, long readings, long unreadable) {}
+    record Tally(long findings, long notBooked, long unknown, long readings, long unreadable) {
+
+        /// How many results are not known. Before any journal was read, there may be some.
+        public long unanswered() {
+            return readings == 0 ? Math.max(1, unknown) : unknown;
+        }
+    }
 
     Tally tally(UUID restore);
 

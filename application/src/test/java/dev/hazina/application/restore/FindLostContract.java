@@ -179,8 +179,10 @@ public abstract class FindLostContract extends PortContract {
     void theJournalCountsAsReadWhenAllOfItWasTried() {
         Restore restore = restored();
         assertThat(world.restoreFindings().tally(restore.id()).readings()).isZero();
+        assertThat(world.restoreFindings().tally(restore.id()).unanswered()).isOne();
         hazina.money.findLost().runDue();
         assertThat(world.restoreFindings().tally(restore.id()).readings()).isOne();
+        assertThat(world.restoreFindings().tally(restore.id()).unanswered()).isZero();
     }
 
     private Restore restored() {

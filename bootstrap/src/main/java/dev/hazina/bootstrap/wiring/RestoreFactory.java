@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.restore.OpenQuestions;
+import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
@@ -18,8 +19,8 @@ import java.time.InstantSource;
 final class RestoreFactory {
 
     @Singleton
-    OpenQuestions openQuestions() {
-        return restore -> 0;
+    OpenQuestions openQuestions(RestoreFindings findings) {
+        return restore -> findings.tally(restore.id()).unanswered();
     }
 
     @Singleton
