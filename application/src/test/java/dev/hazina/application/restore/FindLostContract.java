@@ -21,6 +21,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.restore.RestoreFinding.Booking;
 import dev.hazina.application.restore.RestoreFinding.Result;
+import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -98,8 +99,8 @@ public abstract class FindLostContract extends PortContract {
     void aQueuedPayoutThatWasSentIsNotSentAgain() {
         shop.fund(shop.main, 1_000_00);
         hazina.journal.fail(true);
-        catchThrowable(
-                () -> hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim()))));
+        assertThat(catchThrowable(
+                () -> hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim()))))).isInstanceOf(StorageFailure.class);
         hazina.journal.fail(false);
         Payout queued = payouts().getFirst();
         hazina.journal.record(SentInstruction.of(queued, Optional.of(claim())));
