@@ -150,7 +150,8 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
             }
             case Target.ToCallback(CallbackUrl url) ->
                 new OutgoingDelivery(delivery, url, pending.body(), Optional.empty(), pending.trace());
-            case Target.ToOps(CallbackUrl url) -> new OutgoingDelivery(delivery, url, pending.body(), Optional.empty(), pending.trace());
+            case Target.ToOps(CallbackUrl url) ->
+                new OutgoingDelivery(delivery, url, pending.body(), Optional.empty(), pending.trace());
         };
     }
 }

@@ -99,8 +99,8 @@ public abstract class FindLostContract extends PortContract {
     void aQueuedPayoutThatWasSentIsNotSentAgain() {
         shop.fund(shop.main, 1_000_00);
         hazina.journal.fail(true);
-        assertThat(catchThrowable(
-                () -> hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim()))))).isInstanceOf(StorageFailure.class);
+        assertThat(catchThrowable(() -> hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim())))))
+                .isInstanceOf(StorageFailure.class);
         hazina.journal.fail(false);
         Payout queued = payouts().getFirst();
         hazina.journal.record(SentInstruction.of(queued, Optional.of(claim())));

@@ -10,6 +10,7 @@ import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.journal.FileSendJournal;
 import dev.hazina.persistence.journal.JournalRetention;
 import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.restore.BooksKeeper;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
