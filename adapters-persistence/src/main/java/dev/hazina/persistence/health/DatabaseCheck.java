@@ -1,7 +1,6 @@
 package dev.hazina.persistence.health;
 
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -27,15 +26,18 @@ import org.slf4j.LoggerFactory;
 public final class DatabaseCheck implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseCheck.class);
     private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+    /// While there is no connection, so that a new primary is found soon.
+    private static final Duration SEARCH_EVERY = Duration.ofMillis(250);
     /// Also the time limit of a statement. A commit that waits for a standby is ended by it and then counts as
     /// made.
     private static final Duration NEWEST = Duration.ofSeconds(5);
     private static final String CONNECT_SECONDS = "2";
-    private static final String SILENCE_SECONDS = "3";
+    /// When it began tells a server from the one that takes its place, whatever the address.
     private static final String STATE = """
             SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on',
                    coalesce((SELECT extract(epoch FROM clock_timestamp() - seen_at) * 1000 FROM instances
-                             WHERE id = CAST(? AS uuid)), 1e12)::bigint""";
+                             WHERE id = CAST(? AS uuid)), 1e12)::bigint,
+                   pg_postmaster_start_time()::text""";
     /// Sorts more than the allowed memory, so that the server has to write a file.
     private static final String NEEDS_ROOM = """
             BEGIN READ ONLY; SET LOCAL work_mem = '64kB';
@@ -43,53 +45,69 @@ public final class DatabaseCheck implements AutoCloseable {
                                   ORDER BY line) AS sorted;
             COMMIT""";
 
-    private final String url;
-    private final Properties properties = new Properties();
+    private final HostSearch hosts;
     private final UUID instance;
-    private final Runnable lost;
+    private final Watcher watcher;
     private final LongSupplier nanos;
     private final ScheduledExecutorService thread = Executors
             .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("hazina-database-check").factory());
     private @Nullable Connection connection;
     private boolean connected = true;
+    /// Empty until one was found.
+    private String server = "";
+    private boolean serverFound = true;
+    /// When the first check began that didn't find the server, or the latest one if that found it.
+    private long lostAtNanos;
     private volatile boolean doubted;
     private volatile LastCheck latest = new LastCheck("not looked yet", 0);
 
     /// @param problem empty if there is none
     private record LastCheck(String problem, long atNanos) {}
 
+    /// Notices that other connections may lead to a lost server.
+    public interface Watcher {
+        /// No server is found.
+        void lost();
+
+        /// A server is found again.
+        void found();
+
+        /// Another server takes the writes.
+        ///
+        /// @param lostFor how long ago the former one was found lost
+        void replaced(Duration lostFor);
+    }
+
     /// Checks once and goes on checking.
     ///
     /// @param user empty if the URL contains it
     ///
     /// @param instance the instance whose heartbeat is checked
-    ///
-    /// @param lost called when the server is lost and when it is found again, because other connections may lead
-    /// to a lost server
-    public DatabaseCheck(String url, String user, String password, UUID instance, Runnable lost) {
-        this(url, user, password, instance, lost, System::nanoTime);
+    public DatabaseCheck(String url, String user, String password, UUID instance, Watcher watcher) {
+        this(url, user, password, instance, watcher, System::nanoTime);
         look();
-        thread.scheduleWithFixedDelay(this::look, LOOK_EVERY.toMillis(), LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS);
+        thread.scheduleWithFixedDelay(this::lookWhenDue, SEARCH_EVERY.toMillis(), SEARCH_EVERY.toMillis(),
+                TimeUnit.MILLISECONDS);
     }
 
     /// Checks only when called.
     ///
     /// @param nanos a running count of nanoseconds
-    DatabaseCheck(String url, String user, String password, UUID instance, Runnable lost, LongSupplier nanos) {
-        this.url = url;
+    DatabaseCheck(String url, String user, String password, UUID instance, Watcher watcher, LongSupplier nanos) {
         this.instance = instance;
-        this.lost = lost;
+        this.watcher = watcher;
         this.nanos = nanos;
+        Properties properties = new Properties();
         if (!user.isEmpty()) {
             properties.setProperty("user", user);
             properties.setProperty("password", password);
         }
         properties.setProperty("ApplicationName", "hazina-check");
         properties.setProperty("connectTimeout", CONNECT_SECONDS);
-        properties.setProperty("socketTimeout", SILENCE_SECONDS);
         properties.setProperty("tcpKeepAlive", "true");
         // Nothing is prepared, so that the check works through connection poolers.
         properties.setProperty("preferQueryMode", "simple");
+        this.hosts = new HostSearch(url, properties, nanos);
     }
 
     /// Whether the last check succeeded and is recent.
@@ -103,13 +121,22 @@ public final class DatabaseCheck implements AutoCloseable {
         doubted = true;
     }
 
+    private void lookWhenDue() {
+        if (connection == null || nanos.getAsLong() - latest.atNanos() >= LOOK_EVERY.toNanos()) {
+            look();
+        }
+    }
+
     void look() {
+        if (serverFound) {
+            lostAtNanos = nanos.getAsLong();
+        }
         String problem;
         try {
             problem = tryTwice();
             if (!connected) {
                 connected = true;
-                lost.run();
+                watcher.found();
             }
         } catch (SQLException | RuntimeException e) {
             problem = String.valueOf(e.getMessage());
@@ -123,7 +150,8 @@ public final class DatabaseCheck implements AutoCloseable {
         disconnect();
         if (connected) {
             connected = false;
-            lost.run();
+            serverFound = false;
+            watcher.lost();
         }
     }
 
@@ -142,7 +170,7 @@ public final class DatabaseCheck implements AutoCloseable {
     }
 
     private String problem() throws SQLException {
-        Connection open = connection == null ? DriverManager.getConnection(url, properties) : connection;
+        Connection open = connection == null ? hosts.connect() : connection;
         connection = open;
         try (PreparedStatement statement = open.prepareStatement(STATE)) {
             statement.setString(1, instance.toString());
@@ -151,14 +179,27 @@ public final class DatabaseCheck implements AutoCloseable {
                 if (row.getBoolean(1)) {
                     // Another host of the URL may have become the primary.
                     disconnect();
+                    serverFound = false;
                     return "the server takes no writes";
                 }
+                recognize(row.getString(3));
                 if (row.getLong(2) >= NEWEST.toMillis()) {
                     return "nothing was committed for " + NEWEST.toSeconds() + " seconds";
                 }
             }
         }
         return doubted ? room(open) : "";
+    }
+
+    private void recognize(String found) {
+        boolean another = !server.isEmpty() && !server.equals(found);
+        server = found;
+        serverFound = true;
+        if (another) {
+            Duration lostFor = Duration.ofNanos(nanos.getAsLong() - lostAtNanos);
+            LOG.info("another server takes the writes");
+            watcher.replaced(lostFor);
+        }
     }
 
     private String room(Connection open) throws SQLException {

@@ -18,6 +18,23 @@ class DatabaseCheckTest {
     private final TestDatabase database = TestDatabase.fresh();
     private final UUID instance = UUID.randomUUID();
     private final AtomicInteger lost = new AtomicInteger();
+    private final AtomicInteger replaced = new AtomicInteger();
+    private final DatabaseCheck.Watcher watcher = new DatabaseCheck.Watcher() {
+        @Override
+        public void lost() {
+            lost.incrementAndGet();
+        }
+
+        @Override
+        public void found() {
+            lost.incrementAndGet();
+        }
+
+        @Override
+        public void replaced(Duration lostFor) {
+            replaced.incrementAndGet();
+        }
+    };
     private final AtomicLong nanos = new AtomicLong();
     private final String name = database.url().replaceFirst("^.*/([a-z0-9_]+)[?].*$", "$1");
 
@@ -34,7 +51,7 @@ class DatabaseCheckTest {
     }
 
     private DatabaseCheck check(String url) {
-        DatabaseCheck check = new DatabaseCheck(url, "", "", instance, lost::incrementAndGet, nanos::get);
+        DatabaseCheck check = new DatabaseCheck(url, "", "", instance, watcher, nanos::get);
         check.look();
         return check;
     }
@@ -110,6 +127,22 @@ class DatabaseCheckTest {
             check.look();
             assertThat(check.isGood()).isTrue();
             assertThat(lost).hasPositiveValue();
+            assertThat(replaced).hasValue(0);
+        }
+    }
+
+    /// A server in the place of the former one began at another time; here a function says so, before PostgreSQL's own.
+    @Test
+    void anotherServerIsRecognizedByItsStart() {
+        try (DatabaseCheck check = check(database.url())) {
+            database.execute("CREATE FUNCTION pg_postmaster_start_time() RETURNS timestamptz LANGUAGE sql"
+                    + " AS $$ SELECT timestamptz '2020-01-01' $$");
+            set("search_path TO public, pg_catalog");
+            nanos.addAndGet(Duration.ofSeconds(2).toNanos());
+            check.look();
+            check.look();
+            assertThat(check.isGood()).isTrue();
+            assertThat(replaced).hasValue(1);
         }
     }
 
@@ -131,7 +164,7 @@ class DatabaseCheckTest {
     @Test
     @Timeout(60)
     void readsByItself() {
-        try (DatabaseCheck check = new DatabaseCheck(database.url(), "", "", instance, lost::incrementAndGet)) {
+        try (DatabaseCheck check = new DatabaseCheck(database.url(), "", "", instance, watcher)) {
             assertThat(check.isGood()).isTrue();
             database.execute("DELETE FROM instances");
             while (check.isGood()) {

@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +22,7 @@ public final class SilentProxy implements AutoCloseable {
     private final String host;
     private final int port;
     private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger accepted = new AtomicInteger();
     private volatile boolean silent;
 
     private SilentProxy(String url) throws IOException {
@@ -52,10 +54,16 @@ public final class SilentProxy implements AutoCloseable {
         silent = false;
     }
 
+    /// How many connections were made so far.
+    int accepted() {
+        return accepted.get();
+    }
+
     private void accept() {
         while (!server.isClosed()) {
             try {
                 Socket client = server.accept();
+                accepted.incrementAndGet();
                 sockets.add(client);
                 if (!silent) {
                     Socket behind = new Socket(host, port);

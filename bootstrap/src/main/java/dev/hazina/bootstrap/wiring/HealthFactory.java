@@ -5,24 +5,51 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.http.health.Readiness;
 import dev.hazina.persistence.health.DatabaseCheck;
+import dev.hazina.persistence.health.ServerConnections;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.limit.PgRateLimits;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import javax.sql.DataSource;
 
 /// The readiness of this instance.
 @Factory
 final class HealthFactory {
 
+    @Singleton
+    ServerConnections serverConnections(DatabaseLogin login) {
+        return PoolLogin.connections(login);
+    }
+
     /// @param limits write the row of this instance, which the check reads
     @Singleton
     @Bean(preDestroy = "close")
-    DatabaseCheck databaseCheck(DatabaseLogin login, InstanceId instance, PgRateLimits limits, DataSource dataSource) {
+    DatabaseCheck databaseCheck(DatabaseLogin login, InstanceId instance, PgRateLimits limits, DataSource dataSource,
+            ServerConnections connections) {
         DataSource pool = DelegatingDataSource.unwrapDataSource(dataSource);
-        return new DatabaseCheck(login.url(), login.user(), login.password(), instance.value(), () -> renew(pool));
+        return new DatabaseCheck(login.url(), login.user(), login.password(), instance.value(),
+                new DatabaseCheck.Watcher() {
+                    @Override
+                    public void lost() {
+                        connections.hold();
+                        renew(pool);
+                    }
+
+                    @Override
+                    public void found() {
+                        renew(pool);
+                        connections.goOn();
+                    }
+
+                    @Override
+                    public void replaced(Duration lostFor) {
+                        renew(pool);
+                        connections.endOlderThan(lostFor);
+                    }
+                });
     }
 
     @Singleton

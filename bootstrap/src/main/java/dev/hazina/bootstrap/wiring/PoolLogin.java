@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.bootstrap.schema.TransactionPooling;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.persistence.health.ServerConnections;
 import io.micronaut.configuration.jdbc.hikari.DatasourceConfiguration;
 import io.micronaut.context.event.BeanCreatedEvent;
 import io.micronaut.context.event.BeanCreatedEventListener;
@@ -14,21 +15,32 @@ final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguratio
     private static final String CONNECT_SECONDS = "3";
     /// Above the server's statement limit, 5 seconds, so that its error comes first; not far above, so that a
     /// server that has fallen silent is left soon.
-    private static final String SILENCE_SECONDS = "7";
+    private static final int SILENCE_SECONDS = 7;
+    private static final int HANDSHAKE_SECONDS = 2;
     private static final long VALID_WITHIN_MILLIS = 2_000;
     private static final long KEPT_ALIVE_EVERY_MILLIS = 30_000;
     private static final String NOTHING = "SELECT 1";
 
     private final DatabaseLogin login;
+    private final ServerConnections connections;
 
-    PoolLogin(DatabaseLogin login) {
+    PoolLogin(DatabaseLogin login, ServerConnections connections) {
         this.login = login;
+        this.connections = connections;
+    }
+
+    static ServerConnections connections(DatabaseLogin login) {
+        boolean severalHosts = login.url().contains(",");
+        return new ServerConnections(login.url(), new ServerConnections.Limits(
+                severalHosts ? HANDSHAKE_SECONDS : SILENCE_SECONDS, SILENCE_SECONDS));
     }
 
     @Override
     public DatasourceConfiguration onCreated(BeanCreatedEvent<DatasourceConfiguration> event) {
         DatasourceConfiguration pool = event.getBean();
         pool.setJdbcUrl(login.url());
+        pool.setDataSource(connections.source());
+        connections.use(pool::getDataSourceProperties);
         if (!login.user().isEmpty()) {
             pool.setUsername(login.user());
             pool.setPassword(login.password());
@@ -38,7 +50,6 @@ final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguratio
         pool.addDataSourceProperty("logServerErrorDetail", "false");
         pool.addDataSourceProperty("tcpKeepAlive", "true");
         pool.addDataSourceProperty("connectTimeout", CONNECT_SECONDS);
-        pool.addDataSourceProperty("socketTimeout", SILENCE_SECONDS);
         pool.setValidationTimeout(VALID_WITHIN_MILLIS);
         pool.setKeepaliveTime(KEPT_ALIVE_EVERY_MILLIS);
         if (TransactionPooling.requireLimits(login)) {
