@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Where what was sent to providers is recorded outside the database.
 ///
@@ -49,14 +48,13 @@ public record JournalSettings(Optional<Path> directory, Duration kept) {
                 return directory;
             }
         } catch (IOException e) {
-            throw refused(directory, e);
+            throw new StartFailure(refusal(directory), e);
         }
-        throw refused(directory, null);
+        throw new StartFailure(refusal(directory));
     }
 
-    private static StartFailure refused(Path directory, @Nullable IOException cause) {
-        return new StartFailure(NAME + "=" + directory + " can't be written by the user "
-                + System.getProperty("user.name") + ", and without it nothing is sent to providers; set it to a"
-                + " directory this user may write, or to off.", cause);
+    private static String refusal(Path directory) {
+        return NAME + "=" + directory + " can't be written by the user " + System.getProperty("user.name")
+                + ", and without it nothing is sent to providers; set it to a directory this user may write, or to off.";
     }
 }

@@ -38,8 +38,7 @@ public record TracingSettings(URI endpoint, double sample) {
         } catch (IllegalArgumentException e) {
             // Refused below, like an address of another kind.
         }
-        throw new StartFailure(ENDPOINT + " must be an http or https address, such as " + COLLECTOR
-                + ", with no user or password in it.");
+        throw new StartFailure(ENDPOINT + " must be an http(s) address without a user.");
     }
 
     private static double sample(String text) {
