@@ -96,8 +96,8 @@ record BookSent<T extends Instruction<T>>(SentInstruction sent, InstructionKind<
 
     /// It may have reached its provider: an outcome in doubt says that.
     static <T extends Instruction<T>> T asSent(T unsent, Instant at) {
-        return unsent.settle(new Outcome.Unknown("sent before the books were restored"), at) instanceof
-                Settlement.Moved<T>(T now) ? now : unsent;
+        return unsent.settle(new Outcome.Unknown("sent before the books were restored"),
+                at) instanceof Settlement.Moved<T>(T now) ? now : unsent;
     }
 
     private Optional<String> obstacle(LockedRows locked) {

@@ -52,7 +52,8 @@ final class StorageFactory {
         Settings.Rates rates = settings.rates();
         return new PgRateLimits(instance, pool(dataSource),
                 new RateLimitSettings(rates.requests(), rates.writes(), rates.auth(),
-                        RateLimitSettings.DEFAULT.email()), books);
+                        RateLimitSettings.DEFAULT.email()),
+                books);
     }
 
     /// Learns from the heartbeats, so that the container closes it after them.
