@@ -38,6 +38,7 @@ final class HelpMenu {
                     new Entry("docs/schema.md", "Schema"),
                     new Entry("docs/benchmarks.md", "Benchmarks"),
                     new Entry("docs/performance.md", "Performance"),
+                    new Entry("docs/proofs.md", "The long proofs"),
                     new Entry("docs/adr/README.md", "Decisions"),
                     new Entry("CHANGELOG.md", "Changelog"))));
 

@@ -23,6 +23,7 @@ final class Benchmark {
     private static final Path REPOSITORY = Path.of("..").toAbsolutePath().normalize();
     private static final Path PAGE = REPOSITORY.resolve(Path.of("docs", "benchmarks.md"));
     private static final Path PROFILE_PAGE = REPOSITORY.resolve(Path.of("docs", "performance.md"));
+    private static final String AUTHOR = "the benchmark";
     private static final Set<String> BESIDE_SQL = Set.of("transfers", "merchants", "function", "writer");
     private static final Path FLAME_GRAPH = REPOSITORY
             .resolve(System.getProperty("hazina.bench.flame", "bootstrap/target/bench/transfers.svg"));
@@ -117,8 +118,8 @@ final class Benchmark {
         report.write(Files.createDirectories(TARGET).resolve("benchmarks.md"));
         Files.writeString(TARGET.resolve("performance.md"), profile.text());
         if (!quick && wanted.isEmpty()) {
-            new MarkedSection("figures").write(PAGE, report.text());
-            new MarkedSection("profile").write(PROFILE_PAGE, profile.text());
+            new MarkedSection("figures", AUTHOR).write(PAGE, report.text());
+            new MarkedSection("profile", AUTHOR).write(PROFILE_PAGE, profile.text());
         }
     }
 }

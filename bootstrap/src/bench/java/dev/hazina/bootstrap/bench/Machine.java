@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// The machine that the figures were measured on.
-final class Machine {
+/// The machine that figures were measured on, or proofs run.
+public final class Machine {
     private static final double KILO_PER_GIGA = 1024.0 * 1024;
     private static final int SHORT = 12;
 
     private Machine() {}
 
-    static String hardware() {
+    public static String hardware() {
         String processor = first(Path.of("/proc/cpuinfo"), "model name").replaceFirst("^[^:]*:\\s*", "");
         String memory = first(Path.of("/proc/meminfo"), "MemTotal").replaceAll("[^0-9]", "");
         return String.format(Locale.ROOT, "%d cores (%s), %.0f GiB, %s %s", Runtime.getRuntime().availableProcessors(),
@@ -29,7 +29,7 @@ final class Machine {
     }
 
     /// The commit the program was built from, and whether it was changed since.
-    static String commit(Path repository) {
+    public static String commit(Path repository) {
         try {
             String head = ExternalTools.run(List.of("git", "-C", repository.toString(), "rev-parse", "HEAD"), Map.of())
                     .strip();

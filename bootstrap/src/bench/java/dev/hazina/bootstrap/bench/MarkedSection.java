@@ -5,10 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The part of a page that a program writes, between two comments. The text around it stays.
-record MarkedSection(String name) {
+///
+/// @param author what writes it, as the comment says
+public record MarkedSection(String name, String author) {
 
     private String begin() {
-        return "<!-- " + name + ":begin, written by the benchmark; what is between these two lines is replaced -->";
+        return "<!-- " + name + ":begin, written by " + author + "; what is between these two lines is replaced -->";
     }
 
     private String end() {
@@ -25,7 +27,7 @@ record MarkedSection(String name) {
         return page.substring(0, from + begin().length()) + "\n" + text.strip() + "\n" + page.substring(to);
     }
 
-    void write(Path page, String text) throws IOException {
+    public void write(Path page, String text) throws IOException {
         Files.writeString(page, replacedIn(Files.readString(page), text));
     }
 }

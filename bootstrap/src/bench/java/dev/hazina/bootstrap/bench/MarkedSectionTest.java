@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 
 class MarkedSectionTest {
-    private static final MarkedSection SECTION = new MarkedSection("figures");
+    private static final MarkedSection SECTION = new MarkedSection("figures", "the benchmark");
     private static final String BEGIN = "<!-- figures:begin, written by the benchmark; what is between these two lines"
             + " is replaced -->";
     private static final String END = "<!-- figures:end -->";
