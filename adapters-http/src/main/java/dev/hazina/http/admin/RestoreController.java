@@ -2,6 +2,8 @@ package dev.hazina.http.admin;
 
 import dev.hazina.application.restore.OpenQuestions;
 import dev.hazina.application.restore.Restore;
+import dev.hazina.application.restore.RestoreFinding;
+import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.ResumeAfterRestore;
 import dev.hazina.domain.merchant.Permission;
@@ -19,18 +21,24 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.util.List;
 import java.util.Optional;
 
 /// Shows platform staff that the database was restored from a backup, and takes their decision to go on.
 @Controller("/v1/admin/restore")
 @Consumes(MediaType.ALL)
 final class RestoreController {
+    private static final int MOST_FINDINGS = 1_000;
+
     private final RestoreReads restores;
+    private final RestoreFindings findings;
     private final OpenQuestions questions;
     private final ResumeAfterRestore resume;
 
-    RestoreController(RestoreReads restores, OpenQuestions questions, ResumeAfterRestore resume) {
+    RestoreController(RestoreReads restores, RestoreFindings findings, OpenQuestions questions,
+            ResumeAfterRestore resume) {
         this.restores = restores;
+        this.findings = findings;
         this.questions = questions;
         this.resume = resume;
     }
@@ -39,6 +47,19 @@ final class RestoreController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> read() {
         return response(restores.latest());
+    }
+
+    @Get("/findings")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> findings() {
+        Optional<Restore> latest = restores.latest();
+        RestoreFindings.Tally tally = latest.map(restore -> findings.tally(restore.id()))
+                .orElse(RestoreFindings.Tally.NONE);
+        return Responses.ok(Json.object(o -> o.number("findings", tally.findings())
+                .number("not_booked", tally.notBooked()).number("unknown", tally.unknown())
+                .number("journals_read", tally.readings()).number("unreadable_entries", tally.unreadable())
+                .objects("data", latest.map(restore -> findings.list(restore.id(), MOST_FINDINGS)).orElse(List.of()),
+                        RestoreController::write)));
     }
 
     @Post("/resume")
@@ -65,5 +86,16 @@ final class RestoreController {
                 .nullableText("ended_at", restore.end().map(end -> Times.print(end.at())))
                 .nullableText("ended_by", restore.end().map(Restore.End::by))
                 .nullableText("reason", restore.end().flatMap(Restore.End::reason));
+    }
+
+    private static void write(JsonWriter json, RestoreFinding finding) {
+        json.text("subject_kind", finding.subject().kind().wire())
+                .text("subject_id", finding.subject().id().toString())
+                .text("merchant_id", finding.merchant().toString())
+                .text("account_id", finding.account().toString()).text("provider", finding.provider())
+                .money("amount", finding.amount().toMajor()).text("currency", finding.amount().currency().name())
+                .text("sent_at", Times.print(finding.sentAt())).text("booking", finding.booking().wire())
+                .text("result", finding.result().wire()).nullableText("detail", finding.detail())
+                .text("updated_at", Times.print(finding.updatedAt()));
     }
 }

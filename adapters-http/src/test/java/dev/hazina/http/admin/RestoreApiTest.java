@@ -3,10 +3,16 @@ package dev.hazina.http.admin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.restore.Restore;
+import dev.hazina.application.restore.RestoreFinding;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -83,10 +89,32 @@ class RestoreApiTest {
     }
 
     @Test
+    void platformStaffSeeWhatWasSentInTheLostTime() {
+        assertThat(findings()).startsWith("{\"findings\":0,").endsWith("\"data\":[]}");
+        restore();
+        Restore open = served.hazina.world.restores().open().orElseThrow();
+        UUID lost = UUID.randomUUID();
+        served.hazina.world.restoreFindings().save(new RestoreFinding(open.id(),
+                new Subject(Subject.Kind.PAYOUT, lost), shop.merchant(), shop.accountId(), "momo",
+                Money.ofMajor(Currency.UGX, BigDecimal.valueOf(5_000)), Instant.parse("2026-01-31T11:00:00Z"),
+                RestoreFinding.Booking.NOT_BOOKED, RestoreFinding.Result.PAID, Optional.of("the balance is too small"),
+                Instant.parse("2026-01-31T12:01:00Z")));
+
+        assertThat(findings()).startsWith("{\"findings\":1,\"not_booked\":1,\"unknown\":0,").contains(
+                "\"subject_kind\":\"payout\",\"subject_id\":\"" + lost + "\"", "\"amount\":5000,\"currency\":\"UGX\"",
+                "\"booking\":\"not_booked\",\"result\":\"paid\",\"detail\":\"the balance is too small\"");
+    }
+
+    private String findings() {
+        return ResponseChecks.succeeded(admin("GET", "/v1/admin/restore/findings", ""), 200).body();
+    }
+
+    @Test
     void merchantsMayNotDecide() {
         restore();
 
         served.refused(served.get("/v1/admin/restore").by(shop), 403);
+        served.refused(served.get("/v1/admin/restore/findings").by(shop), 403);
         served.refused(served.post(RESUME, "{}").by(shop), 403);
         served.refused(served.post(RESUME, "{}"), 401);
     }

@@ -152,7 +152,7 @@ public final class Served implements AutoCloseable {
     private static Object[] restore(InMemoryHazina hazina) {
         Restores restores = hazina.world.restores();
         OpenQuestions questions = open -> 0;
-        return new Object[]{restores, questions, new ResumeAfterRestore(restores, questions,
+        return new Object[]{restores, hazina.world.restoreFindings(), questions, new ResumeAfterRestore(restores, questions,
                 new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
     }
 

@@ -29,6 +29,8 @@ public interface RestoreFindings {
     /// @param readings the number of send journals that were read
     /// @param unreadable the number of entries that could not be read
     record Tally(long findings, long notBooked, long unknown, long readings, long unreadable) {
+        /// Of no restore.
+        public static final Tally NONE = new Tally(0, 0, 0, 0, 0);
 
         /// How many results are not known. Before any journal was read, there may be some.
         public long unanswered() {
