@@ -16,11 +16,13 @@ import java.util.stream.Stream;
 /// The API's sentences of refusal in the language of the page, with the labels of forms in place of the names of
 /// fields. A sentence is found by its English pattern in the catalogue; what its placeholders stood for is put into the
 /// same pattern of the other language. A few sentences are said to people in another way.
-final class RefusalText {
+public final class RefusalText {
     /// The patterns of the API's sentences.
     static final String SENTENCES = "refusal.is.";
     private static final String SHOWN = "refusal.shown.";
     private static final String FIELD = "refusal.field.";
+    /// The refusal that ends with the cause, which is a sentence of its own.
+    private static final String PROBE = SENTENCES + "probe";
     /// The sentences whose numbers are amounts.
     private static final String AMOUNTS = SENTENCES + "amount-";
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\d}");
@@ -61,6 +63,9 @@ final class RefusalText {
         }
 
         private String argument(String text) {
+            if (key.equals(PROBE)) {
+                return find(text).orElse(text);
+            }
             if (key.startsWith(AMOUNTS) && NUMBER.matcher(text).matches()) {
                 return Amount.grouped(text);
             }
@@ -69,7 +74,7 @@ final class RefusalText {
     }
 
     /// The API's sentence for a person; empty where it has no pattern.
-    static Optional<String> find(String reason) {
+    public static Optional<String> find(String reason) {
         return KNOWN.stream().flatMap(sentence -> sentence.translated(reason).stream()).findFirst();
     }
 

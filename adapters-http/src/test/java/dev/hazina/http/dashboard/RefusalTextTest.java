@@ -55,6 +55,24 @@ class RefusalTextTest {
                 });
     }
 
+    /// The causes are sentences of the module that calls receivers, and of the command that adds an endpoint.
+    @Test
+    void everyCauseOfARefusedProbeIsInTheLanguageOfThePage() throws IOException {
+        String reasons = Files.readString(
+                Path.of("../adapters-webhooks/src/main/java/dev/hazina/webhooks/guard/ReceiverResponse.java"));
+        Set<String> causes = Pattern.compile("[A-Z_]+\\(\"([^\"]+)\"\\)").matcher(reasons).results()
+                .map(found -> found.group(1)).collect(Collectors.toSet());
+        assertThat(causes).hasSizeGreaterThan(6);
+        Stream.concat(causes.stream(), Stream.of("the receiver answered 500",
+                "the receiver answered 302, and redirects are not followed", "the service is stopping; try again"))
+                .forEach(cause -> {
+                    String refusal = "the verification probe was not answered with 2xx: " + cause;
+                    assertThat(RefusalText.find(refusal)).contains(refusal);
+                    assertThat(inSwahili(() -> RefusalText.find(refusal)).orElseThrow()).as(refusal)
+                            .doesNotContain(cause).doesNotContain("receiver").doesNotContain("the ");
+                });
+    }
+
     /// A refusal by the provider names what was refused, in one word.
     private static boolean isWord(String sentence) {
         return Set.of("Payment", "Refund", "Payout").contains(sentence);

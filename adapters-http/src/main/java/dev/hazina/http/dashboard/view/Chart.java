@@ -19,6 +19,8 @@ public record Chart(List<Line> lines, List<Day> days) {
     public static final int LEFT = 64;
     public static final int BOTTOM = 24;
     private static final int TOP = 12;
+    /// Half of the width of a label, and a little more.
+    private static final int EDGE = 40;
     private static final int LINES = 4;
     private static final int PLOT = HEIGHT - TOP - BOTTOM;
     private static final List<Integer> STEPS = List.of(1, 2, 4, 5, 8, 10);
@@ -32,7 +34,18 @@ public record Chart(List<Line> lines, List<Day> days) {
 
     /// @param inTop the top of the bar of payments
     public record Day(int x, int width, int inTop, int inHeight, int outTop, int outHeight, String label,
-            boolean isLabelled, String in, String out) {}
+            boolean isLabelled, String in, String out) {
+
+        /// Whether its label would meet the values of the grid where labels are large.
+        public boolean isFirst() {
+            return x < LEFT + EDGE;
+        }
+
+        /// Whether its label would end outside if it stood below the middle of the bars.
+        public boolean isLast() {
+            return x > WIDTH - EDGE;
+        }
+    }
 
     public static Chart of(Currency currency, List<Point> points) {
         BigDecimal most = points.stream().flatMap(point -> Stream.of(point.in(), point.out()))

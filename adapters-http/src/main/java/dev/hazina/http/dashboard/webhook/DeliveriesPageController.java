@@ -28,6 +28,7 @@ import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.RefusalText;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -259,6 +260,7 @@ final class DeliveriesPageController {
     private static DeliveryPage.Attempt attempt(DeliveryReads.DeliveryAttempt tried) {
         return new DeliveryPage.Attempt(DisplayTime.of(tried.at()),
                 tried.statusCode() == 0 ? text("webhook.no-answer") : String.valueOf(tried.statusCode()),
-                Delivery.isSuccess(tried.statusCode()), tried.error());
+                Delivery.isSuccess(tried.statusCode()),
+                RefusalText.find(tried.error()).orElse(tried.error()));
     }
 }
