@@ -1,11 +1,10 @@
 package dev.hazina.bootstrap.story;
 
 import com.microsoft.playwright.options.ColorScheme;
-import java.util.Locale;
 
-/// The browser's windows: together they show both widths and both colour schemes.
+/// The browser's windows: together they show all widths and both colour schemes.
 enum BrowserWindow {
-    PHONE(390, 844, ColorScheme.DARK), DESKTOP(1280, 900, ColorScheme.LIGHT);
+    PHONE(390, 844, ColorScheme.DARK), TABLET(768, 1024, ColorScheme.LIGHT), DESKTOP(1280, 900, ColorScheme.LIGHT);
 
     final int width;
     final int height;
@@ -15,10 +14,5 @@ enum BrowserWindow {
         this.width = width;
         this.height = height;
         this.scheme = scheme;
-    }
-
-    /// Part of the names of the screenshots.
-    String title() {
-        return (name() + "-" + scheme).toLowerCase(Locale.ROOT);
     }
 }

@@ -4,7 +4,6 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
-import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -75,15 +74,28 @@ final class Chromium implements AutoCloseable {
     }
 
     /// A window with nothing remembered.
-    BrowserContext window(int width, int height, ColorScheme scheme) {
-        return browser.newContext(new Browser.NewContextOptions().setViewportSize(width, height)
-                .setColorScheme(scheme).setReducedMotion(ReducedMotion.REDUCE));
+    BrowserContext window(BrowserWindow window) {
+        return browser.newContext(sized(window));
+    }
+
+    /// A window that may read and write the clipboard.
+    BrowserContext windowWithClipboard(BrowserWindow window) {
+        return browser.newContext(sized(window).setPermissions(List.of("clipboard-read", "clipboard-write")));
     }
 
     /// A window that runs no script.
-    BrowserContext withoutScript(int width, int height) {
-        return browser.newContext(
-                new Browser.NewContextOptions().setViewportSize(width, height).setJavaScriptEnabled(false));
+    BrowserContext withoutScript(BrowserWindow window) {
+        return browser.newContext(sized(window).setJavaScriptEnabled(false));
+    }
+
+    /// A window that runs no script and has the cookies of another.
+    BrowserContext withoutScript(BrowserWindow window, String state) {
+        return browser.newContext(sized(window).setJavaScriptEnabled(false).setStorageState(state));
+    }
+
+    private static Browser.NewContextOptions sized(BrowserWindow window) {
+        return new Browser.NewContextOptions().setViewportSize(window.width, window.height)
+                .setColorScheme(window.scheme).setReducedMotion(ReducedMotion.REDUCE);
     }
 
     @Override

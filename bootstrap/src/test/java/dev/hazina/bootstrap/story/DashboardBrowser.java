@@ -6,49 +6,34 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.Cookie;
 import com.microsoft.playwright.options.SelectOption;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 
-/// A browser on the dashboard. Each page that it checks must keep the rules of accessibility, fit its window, break no
-/// rule of its own content policy, and leaves a screenshot.
+/// A browser on the dashboard. Each page that it checks must keep the rules of accessibility, fit all windows and break
+/// no rule of its own content policy.
 final class DashboardBrowser implements AutoCloseable {
-    private static final Path SCREENSHOTS = Path.of("target", "screenshots");
-    private static final String AXE = script();
-    private static final String IS_THERE = "() => typeof axe === 'object'";
-    // Only violations are requested, so that axe lists nothing that passed.
-    private static final String VIOLATIONS = """
-            () => axe.run(document, {resultTypes: ['violations']}).then(found => found.violations
-                .filter(one => one.impact === 'serious' || one.impact === 'critical')
-                .map(one => one.id + ': ' + one.nodes.map(node => node.target).join(' ')))""";
-    private static final String IS_TOO_WIDE = """
-            () => document.documentElement.scrollWidth > document.documentElement.clientWidth""";
-
+    private static final String LINKS = """
+            () => Array.from(document.querySelectorAll('a[href^="/"]:not([download]):not([data-export])'))
+                .map(link => link.getAttribute('href'))""";
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
     private static final Duration POLL_EVERY = Duration.ofMillis(300);
 
     final Page page;
     private final BrowserContext window;
     private final String url;
-    private final String name;
     private final List<String> complaints = new ArrayList<>();
 
-    /// @param name part of the names of the screenshots
-    DashboardBrowser(BrowserContext window, String url, String name) {
+    DashboardBrowser(BrowserContext window, String url) {
         this.window = window;
         this.url = url;
-        this.name = name;
         page = window.newPage();
         page.setDefaultTimeout(LONGEST_WAIT.toMillis());
         page.onPageError(complaints::add);
@@ -65,12 +50,25 @@ final class DashboardBrowser implements AutoCloseable {
         return this;
     }
 
+    /// Asks for the next pages in this language.
+    DashboardBrowser in(String language) {
+        window.addCookies(List.of(new Cookie("hazina-language", language).setUrl(url)));
+        return this;
+    }
+
     DashboardBrowser signIn(JsonNode credentials) {
-        at("/dashboard/sign-in");
-        type("E-mail", credentials.get("dashboard_email").asText());
-        type("Password", credentials.get("dashboard_password").asText());
-        press("Sign in");
-        return sees("Overview");
+        return signIn(credentials.get("dashboard_email").asText(), credentials.get("dashboard_password").asText())
+                .sees("Overview");
+    }
+
+    /// Sends the form of signing in, which may lead to a question for a code.
+    DashboardBrowser signIn(String email, String password) {
+        return at("/dashboard/sign-in").type("E-mail", email).type("Password", password).press("Sign in");
+    }
+
+    DashboardBrowser signOut() {
+        page.context().clearCookies();
+        return this;
     }
 
     DashboardBrowser type(String label, String text) {
@@ -130,33 +128,35 @@ final class DashboardBrowser implements AutoCloseable {
         return press(button);
     }
 
-    /// Screenshots are for people; no check depends on them. Where a busy browser can't take one, the log reports it.
-    private void takeScreenshot(Path file) {
-        try {
-            page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(file));
-        } catch (PlaywrightException e) {
-            System.err.println("NO SCREENSHOT " + file.getFileName() + ": " + e.getMessage());
-        }
+    /// Checks the page as it is, in all windows.
+    ///
+    /// @param picture the name of its pictures, where they are taken
+    DashboardBrowser check(String picture) {
+        return check(picture, EnumSet.of(BrowserWindow.PHONE, BrowserWindow.DESKTOP));
     }
 
-    /// Checks the page as it is, and takes a screenshot of it.
-    DashboardBrowser check(String screenshot) {
-        takeScreenshot(SCREENSHOTS.resolve(screenshot + "-" + name + ".png"));
-        if (!(boolean) page.evaluate(IS_THERE)) {
-            page.evaluate(AXE);
-        }
-        assertThat((List<?>) page.evaluate(VIOLATIONS)).as(page.url()).isEmpty();
-        assertThat(page.evaluate(IS_TOO_WIDE)).as(page.url() + " is wider than its window").isEqualTo(false);
-        assertThat(complaints).as(page.url()).isEmpty();
+    /// @param accessible the windows in which the rules of accessibility are checked
+    DashboardBrowser check(String picture, Set<BrowserWindow> accessible) {
+        assertThat(wrong(picture, accessible)).isEmpty();
         return this;
     }
 
-    private static String script() {
-        try (InputStream in = DashboardBrowser.class.getResourceAsStream("/axe.min.js")) {
-            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /// What is wrong with the page as it is, in all windows.
+    List<String> wrong(String picture, Set<BrowserWindow> accessible) {
+        List<String> wrong = new ArrayList<>(PageChecks.check(page, picture, accessible));
+        complaints.forEach(one -> wrong.add(page.url() + ": " + one));
+        complaints.clear();
+        return wrong;
+    }
+
+    /// The addresses of pages that the page links to.
+    List<String> links() {
+        return ((List<?>) page.evaluate(LINKS)).stream().map(Object::toString).toList();
+    }
+
+    /// The cookies, for another browser that is to have the same session.
+    String state() {
+        return window.storageState();
     }
 
     @Override

@@ -22,8 +22,7 @@ record DashboardFixture(Chromium chromium, HazinaProcess hazina, Api api) implem
 
     /// A browser without a session.
     DashboardBrowser browser(BrowserWindow window) {
-        return new DashboardBrowser(chromium.window(window.width, window.height, window.scheme), hazina.url(),
-                window.title());
+        return new DashboardBrowser(chromium.window(window), hazina.url());
     }
 
     /// A browser that is signed in as the sandbox merchant's owner.
@@ -31,9 +30,19 @@ record DashboardFixture(Chromium chromium, HazinaProcess hazina, Api api) implem
         return browser(window).signIn(credentials());
     }
 
+    /// A browser with a clipboard, which is signed in as the sandbox merchant's owner.
+    DashboardBrowser withClipboard(BrowserWindow window) {
+        return new DashboardBrowser(chromium.windowWithClipboard(window), hazina.url()).signIn(credentials());
+    }
+
     /// A browser that runs no script.
     DashboardBrowser withoutScript(BrowserWindow window) {
-        return new DashboardBrowser(chromium.withoutScript(window.width, window.height), hazina.url(), "plain");
+        return new DashboardBrowser(chromium.withoutScript(window), hazina.url());
+    }
+
+    /// A browser that runs no script and has the session of another.
+    DashboardBrowser withoutScriptAs(DashboardBrowser other) {
+        return new DashboardBrowser(chromium.withoutScript(BrowserWindow.TABLET, other.state()), hazina.url());
     }
 
     @Override

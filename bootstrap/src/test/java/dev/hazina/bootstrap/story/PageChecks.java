@@ -1,0 +1,64 @@
+package dev.hazina.bootstrap.story;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/// What is checked of each page: its layout in every window, and the rules of accessibility in those that are asked
+/// for.
+final class PageChecks {
+    private static final String AXE = resource("/axe.min.js");
+    private static final String IS_THERE = "() => typeof axe === 'object'";
+    // Only violations are requested, so that axe lists nothing that passed.
+    private static final String VIOLATIONS = """
+            () => axe.run(document, {resultTypes: ['violations'], preload: false}).then(found => found.violations
+                .filter(one => one.impact === 'serious' || one.impact === 'critical')
+                .map(one => one.id + ': ' + one.nodes.map(node => node.target).join(' ')))""";
+    private static final String LAYOUT = resource("/layout-checks.js");
+
+    private PageChecks() {}
+
+    /// Shows the page in each window, and in its own again.
+    ///
+    /// @param accessible the windows in which the rules of accessibility are checked
+    /// @return what is wrong
+    static List<String> check(Page page, String picture, Set<BrowserWindow> accessible) {
+        List<String> wrong = new ArrayList<>();
+        var own = page.viewportSize();
+        for (BrowserWindow window : BrowserWindow.values()) {
+            page.setViewportSize(window.width, window.height);
+            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(window.scheme));
+            List<Object> found = new ArrayList<>((List<?>) page.evaluate(LAYOUT));
+            if (accessible.contains(window)) {
+                found.addAll(violations(page));
+            }
+            found.forEach(one -> wrong.add(page.url() + " in a window of " + window.width + " px: " + one));
+            Pictures.take(page, picture, window);
+        }
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        page.setViewportSize(own.width, own.height);
+        return wrong;
+    }
+
+    private static List<?> violations(Page page) {
+        if (!(boolean) page.evaluate(IS_THERE)) {
+            page.evaluate(AXE);
+        }
+        return (List<?>) page.evaluate(VIOLATIONS);
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = PageChecks.class.getResourceAsStream(name)) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
