@@ -32,6 +32,7 @@ final class MoneyRules {
     private static final String POSTING = "domain.ledger.Posting";
     private static final String BOOKKEEPING = "domain.bookkeeping.Bookkeeping";
     private static final String LEDGER_WRITER = "application.ledger.LedgerWriter";
+    private static final String TRACED_WRITER = "bootstrap.tracing.TracedLedgerWriter";
     private static final String MONEY = "domain.money.Money";
     private static final String CURRENCY = "domain.money.Currency";
 
@@ -42,7 +43,8 @@ final class MoneyRules {
 
     static final List<Rule> ALL = List.of(
             Rule.of("only Bookkeeping makes postings", MoneyRules::onePage, PostsByHand.class, PostsByReference.class),
-            Rule.of("only persistence has a ledger writer", MoneyRules::oneWriter, BackDoor.class),
+            Rule.of("only persistence has a ledger writer, and only tracing stands before it", MoneyRules::oneWriter,
+                    BackDoor.class),
             Rule.of("no number in the inner rings floats", MoneyRules::nothingFloats, Percentage.class,
                     BoxedPercentage.class, PercentageOfAll.class, PercentageOnTheWay.class),
             Rule.of("money is a currency and a long", MoneyRules::money, Money.class));
@@ -61,7 +63,8 @@ final class MoneyRules {
     }
 
     private static ArchRule oneWriter(Layout layout) {
-        return classes().that().areAssignableTo(layout.named(LEDGER_WRITER)).and().areNotInterfaces().should()
+        return classes().that().areAssignableTo(layout.named(LEDGER_WRITER)).and().areNotInterfaces().and()
+                .doNotHaveFullyQualifiedName(layout.named(TRACED_WRITER)).should()
                 .resideInAPackage(layout.persistence());
     }
 

@@ -152,8 +152,9 @@ public final class Served implements AutoCloseable {
     private static Object[] restore(InMemoryHazina hazina) {
         Restores restores = hazina.world.restores();
         OpenQuestions questions = open -> 0;
-        return new Object[]{restores, hazina.world.restoreFindings(), questions, new ResumeAfterRestore(restores, questions,
-                new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
+        return new Object[]{restores, hazina.world.restoreFindings(), questions,
+                new ResumeAfterRestore(restores, questions,
+                        new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
     }
 
     private static AskProvider ask(InMemoryHazina hazina) {

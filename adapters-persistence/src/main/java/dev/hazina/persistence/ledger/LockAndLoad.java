@@ -6,7 +6,6 @@ import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -23,12 +22,11 @@ import dev.hazina.persistence.channel.ReceiptRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
 import dev.hazina.persistence.inbound.InboundPaymentRows;
-import dev.hazina.persistence.ledger.MerchantLocks.Clock;
+import dev.hazina.persistence.ledger.MerchantLocks.LockedClock;
 import dev.hazina.persistence.merchant.Authorities;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.refund.RefundRows;
-import dev.hazina.persistence.restore.RestoreRows;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.QueryBatch;
@@ -192,8 +190,7 @@ final class LockAndLoad {
     /// @param lockWait the longest time that the transaction waits for each of its locks
     Snapshot read(Connection connection, Duration lockWait) throws SQLException {
         QueryBatch first = new QueryBatch();
-        Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
-        Asked<UUID> openRestores = RestoreRows.findOpen(first);
+        Asked<LockedClock> clocks = MerchantLocks.lock(first, merchants, lockWait);
         Asked<KeyRecord> heldKeys = IdempotencyKeyRows.find(first, keys);
         Asked<Payment> heldPayments = payments(first);
         Asked<Payout> heldPayouts = first.ask(PAYOUTS, payouts, PayoutRows::read);
@@ -215,8 +212,8 @@ final class LockAndLoad {
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.rows())
                 : QueryBatch.nothing();
         second.run(connection);
-        return new Snapshot(new RestoreGuard(!openRestores.rows().isEmpty()),
-                MerchantLocks.map(clocks.rows()), heldKeys.rows(), heldPayments.rows(),
+        return new Snapshot(MerchantLocks.guard(clocks.rows()),
+                MerchantLocks.lastInstants(clocks.rows()), heldKeys.rows(), heldPayments.rows(),
                 heldRefunds.rows(), heldPayouts.rows(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found());

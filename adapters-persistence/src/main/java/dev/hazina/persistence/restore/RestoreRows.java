@@ -1,10 +1,8 @@
 package dev.hazina.persistence.restore;
 
 import dev.hazina.application.restore.Restore;
-import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
-import java.util.UUID;
 
 /// The rows of `restores`.
 public final class RestoreRows {
@@ -20,13 +18,10 @@ public final class RestoreRows {
             r.id, r.found_at, r.books_position, r.books_at, r.expected_position, r.expected_at, r.ended_at, r.ended_by,
             r.end_reason""";
     static final String FIND_OPEN = "SELECT id FROM restores WHERE state = 'open'";
+    /// Whether a restore is open; for a query after the one with the lock.
+    public static final String IS_OPEN = "EXISTS (SELECT FROM restores WHERE state = 'open')";
 
     private RestoreRows() {}
-
-    /// Asks for the open restore, after the lock.
-    public static QueryBatch.Asked<UUID> findOpen(QueryBatch batch) {
-        return batch.ask(FIND_OPEN, parameters -> {}, row -> row.uuid("id"));
-    }
 
     static Restore read(Row row) throws SQLException {
         var endedAt = row.optionalInstant("ended_at");

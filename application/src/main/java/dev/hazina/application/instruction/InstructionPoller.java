@@ -8,7 +8,6 @@ import dev.hazina.application.instruction.PollPolicy.Step;
 import dev.hazina.application.instruction.PollSchedule.Due;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.application.polling.Poller;
-import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.instruction.Instruction;
@@ -16,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /// Polls the providers of instructions of one kind. An open one is polled or sent again, by its policy; an overdue one
 /// is given up, or a person decides about it. Where the provider answers, a given-up one is polled for its late
@@ -31,7 +31,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
     private final InstantSource clock;
     private final Poller<Due<T>> poller;
     private final Duration lease;
-    private final RestoreWatch restored;
+    private final BooleanSupplier askingOnly;
 
     /// The status query for instructions of one kind.
     public record Inquiry<T extends Instruction<T>>(InstructionKind<T> kind, Gateways gateways,
@@ -57,9 +57,9 @@ public final class InstructionPoller<T extends Instruction<T>> {
         }
     }
 
-    /// @param restored while it is open, providers are asked and nothing else is done
+    /// @param askingOnly whether providers are asked and nothing else is done
     public InstructionPoller(PollSchedule<T> schedule, Inquiry<T> inquiry, PollPolicy<T> policy,
-            SettleInstruction settle, InstantSource clock, Poller.Workers workers, RestoreWatch restored) {
+            SettleInstruction settle, InstantSource clock, Poller.Workers workers, BooleanSupplier askingOnly) {
         this.schedule = schedule;
         this.inquiry = inquiry;
         this.policy = policy;
@@ -67,7 +67,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
         this.clock = clock;
         this.poller = new Poller<>(schedule, this::poll, workers);
         this.lease = workers.lease();
-        this.restored = restored;
+        this.askingOnly = askingOnly;
     }
 
     /// Lets its workers poll the instructions that are due, as far as workers are free.
@@ -102,7 +102,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
             return;
         }
         Instant now = clock.instant();
-        if (restored.isOpen()) {
+        if (askingOnly.getAsBoolean()) {
             askOnly(due, now);
             return;
         }

@@ -32,7 +32,7 @@ public final class PollPayments {
             InstantSource clock, Duration giveUpAfter, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYMENT, gateways, send);
         this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send, giveUpAfter), settle, clock,
-                workers, restored);
+                workers, restored::isOpen);
     }
 
     /// Lets its workers poll the payments that are due, as far as workers are free.

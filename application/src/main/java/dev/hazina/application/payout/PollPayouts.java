@@ -46,7 +46,7 @@ public final class PollPayouts {
             InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYOUT, gateways, send);
         this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send, rules, new SendLimit()),
-                settle, clock, workers, restored);
+                settle, clock, workers, restored::isOpen);
     }
 
     /// Lets its workers poll the payouts that are due, as far as workers are free.

@@ -35,7 +35,7 @@ public final class PollRefunds {
             InstantSource clock, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.REFUND, gateways, send);
         this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send), settle, clock, workers,
-                restored);
+                restored::isOpen);
     }
 
     /// Lets its workers poll the refunds that are due, as far as workers are free.

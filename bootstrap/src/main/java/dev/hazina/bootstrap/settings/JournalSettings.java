@@ -55,6 +55,7 @@ public record JournalSettings(Optional<Path> directory, Duration kept) {
 
     private static String refusal(Path directory) {
         return NAME + "=" + directory + " can't be written by the user " + System.getProperty("user.name")
-                + ", and without it nothing is sent to providers; set it to a directory this user may write, or to off.";
+                + ", and without it nothing is sent to providers; set it to a directory this user may write, or to"
+                + " off.";
     }
 }

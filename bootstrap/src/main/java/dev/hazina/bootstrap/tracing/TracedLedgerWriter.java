@@ -94,6 +94,11 @@ final class TracedLedgerWriter implements LedgerWriter {
         }
 
         @Override
+        public boolean isAllowedDuringRestore() {
+            return operation.isAllowedDuringRestore();
+        }
+
+        @Override
         public Decision<R> decide(LockedRows locked) {
             Decision<R> decision = operation.decide(locked);
             trace = decision.changes().stream().flatMap(change -> trace(change).stream()).findFirst();

@@ -21,10 +21,11 @@ public final class Databases {
     /// The unpacked server, kept for the next run; `mvn clean` removes it.
     private static final Path CACHE = Path.of("target", "postgresql").toAbsolutePath();
 
-    /// Holds a data directory with one row in it, made once a run: copying it is much faster than a first start.
+    /// Holds a data directory with one row in it, made once a test JVM: copying it is much faster than a first start.
     private static final class Template {
 
-        static final Path WITH_ONE_ROW = make(Path.of("target", "one-row").toAbsolutePath());
+        static final Path WITH_ONE_ROW = make(
+                Path.of("target", "one-row-" + ProcessHandle.current().pid()).toAbsolutePath());
 
         private static Path make(Path directory) {
             try {

@@ -84,7 +84,7 @@ final class ReadSettingsTest {
             HAZINA_ENVIRONMENT | SANDBOX | HAZINA_ENVIRONMENT must be sandbox or production; it is 'SANDBOX'.
             HAZINA_LOG_FORMAT | xml | HAZINA_LOG_FORMAT must be text or json; it is 'xml'.
             HAZINA_TRACING | on | HAZINA_TRACING must be off or otlp; it is 'on'.
-            HAZINA_TRACING_ENDPOINT | collector:4318 | HAZINA_TRACING_ENDPOINT must be an http(s) address without a user.
+            HAZINA_TRACING_ENDPOINT | c:4318 | HAZINA_TRACING_ENDPOINT must be an http(s) address without a user.
             HAZINA_TRACING_ENDPOINT | http://a:b@c/ | HAZINA_TRACING_ENDPOINT must be an http(s) address without a user.
             HAZINA_TRACING_SAMPLE | 1.5 | HAZINA_TRACING_SAMPLE must be a number from 0 to 1, such as 0.1; it is '1.5'.
             HAZINA_TRACING_SAMPLE | all | HAZINA_TRACING_SAMPLE must be a number from 0 to 1, such as 0.1; it is 'all'.
