@@ -76,6 +76,34 @@ class TracingTest {
         }
     }
 
+    /// A ledger writer with books that are older than what was done.
+    private static final class RestoredWriter implements LedgerWriter {
+        @Override
+        public <R> R record(Operation<R> operation) {
+            if (!operation.isAllowedDuringRestore()) {
+                throw new IllegalStateException("refused");
+            }
+            return new DecidingWriter().record(operation);
+        }
+    }
+
+    private record Found(Payment payment) implements Operation<Payment> {
+        @Override
+        public LockSet locks() {
+            return LockSet.of(payment.details().merchant());
+        }
+
+        @Override
+        public boolean isAllowedDuringRestore() {
+            return true;
+        }
+
+        @Override
+        public Decision<Payment> decide(LockedRows locked) {
+            return Decision.of(payment, new Change.PaymentMoved(payment));
+        }
+    }
+
     private record Refuse(Payment payment, RuntimeException why) implements Operation<Payment> {
         @Override
         public LockSet locks() {
@@ -86,6 +114,12 @@ class TracingTest {
         public Decision<Payment> decide(LockedRows locked) {
             throw why;
         }
+    }
+
+    @Test
+    void anOperationThatIsAllowedDuringARestoreStaysSo() {
+        Payment payment = Traced.payment();
+        assertThat(tracing.traced(new RestoredWriter()).record(new Found(payment))).isEqualTo(payment);
     }
 
     @Test
