@@ -81,16 +81,33 @@ final class Program {
 
     private void migrate(Settings settings) {
         ShutdownOrder order = ShutdownOrder.install(running::get, Duration.ZERO);
-        out.println("hazina migrated database=" + prepare(settings, order).running());
+        DatabaseRoles database = reach(settings, order);
+        schema(settings, database).bringAllUpToDate();
+        out.println("hazina migrated database=" + database.running());
         out.flush();
     }
 
     /// Returns when the database takes writes and has this version's schema.
     private DatabaseRoles prepare(Settings settings, ShutdownOrder order) {
+        DatabaseRoles database = reach(settings, order);
+        if (settings.database().roles().isPresent()) {
+            schema(settings, database).bringUpToDate();
+        } else {
+            // No other program uses an embedded database, and no deployment migrates it in a step of its own.
+            schema(settings, database).bringAllUpToDate();
+        }
+        return database;
+    }
+
+    /// Returns when the database takes writes.
+    private DatabaseRoles reach(Settings settings, ShutdownOrder order) {
         DatabaseRoles database = settings.database().roles().orElseGet(() -> embedded(order, settings));
         new RequirePrimary(database.running(), settings.timing().waitForPrimary()).await();
-        new Schema(database, settings.environment(), rules(settings.database())).bringUpToDate();
         return database;
+    }
+
+    private static Schema schema(Settings settings, DatabaseRoles database) {
+        return new Schema(database, settings.environment(), rules(settings.database()));
     }
 
     private void run() {

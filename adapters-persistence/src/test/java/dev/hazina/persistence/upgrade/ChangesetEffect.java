@@ -20,7 +20,9 @@ record ChangesetEffect(String id, Map<String, Lock> locks, Set<String> read, Set
 
     /// The modes of PostgreSQL's locks on tables, the weakest first.
     enum Lock {
-        ACCESS_SHARE, ROW_SHARE, ROW_EXCLUSIVE, SHARE_UPDATE_EXCLUSIVE, SHARE, SHARE_ROW_EXCLUSIVE, EXCLUSIVE, ACCESS_EXCLUSIVE;
+        ACCESS_SHARE, ROW_SHARE, ROW_EXCLUSIVE, SHARE_UPDATE_EXCLUSIVE,
+        /// From here on, sessions that write rows wait for it.
+        SHARE, SHARE_ROW_EXCLUSIVE, EXCLUSIVE, ACCESS_EXCLUSIVE;
 
         /// @param mode as in `pg_locks`, such as `ShareUpdateExclusiveLock`
         static Lock of(String mode) {

@@ -117,7 +117,7 @@ final class DatabaseCheck {
         try {
             boolean current = schema.isCurrent();
             findings.add(current
-                    ? Finding.ok("schema", "it is of this version, and HAZINA_DATABASE_USER may use it.")
+                    ? current(schema.pendingLater())
                     : Finding.warning("schema", "it is of another version, or is missing; the next start changes it, or"
                             + " `java -jar hazina.jar migrate`."));
             return current;
@@ -125,6 +125,14 @@ final class DatabaseCheck {
             findings.add(Finding.failed("schema", String.valueOf(failure.getMessage())));
             return false;
         }
+    }
+
+    static Finding current(List<String> pendingLater) {
+        return pendingLater.isEmpty()
+                ? Finding.ok("schema", "it is of this version, and HAZINA_DATABASE_USER may use it.")
+                : Finding.warning("schema", "it is of this version without the changes that a start doesn't wait for ("
+                        + String.join(", ", pendingLater) + "); run `java -jar hazina.jar migrate` beside the"
+                        + " instances.");
     }
 
     private Finding secrets(PGSimpleDataSource source) {

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 
 /// The queries of a start about the database, its roles and its schema.
 ///
@@ -23,6 +24,9 @@ final class Catalog {
     private static final String HAS_ENVIRONMENT = """
             SELECT EXISTS (SELECT FROM pg_attribute
                 WHERE attrelid = to_regclass('installation') AND attname = 'environment')""";
+    private static final String HAS_LATER_CHANGES = """
+            SELECT EXISTS (SELECT FROM pg_attribute
+                WHERE attrelid = to_regclass('installation') AND attname = 'later_changes')""";
 
     private final Connection connection;
 
@@ -55,6 +59,22 @@ final class Catalog {
 
     void rememberPrint(String print) throws SQLException {
         update("UPDATE installation SET schema_print = ?", print);
+    }
+
+    /// The changesets that run outside a start and were applied.
+    List<String> laterChanges() throws SQLException {
+        String ids = isYes(READABLE) && isYes(HAS_LATER_CHANGES)
+                ? text("SELECT array_to_string(later_changes, ' ') FROM installation")
+                : "";
+        return ids.isEmpty() ? List.of() : List.of(ids.split(" ", -1));
+    }
+
+    /// Also keeps those of other versions.
+    void rememberLaterChanges(List<String> ids) throws SQLException {
+        update("""
+                UPDATE installation SET later_changes = ARRAY(
+                    SELECT unnest(later_changes) UNION SELECT unnest(string_to_array(?, ' ')) ORDER BY 1)""",
+                String.join(" ", ids));
     }
 
     /// The environment that the database belongs to; empty where it doesn't belong to one yet.

@@ -8,7 +8,6 @@ import dev.hazina.persistence.sql.TablePrivileges;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,13 +23,8 @@ import org.slf4j.LoggerFactory;
 public final class Schema {
     private static final Logger LOG = LoggerFactory.getLogger(Schema.class);
     private static final int OLDEST_SERVER = 15;
-    /// Never waited for within a statement: an index that is made concurrently waits for every statement that is under
-    /// way.
-    private static final String TAKE_TURN = "SELECT pg_try_advisory_lock(7318349394477056)";
     private static final String UNLIMITED = """
             SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0""";
-    private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
-    private static final Duration CHECK_AGAIN_AFTER = Duration.ofMillis(200);
     private static final int NAMED_TABLES = 3;
     private static final String RUNNING = "HAZINA_DATABASE";
     private static final String OWNER = "HAZINA_DATABASE_OWNER";
@@ -39,6 +33,8 @@ public final class Schema {
     private final Environment environment;
     private final StartRules rules;
     private final SchemaConnections connections;
+    private final Changelog changelog;
+    private final LaterChanges later;
 
     /// The steps of a start that a setting has to allow.
     ///
@@ -47,20 +43,30 @@ public final class Schema {
     public record StartRules(boolean newDatabases, boolean superuser) {}
 
     public Schema(DatabaseRoles roles, Environment environment, StartRules rules) {
-        this(roles, environment, rules, SchemaConnections::connect);
+        this(roles, environment, rules, SchemaConnections::connect, Changelog.OWN);
     }
 
-    Schema(DatabaseRoles roles, Environment environment, StartRules rules, SchemaConnections connections) {
+    Schema(DatabaseRoles roles, Environment environment, StartRules rules, SchemaConnections connections,
+            Changelog changelog) {
         this.roles = roles;
         this.environment = environment;
         this.rules = rules;
         this.connections = connections;
+        this.changelog = changelog;
+        this.later = new LaterChanges(changelog);
     }
 
+    /// Leaves out the changes that run outside a start, and warns where they are missing. In a new database nothing
+    /// takes long, and nothing is left out.
+    ///
     /// @throws StartFailure when the database can't be reached, is too old, belongs to another environment, or refuses
     ///     the changes
     public void bringUpToDate() {
-        String print = Changelog.print();
+        bringUpToDate(false);
+    }
+
+    private void bringUpToDate(boolean laterFollow) {
+        String print = changelog.print();
         try (Connection connection = connect(roles.running(), RUNNING)) {
             Catalog catalog = new Catalog(connection);
             requireServer(catalog);
@@ -70,10 +76,47 @@ public final class Schema {
                 apply(catalog.role(), print);
             }
             belong(catalog);
+            if (!laterFollow) {
+                later.warn(catalog);
+            }
             warnAboutPower(catalog, TablePrivileges.beyondNeed(connection));
         } catch (SQLException e) {
             throw new StartFailure("The database at " + roles.running() + " can't be used (" + firstLine(e)
                     + "); check HAZINA_DATABASE_URL, HAZINA_DATABASE_USER and HAZINA_DATABASE_PASSWORD.", e);
+        }
+    }
+
+    /// The same with the changes that run outside a start. Instances may start and serve meanwhile.
+    public void bringAllUpToDate() {
+        bringUpToDate(true);
+        if (pendingLater().isEmpty()) {
+            return;
+        }
+        DatabaseLogin owner = roles.owner().orElse(roles.running());
+        try (Connection running = connect(roles.running(), RUNNING);
+                Connection connection = connect(owner, roles.owner().isPresent() ? OWNER : RUNNING)) {
+            String role = new Catalog(running).role();
+            Catalog catalog = new Catalog(connection);
+            TransactionPooling.requireNone(owner);
+            requireOwner(catalog, role);
+            execute(connection, UNLIMITED);
+            later.apply(connection, roles.running());
+            if (!catalog.role().equals(role)) {
+                TablePrivileges.grant(connection, role);
+            }
+        } catch (StartFailure known) {
+            throw known;
+        } catch (Exception e) {
+            throw notChanged(owner, e);
+        }
+    }
+
+    /// The changes that run outside a start and are missing, in a database whose schema is of this version otherwise.
+    public List<String> pendingLater() {
+        try (Connection connection = connect(roles.running(), RUNNING)) {
+            return later.pending(new Catalog(connection));
+        } catch (SQLException e) {
+            throw new StartFailure("The database at " + roles.running() + " can't be used (" + firstLine(e) + ").", e);
         }
     }
 
@@ -87,7 +130,7 @@ public final class Schema {
             requireServer(catalog);
             requireOrdinaryRole(catalog, RUNNING);
             requireEnvironment(catalog);
-            boolean current = Changelog.print().equals(catalog.appliedPrint())
+            boolean current = changelog.print().equals(catalog.appliedPrint())
                     && TablePrivileges.suffice(connection);
             if (!current && roles.owner().isEmpty()) {
                 requireOwner(catalog, catalog.role());
@@ -160,14 +203,18 @@ public final class Schema {
             requireOwner(catalog, role);
             // A role's own limits are for requests.
             execute(connection, UNLIMITED);
-            awaitTurn(catalog);
+            Turn.SCHEMA.await(catalog, roles.running());
             requireEnvironment(catalog);
             boolean current = print.equals(catalog.appliedPrint());
             if (!current) {
                 if (catalog.environment().isEmpty()) {
                     requireNamedEnvironment();
                 }
-                Changelog.apply(connection);
+                boolean isNew = catalog.appliedPrint().isEmpty();
+                changelog.apply(connection, isNew);
+                if (isNew) {
+                    catalog.rememberLaterChanges(changelog.later());
+                }
             }
             if (!catalog.role().equals(role)) {
                 TablePrivileges.grant(connection, role);
@@ -177,14 +224,19 @@ public final class Schema {
             }
         } catch (StartFailure known) {
             throw known;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StartFailure("The start was interrupted.", e);
         } catch (Exception e) {
-            throw new StartFailure("The database at " + owner + " could not be brought to this version's schema ("
-                    + firstLine(e) + "); see that " + (roles.owner().isPresent() ? OWNER : RUNNING)
-                    + "_USER owns the database, and start again.", e);
+            throw notChanged(owner, e);
         }
+    }
+
+    private StartFailure notChanged(DatabaseLogin owner, Exception failure) {
+        if (failure instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+            return new StartFailure("The start was interrupted.", failure);
+        }
+        return new StartFailure("The database at " + owner + " could not be brought to this version's schema ("
+                + firstLine(failure) + "); see that " + (roles.owner().isPresent() ? OWNER : RUNNING)
+                + "_USER owns the database, and start again.", failure);
     }
 
     private void requireOwner(Catalog catalog, String role) throws SQLException {
@@ -199,18 +251,6 @@ public final class Schema {
                                     + ") doesn't own it; set it to the role that does."
                             : "HAZINA_DATABASE_USER (" + role + ") doesn't own it; set HAZINA_DATABASE_OWNER_USER and"
                                     + " HAZINA_DATABASE_OWNER_PASSWORD to the role that does, for this start."));
-        }
-    }
-
-    private void awaitTurn(Catalog catalog) throws SQLException, InterruptedException {
-        long until = System.nanoTime() + LONGEST_TURN.toNanos();
-        while (!catalog.isYes(TAKE_TURN)) {
-            if (System.nanoTime() > until) {
-                throw new StartFailure("Another instance has been changing the schema of the database at "
-                        + roles.running() + " for " + LONGEST_TURN.toMinutes()
-                        + " minutes; see what it is doing, and start again.");
-            }
-            Thread.sleep(CHECK_AGAIN_AFTER);
         }
     }
 

@@ -57,7 +57,14 @@ final class SchemaServer implements AutoCloseable {
     }
 
     Schema schema(SchemaConnections connections) {
-        return new Schema(bothRoles(), Environment.SANDBOX, new Schema.StartRules(true, false), connections);
+        return new Schema(bothRoles(), Environment.SANDBOX, new Schema.StartRules(true, false), connections,
+                Changelog.OWN);
+    }
+
+    /// With a changelog of a test.
+    Schema schema(Changelog changelog) {
+        return new Schema(bothRoles(), Environment.SANDBOX, new Schema.StartRules(true, false),
+                SchemaConnections::connect, changelog);
     }
 
     void empty() throws SQLException {
