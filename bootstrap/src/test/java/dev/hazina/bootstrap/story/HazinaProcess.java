@@ -50,7 +50,10 @@ final class HazinaProcess implements AutoCloseable {
 
     /// The same with other options for its JVM.
     static HazinaProcess start(Path dataDir, Map<String, String> settings, List<String> options) {
-        HazinaProcess hazina = launch(dataDir, settings, options);
+        return ready(launch(dataDir, settings, options));
+    }
+
+    private static HazinaProcess ready(HazinaProcess hazina) {
         try {
             hazina.readyLine.get(LONGEST_START_SECONDS, TimeUnit.SECONDS);
             return hazina;
@@ -60,6 +63,11 @@ final class HazinaProcess implements AutoCloseable {
         }
     }
 
+    /// Starts the program of another jar, such as the previous version's.
+    static HazinaProcess start(Path jar, Path dataDir, Map<String, String> settings) {
+        return ready(launch(jar, dataDir, settings, SHORT_LIVED, List.of()));
+    }
+
     /// Starts the program without waiting for anything.
     static HazinaProcess launch(Path dataDir, Map<String, String> settings) {
         return launch(dataDir, settings, SHORT_LIVED);
@@ -67,22 +75,22 @@ final class HazinaProcess implements AutoCloseable {
 
     /// Starts the program with an argument, for something that ends by itself.
     static HazinaProcess command(Path dataDir, Map<String, String> settings, String argument) {
-        return launch(dataDir, settings, SHORT_LIVED, List.of(argument));
+        return launch(JAR, dataDir, settings, SHORT_LIVED, List.of(argument));
     }
 
     private static HazinaProcess launch(Path dataDir, Map<String, String> settings, List<String> options) {
-        return launch(dataDir, settings, options, List.of());
+        return launch(JAR, dataDir, settings, options, List.of());
     }
 
-    private static HazinaProcess launch(Path dataDir, Map<String, String> settings, List<String> options,
+    private static HazinaProcess launch(Path jar, Path dataDir, Map<String, String> settings, List<String> options,
             List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
-        if (Files.exists(CACHE)) {
+        if (jar.equals(JAR) && Files.exists(CACHE)) {
             command.addAll(List.of("-XX:AOTCache=" + CACHE.toAbsolutePath(), "-Xlog:aot=off", "-Xlog:cds=off"));
         }
-        command.addAll(List.of("-jar", JAR.toAbsolutePath().toString()));
+        command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.directory(dataDir.toFile());
