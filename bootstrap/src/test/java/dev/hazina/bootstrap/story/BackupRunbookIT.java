@@ -26,8 +26,9 @@ final class BackupRunbookIT {
     private static final Path PAGE = Path.of("..", "docs", "operating", "backup.md");
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String FORMER_KEY = Base64.getEncoder().encodeToString(new byte[32]);
-    private static final String NEW_KEY = Base64.getEncoder().encodeToString("a key of thirty-two bytes, tests".getBytes(
-            StandardCharsets.US_ASCII));
+    private static final String NEW_KEY = Base64.getEncoder()
+            .encodeToString("a key of thirty-two bytes, tests".getBytes(
+                    StandardCharsets.US_ASCII));
 
     @TempDir
     Path directory;
