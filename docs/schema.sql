@@ -141,7 +141,7 @@ CREATE UNLOGGED TABLE rate_windows (
     CONSTRAINT rate_windows_pkey PRIMARY KEY (subject)
 ) WITH (fillfactor=50);
 
--- One row about the installation as a whole: its id, its environment, the last changelog that was applied, and how far its books have come.
+-- One row about the installation as a whole: its id, its environment, the last changelog that was applied, and the changes outside a start that were made.
 CREATE TABLE installation (
     only_row boolean NOT NULL DEFAULT true,
     id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -150,6 +150,7 @@ CREATE TABLE installation (
     number_key bytea NOT NULL,
     books_position bigint NOT NULL DEFAULT 0,
     books_position_at timestamptz NOT NULL DEFAULT now(),
+    later_changes text[] NOT NULL DEFAULT '{}'::text[],
     CONSTRAINT installation_pkey PRIMARY KEY (only_row),
     CONSTRAINT installation_books_position_sign CHECK (books_position >= 0),
     CONSTRAINT installation_environment_known CHECK (environment IN ('sandbox', 'production')),
