@@ -81,11 +81,13 @@ final class OtherMovements {
             case RefundState.Succeeded s -> {
                 long excess = details.excess().map(Money::minor).orElse(0L);
                 take(left, new Clearing(details.clearingAccount()), amount, refund);
-                take(left, new Suspense(), -excess, refund);
                 if (details.requested().isEmpty() || excess > 0) {
+                    take(left, new Suspense(), -excess, refund);
                     take(left, new Available(details.wallet()), excess - amount, refund);
                 } else {
-                    // The rest that did not go back is in the wallet again, or in the one that replaces it.
+                    // The rest that did not go back is in the wallet again, or where a closed wallet's money goes.
+                    require(!left.containsKey(new Suspense()) || redirected.contains(refund.subject()), refund, "left",
+                            left);
                     require(left.values().stream().mapToLong(Long::longValue).sum() == -amount, refund, "left", left);
                     left.clear();
                 }
