@@ -1,6 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
-/// The form of the log. `logback.xml` has an appender of each name.
+/// The form of the log. `logback.xml` includes a file for each.
 enum LogFormat {
     TEXT, JSON
 }

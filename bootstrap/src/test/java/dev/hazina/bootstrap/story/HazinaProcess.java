@@ -167,10 +167,19 @@ final class HazinaProcess implements AutoCloseable {
                 reader.join();
             }
             LogSecrets.requireNone(errors());
+            requireNoLogOfTheLog();
             return process.exitValue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
+        }
+    }
+
+    /// Logback prints what it does where its configuration has a fault.
+    private void requireNoLogOfTheLog() {
+        List<String> own = errors().stream().filter(line -> line.contains(" |-")).toList();
+        if (!own.isEmpty()) {
+            throw new IllegalStateException("the log's configuration: " + own.getFirst());
         }
     }
 
