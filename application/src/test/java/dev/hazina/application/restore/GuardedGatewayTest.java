@@ -1,0 +1,114 @@
+package dev.hazina.application.restore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.storage.StorageFailure;
+import dev.hazina.domain.channel.Outcome;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every method of a gateway, before a provider that notes what reaches it.
+class GuardedGatewayTest {
+    private static final Set<String> SENDING = Set.of("collect", "refund", "disburse", "cancel");
+    private static final Restore OPEN = new Restore(UUID.randomUUID(), Instant.EPOCH, 1, Instant.EPOCH, 2,
+            Optional.empty(), Optional.empty());
+
+    private final List<String> reached = new ArrayList<>();
+    private final ChannelGateway provider = (ChannelGateway) Proxy.newProxyInstance(
+            ChannelGateway.class.getClassLoader(), new Class<?>[]{ChannelGateway.class}, (proxy, method, arguments) -> {
+                reached.add(method.getName());
+                return null;
+            });
+
+    private static final class Away extends StorageFailure {
+        private static final long serialVersionUID = 1L;
+
+        private Away() {
+            super("away", null);
+        }
+
+        @Override
+        public boolean isUnavailable() {
+            return true;
+        }
+    }
+
+    private static Stream<Method> methods() {
+        return Stream.of(ChannelGateway.class.getMethods());
+    }
+
+    @ParameterizedTest
+    @MethodSource("methods")
+    void everythingReachesTheProviderWhileNoRestoreIsOpen(Method method) throws ReflectiveOperationException {
+        call(method, reads(Optional.empty()));
+
+        assertThat(reached).containsExactly(method.getName());
+    }
+
+    @ParameterizedTest
+    @MethodSource("methods")
+    void nothingIsSentWhileOneIsOpen(Method method) throws ReflectiveOperationException {
+        Object outcome = call(method, reads(Optional.of(OPEN)));
+
+        requireUnsent(method, outcome);
+    }
+
+    @ParameterizedTest
+    @MethodSource("methods")
+    void nothingIsSentWhileThatCannotBeSeen(Method method) throws ReflectiveOperationException {
+        Object outcome = call(method, new RestoreReads() {
+            @Override
+            public Optional<Restore> open() {
+                throw new Away();
+            }
+
+            @Override
+            public Optional<Restore> latest() {
+                return Optional.empty();
+            }
+        });
+
+        requireUnsent(method, outcome);
+    }
+
+    private void requireUnsent(Method method, Object outcome) {
+        if (SENDING.contains(method.getName())) {
+            assertThat(reached).isEmpty();
+            assertThat(outcome).isInstanceOf(Outcome.Unknown.class);
+        } else {
+            assertThat(reached).containsExactly(method.getName());
+        }
+    }
+
+    private Object call(Method method, RestoreReads reads) throws ReflectiveOperationException {
+        Object[] arguments = new Object[method.getParameterCount()];
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = method.getParameterTypes()[i] == boolean.class ? false : null;
+        }
+        return method.invoke(new GuardedGateway(provider, reads), arguments);
+    }
+
+    private static RestoreReads reads(Optional<Restore> open) {
+        return new RestoreReads() {
+            @Override
+            public Optional<Restore> open() {
+                return open;
+            }
+
+            @Override
+            public Optional<Restore> latest() {
+                return open;
+            }
+        };
+    }
+}
