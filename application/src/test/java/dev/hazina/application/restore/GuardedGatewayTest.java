@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -91,7 +92,8 @@ class GuardedGatewayTest {
     }
 
     private Object call(Method method, RestoreReads reads) throws ReflectiveOperationException {
-        Object[] arguments = new Object[method.getParameterCount()];
+        @Nullable
+        Object[] arguments = new @Nullable Object[method.getParameterCount()];
         for (int i = 0; i < arguments.length; i++) {
             arguments[i] = method.getParameterTypes()[i] == boolean.class ? false : null;
         }
