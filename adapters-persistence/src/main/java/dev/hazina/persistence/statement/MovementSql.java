@@ -1,5 +1,7 @@
 package dev.hazina.persistence.statement;
 
+import java.util.List;
+
 /// The queries of wallet movements. A wallet's available balance has an index for each direction, and transfers have
 /// indexes of their own, so that each part is one range of an index. The pending balance has two indexes.
 final class MovementSql {
@@ -82,17 +84,23 @@ final class MovementSql {
             SELECT w.merchant_id, w.account_id, w.id, m.currency, m.at, m.kind, m.amount, 0
             FROM wallets w CROSS JOIN LATERAL (%3$s) m WHERE %1$s""";
 
-    /// The sums of each kind of posting. Takes merchant, scope, currency, since and before for the stored sums; then
-    /// what the summands of the scope take, for the beginning and for the end of the period.
-    static final String TOTALS = """
-            SELECT kind, sum(rows) AS rows, sum(gained) AS gained, sum(lost) AS lost, sum(fee) AS fee FROM (
-                SELECT kind, rows, gained, lost, fee FROM movement_sums
-                WHERE merchant_id = ? AND scope_id = ? AND currency = ? AND since >= ? AND since < ?
-                UNION ALL
-                SELECT kind, 1, greatest(amount, 0), greatest(-amount, 0), fee FROM (%1$s) AS beginning
-                UNION ALL
-                SELECT kind, 1, greatest(amount, 0), greatest(-amount, 0), fee FROM (%1$s) AS ending) AS parts
-            GROUP BY kind""".formatted(summands(OF_SCOPE));
+    private static final String STORED = """
+            SELECT kind, rows, gained, lost, fee FROM movement_sums
+            WHERE merchant_id = ? AND scope_id = ? AND currency = ? AND since >= ? AND since < ?""";
+    private static final String EDGE = """
+
+            UNION ALL
+            SELECT kind, 1, greatest(amount, 0), greatest(-amount, 0), fee FROM (%s) AS edge"""
+            .formatted(summands(OF_SCOPE));
+    private static final String TOTALS_OF = """
+            SELECT kind, sum(rows) AS rows, sum(gained) AS gained, sum(lost) AS lost, sum(fee) AS fee FROM (%s) AS parts
+            GROUP BY kind""";
+
+    /// The sums of each kind of posting, of periods with none, one and two edges outside the stored sums. Takes
+    /// merchant, scope, currency, since and before for the stored sums; then what the summands of the scope take, for
+    /// each edge.
+    static final List<String> TOTALS = List.of(TOTALS_OF.formatted(STORED), TOTALS_OF.formatted(STORED + EDGE),
+            TOTALS_OF.formatted(STORED + EDGE + EDGE));
 
     /// Adds the sums of a merchant's movements of whole hours; takes what the summands take, with the merchant.
     static final String STORE = """
@@ -128,14 +136,22 @@ final class MovementSql {
                 AND m.at < ?
              ORDER BY m.at DESC, m.{side}_version DESC LIMIT 1)""";
 
-    /// The last balances before an instant. Takes the instant six times, and the scope.
+    /// Whether a merchant has moved money since an instant, decided once for a whole query; takes merchant and instant.
+    /// A merchant without a clock has never moved any.
+    private static final String SINCE = "(SELECT c.last_at FROM merchant_clock c WHERE c.merchant_id = ?) {is} ?";
+
+    /// The balances before an instant: those of the wallets where nothing was moved since, otherwise the last ones of
+    /// each wallet. Takes the scope, the merchant and the instant; then the instant six times, and all of it again.
     static final String BALANCES = """
-            SELECT coalesce(sum(a.balance), 0) AS available, coalesce(sum(p.balance), 0) AS pending
-            FROM wallets w
-            LEFT JOIN LATERAL (SELECT balance FROM (%s) last ORDER BY version DESC LIMIT 1) a ON true
-            LEFT JOIN LATERAL (SELECT balance FROM (%s) last ORDER BY version DESC LIMIT 1) p ON true
-            WHERE %s""".formatted(branches(LAST),
-            side(LAST_PENDING, "to", "from") + "\nUNION ALL\n" + side(LAST_PENDING, "from", "to"), OF_SCOPE);
+            SELECT coalesce(sum(available), 0) AS available, coalesce(sum(pending), 0) AS pending FROM (
+                SELECT w.available, w.pending FROM wallets w WHERE %3$s AND %4$s
+                UNION ALL
+                SELECT a.balance, p.balance FROM wallets w
+                LEFT JOIN LATERAL (SELECT balance FROM (%1$s) last ORDER BY version DESC LIMIT 1) a ON true
+                LEFT JOIN LATERAL (SELECT balance FROM (%2$s) last ORDER BY version DESC LIMIT 1) p ON true
+                WHERE %3$s AND %5$s) AS balances""".formatted(branches(LAST),
+            side(LAST_PENDING, "to", "from") + "\nUNION ALL\n" + side(LAST_PENDING, "from", "to"), OF_SCOPE,
+            SINCE.replace("{is}", "<"), SINCE.replace("{is}", ">="));
     static final int BRANCH_COUNT = 4;
     /// The parts of the summands: transfers, and all else.
     static final int SUMMAND_COUNT = 2;

@@ -79,7 +79,7 @@ public final class PgMovementReads implements MovementReads {
     public Summary summary(MovementScope scope, Currency currency, Optional<Instant> since,
             Optional<Instant> before) {
         return database.snapshot(connection -> new Summary(
-                balances(connection, scope, currency, since.orElse(Instant.EPOCH)),
+                opening(connection, scope, currency, since),
                 balances(connection, scope, currency, before.orElse(NEVER)),
                 totals(connection, scope, currency, since, before)));
     }
@@ -90,7 +90,7 @@ public final class PgMovementReads implements MovementReads {
         ChronoUnit unit = scope.wallet().isPresent() ? ChronoUnit.DAYS : ChronoUnit.HOURS;
         StatementWindow stored = StatementWindow.of(PgMovementSums.end(connection, scope.merchant()), unit, since,
                 before);
-        Database.list(connection, MovementSql.TOTALS, totalsBinding(scope, currency, stored),
+        Database.list(connection, MovementSql.TOTALS.get(stored.edges().size()), totalsBinding(scope, currency, stored),
                 row -> total(row, currency)).forEach(total -> byKind.merge(total.kind(), total, PgMovementReads::add));
         return List.copyOf(byKind.values());
     }
@@ -101,7 +101,7 @@ public final class PgMovementReads implements MovementReads {
             UUID summed = scope.wallet().map(WalletId::value).orElse(scope.account().value());
             parameters.uuid(scope.merchant().value()).uuid(summed).text(currency.name())
                     .since(stored.whole().since()).before(stored.whole().before());
-            for (StatementWindow.Span edge : List.of(stored.head(), stored.tail())) {
+            for (StatementWindow.Span edge : stored.edges()) {
                 for (int part = 0; part < MovementSql.SUMMAND_COUNT; part++) {
                     for (int i = 0; i < MovementSql.DIRECTION_COUNT; i++) {
                         parameters.since(edge.since()).before(edge.before());
@@ -140,13 +140,29 @@ public final class PgMovementReads implements MovementReads {
                 row -> balances(row, currency)).getFirst();
     }
 
+    /// The balances where a period begins; a period without a beginning has none.
+    static Balances opening(Connection connection, MovementScope scope, Currency currency, Optional<Instant> since)
+            throws SQLException {
+        return since.isPresent() ? balances(connection, scope, currency, since.get()) : nothing(currency);
+    }
+
+    private static Balances nothing(Currency currency) {
+        BigDecimal zero = BigDecimal.ZERO.setScale(currency.scale());
+        return new Balances(zero, zero);
+    }
+
     static Database.Binding balancesBinding(MovementScope scope, Currency currency, Instant at) {
         return parameters -> {
+            movedSince(scope(parameters, scope).text(currency.name()), scope, at);
             for (int i = 0; i < MovementSql.LAST_COUNT; i++) {
-                parameters.before(Optional.of(at));
+                parameters.instant(at);
             }
-            scope(parameters, scope).text(currency.name());
+            movedSince(scope(parameters, scope).text(currency.name()), scope, at);
         };
+    }
+
+    private static void movedSince(Parameters parameters, MovementScope scope, Instant at) throws SQLException {
+        parameters.uuid(scope.merchant().value()).instant(at);
     }
 
     static Database.Binding binding(MovementScope scope, Optional<Instant> since, Optional<Instant> before,

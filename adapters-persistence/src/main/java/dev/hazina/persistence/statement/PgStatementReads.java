@@ -1,6 +1,5 @@
 package dev.hazina.persistence.statement;
 
-import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.MovementScope;
 import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementReads;
@@ -46,14 +45,11 @@ public final class PgStatementReads implements StatementReads {
             Instant before = end(connection, scope);
             StatementWindow hours = StatementWindow.of(scope.since(), scope.before(), before);
             StatementSums sums = StatementSums.read(connection, scope, hours, before);
-            return sums.statement(scope, before, balances(connection, scope, scope.since().orElse(Instant.EPOCH)),
-                    balances(connection, scope, before));
+            var wallets = new MovementScope(scope.merchant(), scope.account(), Optional.empty(), Optional.empty());
+            return sums.statement(scope, before,
+                    PgMovementReads.opening(connection, wallets, scope.currency(), scope.since()),
+                    PgMovementReads.balances(connection, wallets, scope.currency(), before));
         });
-    }
-
-    private static Balances balances(Connection connection, StatementScope scope, Instant at) throws SQLException {
-        var wallets = new MovementScope(scope.merchant(), scope.account(), Optional.empty(), Optional.empty());
-        return PgMovementReads.balances(connection, wallets, scope.currency(), at);
     }
 
     @Override

@@ -2,7 +2,9 @@ package dev.hazina.persistence.statement;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A window of time as whole hours and the parts at its edges.
 ///
@@ -17,9 +19,18 @@ record StatementWindow(Span whole, Span head, Span tail) {
     record Span(Optional<Instant> since, Optional<Instant> before) {
         private static final Span EMPTY = between(Instant.EPOCH, Instant.EPOCH);
 
+        private boolean isEmpty() {
+            return since.isPresent() && before.isPresent() && !since.get().isBefore(before.get());
+        }
+
         private static Span between(Instant since, Instant before) {
             return new Span(Optional.of(since), Optional.of(before));
         }
+    }
+
+    /// The parts at the edges in which there can be rows.
+    List<Span> edges() {
+        return Stream.of(head, tail).filter(edge -> !edge.isEmpty()).toList();
     }
 
     /// @param before the requested end of the window; without it the window ends after the last row

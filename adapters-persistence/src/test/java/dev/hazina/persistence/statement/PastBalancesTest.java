@@ -54,6 +54,9 @@ class PastBalancesTest {
                 ('%1$s', gen_random_uuid(), 'transferred', 1, 'transfer', '%2$s', '2019-12-31T02:00Z', 'KES', 100000,
                     'available', '%3$s', 1000000, 4, 'available', '%5$s', 100000, 1);
             ANALYZE movements""";
+    private static final String BRING_UP_TO_DATE = """
+            UPDATE wallets SET available = %3$d, pending = 400000 WHERE merchant_id = '%1$s' AND id = '%2$s';
+            UPDATE merchant_clock SET last_at = '%4$s' WHERE merchant_id = '%1$s'""";
 
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
@@ -75,6 +78,8 @@ class PastBalancesTest {
         for (int n = 1; n <= MOVEMENTS; n++) {
             replayed[n] = replayed[n - 1] + 1 + n % 7;
         }
+        world.database().execute(BRING_UP_TO_DATE.formatted(shop.merchant(), shop.main.id().value(),
+                replayed[MOVEMENTS], FIRST.plusSeconds(MOVEMENTS)));
     }
 
     @AfterAll
@@ -102,6 +107,15 @@ class PastBalancesTest {
         Balances balances = reads.balances(main, Currency.KES, at);
         took[i] = System.nanoTime() - begin;
         assertThat(balances).isEqualTo(new Balances(major(replayed[movements]), major(400_000)));
+    }
+
+    @Test
+    void theLastMovementIsPartOfABalanceOnlyAfterItsTime() {
+        Instant last = FIRST.plusSeconds(MOVEMENTS);
+
+        assertThat(reads.balances(main, Currency.KES, last).available()).isEqualTo(major(replayed[MOVEMENTS - 1]));
+        assertThat(reads.balances(main, Currency.KES, last.plusNanos(1_000)).available())
+                .isEqualTo(major(replayed[MOVEMENTS]));
     }
 
     @Test
