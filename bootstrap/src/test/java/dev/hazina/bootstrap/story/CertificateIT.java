@@ -28,8 +28,9 @@ final class CertificateIT {
         HeldCertificate first = certificate("first");
         HeldCertificate renewed = certificate("renewed");
         write(first);
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_TLS_CERTIFICATE", chain().toString(),
-                "HAZINA_TLS_KEY", key().toString()))) {
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
+                Map.of("HAZINA_TLS_CERTIFICATE", chain().toString(),
+                        "HAZINA_TLS_KEY", key().toString()))) {
             URI health = URI.create(hazina.url() + "/health/liveness");
             assertThat(status(health, first)).isEqualTo(200);
             write(renewed);

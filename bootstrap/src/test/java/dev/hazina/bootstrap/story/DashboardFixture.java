@@ -11,7 +11,8 @@ record DashboardFixture(Chromium chromium, HazinaProcess hazina, Api api) implem
 
     static DashboardFixture start(Path dataDir) {
         Chromium chromium = Chromium.start();
-        HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_SANDBOX_SETTLE_AFTER", SETTLE_AFTER));
+        HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
+                Map.of("HAZINA_SANDBOX_SETTLE_AFTER", SETTLE_AFTER));
         return new DashboardFixture(chromium, hazina, hazina.merchant());
     }
 

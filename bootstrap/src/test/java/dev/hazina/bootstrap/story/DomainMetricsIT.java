@@ -34,7 +34,7 @@ final class DomainMetricsIT {
     @BeforeAll
     static void start() {
         providers = new SimulatedProviders();
-        hazina = HazinaProcess.start(dataDir, providers.settings(dataDir));
+        hazina = HazinaProcess.startPrepared(dataDir, providers.settings(dataDir));
         api = hazina.merchant();
         address = hazina.said().lines().filter(line -> line.contains("/metrics"))
                 .map(line -> line.replaceFirst(".*(http://\\S+)$", "$1")).findFirst().orElseThrow();

@@ -28,7 +28,7 @@ final class DurabilityIT {
         Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
         JsonNode credentials;
         String to;
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of()); Api api = hazina.merchant()) {
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of()); Api api = hazina.merchant()) {
             credentials = hazina.credentials();
             String from = api.defaultWallet();
             to = api.wallet("Till", "KES");
@@ -36,7 +36,7 @@ final class DurabilityIT {
             transferUntilKilled(hazina, api, from, to, acknowledged);
         }
 
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of()); Api api = hazina.merchant()) {
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of()); Api api = hazina.merchant()) {
             assertThat(hazina.credentials().get("key_secret")).isEqualTo(credentials.get("key_secret"));
             acknowledged.forEach(id -> api.get("/v1/transfers/" + id).expect(200));
             assertThat(acknowledged).hasSizeGreaterThanOrEqualTo(ENOUGH);
@@ -50,13 +50,13 @@ final class DurabilityIT {
     @Test
     void remembersWhatTheNetworkStillHadToReport() {
         String id;
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_SANDBOX_SETTLE_AFTER", "3s"));
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of("HAZINA_SANDBOX_SETTLE_AFTER", "3s"));
                 Api api = hazina.merchant()) {
             id = api.pay("forgotten-1", "\"amount\":10,\"payer_phone\":\"+254712345678\"").expect(201).get("id")
                     .asText();
             hazina.kill();
         }
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of()); Api api = hazina.merchant()) {
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of()); Api api = hazina.merchant()) {
             assertThat(api.ended(id).get("status").asText()).isEqualTo("succeeded");
             assertThat(api.available(api.defaultWallet())).isEqualTo("10.00");
         }

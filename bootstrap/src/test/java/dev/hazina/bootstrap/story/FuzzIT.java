@@ -34,7 +34,7 @@ final class FuzzIT {
     void whateverIsSentIsAnsweredAndBreaksNothing() throws Exception {
         long seed = SEED == 0 ? new Random().nextLong() : SEED;
         System.out.println("fuzz: seed " + seed + ", " + REQUESTS + " requests");
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of());
                 Api api = hazina.merchant();
                 Api administrator = hazina.administrator()) {
             Map<String, List<String>> known = known(hazina, api);

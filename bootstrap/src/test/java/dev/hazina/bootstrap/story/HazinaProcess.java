@@ -48,6 +48,12 @@ final class HazinaProcess implements AutoCloseable {
         return start(dataDir, settings, SHORT_LIVED);
     }
 
+    /// The same on data with which the program has started before: those in the directory, or prepared ones.
+    static HazinaProcess startPrepared(Path dataDir, Map<String, String> settings) {
+        PreparedData.copyTo(dataDir, JAR);
+        return start(dataDir, settings);
+    }
+
     /// The same with other options for its JVM.
     static HazinaProcess start(Path dataDir, Map<String, String> settings, List<String> options) {
         return ready(launch(dataDir, settings, options));

@@ -35,7 +35,7 @@ final class JsonLogIT {
                 }
             });
             settings.putAll(Map.of("HAZINA_LOG_FORMAT", "json", "HAZINA_LOG_LEVEL", "DEBUG"));
-            try (HazinaProcess hazina = HazinaProcess.start(dataDir, settings); Api api = hazina.merchant()) {
+            try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, settings); Api api = hazina.merchant()) {
                 JsonNode file = hazina.credentials();
                 secrets.addAll(List.of(file.get("key_secret").asText(), file.get("operator_key_secret").asText(),
                         file.get("dashboard_password").asText()));

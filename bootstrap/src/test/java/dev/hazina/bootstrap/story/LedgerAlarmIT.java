@@ -32,7 +32,7 @@ final class LedgerAlarmIT {
     @Test
     void raisesTheAlarmOnceAndOnEveryInstance() throws Exception {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess one = HazinaProcess.start(first,
+                HazinaProcess one = HazinaProcess.startPrepared(first,
                         Map.of("HAZINA_OPERATOR_ALERT_URL", receivers.at("/ledger").url(),
                                 "HAZINA_OPERATOR_ALERT_SECRET", SECRET));
                 HazinaProcess two = HazinaProcess.start(second, TwoInstancesIT.login(first, Map.of()));

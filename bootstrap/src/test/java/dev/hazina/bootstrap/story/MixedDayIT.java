@@ -37,7 +37,7 @@ final class MixedDayIT {
     void everythingAgreesAndIsRemembered() throws Exception {
         List<Made> made = new ArrayList<>();
         Map<String, JsonNode> statements = new LinkedHashMap<>();
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, limits()); Api api = hazina.merchant()) {
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, limits()); Api api = hazina.merchant()) {
             for (String currency : List.of("KES", "TZS", "UGX")) {
                 day(api, currency, made);
             }
@@ -50,7 +50,7 @@ final class MixedDayIT {
             atOnce(api, made);
             hazina.kill();
         }
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, limits()); Api api = hazina.merchant()) {
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, limits()); Api api = hazina.merchant()) {
             made.forEach(one -> {
                 Api.Answer again = api.post(one.path(), one.body(), "Idempotency-Key", one.key());
                 assertThat(again.status()).as(one.key()).isEqualTo(one.heard().status());

@@ -26,7 +26,7 @@ final class MoneyOutIT {
 
     @BeforeAll
     void start() {
-        hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_RATE_WRITES_PER_MINUTE", "100000",
+        hazina = HazinaProcess.startPrepared(dataDir, Map.of("HAZINA_RATE_WRITES_PER_MINUTE", "100000",
                 "HAZINA_RATE_REQUESTS_PER_MINUTE", "100000"));
         api = hazina.merchant();
     }

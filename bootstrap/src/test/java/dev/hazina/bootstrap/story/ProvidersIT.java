@@ -36,7 +36,7 @@ final class ProvidersIT {
     @BeforeAll
     static void start() {
         providers = new SimulatedProviders();
-        hazina = HazinaProcess.start(dataDir, providers.settings(dataDir));
+        hazina = HazinaProcess.startPrepared(dataDir, providers.settings(dataDir));
         api = hazina.merchant();
         administrator = hazina.administrator();
         merchant = new MerchantId(UUID.fromString(api.get("/v1/me").expect(200).get("merchant").get("id").asText()));

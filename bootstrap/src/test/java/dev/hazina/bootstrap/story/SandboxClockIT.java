@@ -19,7 +19,7 @@ final class SandboxClockIT {
 
     @Test
     void endsWhatIsNeverReported() {
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of()); Api api = hazina.merchant()) {
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of()); Api api = hazina.merchant()) {
             String never = create(api, "004");
             String late = create(api, "005");
             String asked = create(api, "010");

@@ -24,7 +24,7 @@ final class TwoInstancesIT {
 
     @Test
     void shareOneDatabase() throws Exception {
-        try (HazinaProcess one = HazinaProcess.start(first, Map.of());
+        try (HazinaProcess one = HazinaProcess.startPrepared(first, Map.of());
                 HazinaProcess two = HazinaProcess.start(second, login(first, Map.of()));
                 Api here = one.merchant();
                 Api there = two.merchant()) {

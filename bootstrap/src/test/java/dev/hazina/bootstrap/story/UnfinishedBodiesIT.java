@@ -29,7 +29,8 @@ final class UnfinishedBodiesIT {
 
     @Test
     void healthMetricsAndOthersAreServedMeanwhile() throws Exception {
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_CONNECTIONS_PER_ADDRESS", "8000"));
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
+                Map.of("HAZINA_CONNECTIONS_PER_ADDRESS", "8000"));
                 Api api = hazina.merchant()) {
             List<Socket> unfinished = unfinished(URI.create(hazina.url()));
             try {

@@ -25,7 +25,7 @@ final class WebhookAlertsIT {
     @Test
     void areSentOnceForABurstAndOnceForItsEnd() {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.start(dataDir,
+                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
                         Map.of("HAZINA_WEBHOOK_RETRY_DELAYS", "20ms,20ms,20ms,20ms,20ms,20ms"));
                 Api api = hazina.merchant()) {
             Receiver ops = operations(receivers, api);
@@ -63,7 +63,7 @@ final class WebhookAlertsIT {
     @Test
     void areSentForAPayoutThatArrivedAfterItWasGivenUp() {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
+                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of());
                 Api api = hazina.merchant()) {
             Receiver ops = operations(receivers, api);
             api.fund("late-fund", api.defaultWallet(), "100");

@@ -28,7 +28,7 @@ final class WebhookBulkheadIT {
     @Test
     void theHealthyAreServedWhileTwoHundredHang() throws Exception {
         // Longer than the test takes, so that no hanging request is given up meanwhile.
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_WEBHOOK_TIMEOUT", "10m"));
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of("HAZINA_WEBHOOK_TIMEOUT", "10m"));
                 WebhookReceivers receivers = new WebhookReceivers()) {
             List<Api> merchants = merchants(hazina, MERCHANTS);
             List<Receiver> hanging = new ArrayList<>();

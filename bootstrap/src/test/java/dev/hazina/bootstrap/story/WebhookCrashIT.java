@@ -55,12 +55,13 @@ final class WebhookCrashIT {
             Receiver steady = receivers.at("/steady");
             Receiver held = receivers.at("/held");
             for (int kill = 1; kill <= KILLS; kill++) {
-                try (HazinaProcess hazina = HazinaProcess.start(dataDir, SETTINGS); Api api = hazina.merchant()) {
+                try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, SETTINGS);
+                        Api api = hazina.merchant()) {
                     register(api, steady, held);
                     payUntilKilled(hazina, api, held, kill);
                 }
             }
-            try (HazinaProcess hazina = HazinaProcess.start(dataDir, SETTINGS); Api api = hazina.merchant()) {
+            try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, SETTINGS); Api api = hazina.merchant()) {
                 payAll(api);
                 assertThat(paid).hasSize(PAYMENTS);
                 paid.values().forEach(api::ended);

@@ -31,7 +31,7 @@ final class WebhookIT {
     @BeforeAll
     static void start() {
         receivers = new WebhookReceivers();
-        hazina = HazinaProcess.start(dataDir, Map.of());
+        hazina = HazinaProcess.startPrepared(dataDir, Map.of());
         api = hazina.merchant();
     }
 

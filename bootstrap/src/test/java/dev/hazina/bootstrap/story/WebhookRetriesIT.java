@@ -28,7 +28,7 @@ final class WebhookRetriesIT {
     @Test
     void triesSevenTimesAndThenNoMoreUntilItIsReplayed() {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
+                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of());
                 Api api = hazina.merchant()) {
             Receiver receiver = receivers.at("/failing");
             JsonNode endpoint = api.endpoint(receiver.url(), "*");
@@ -65,7 +65,7 @@ final class WebhookRetriesIT {
     @Test
     void stopsTryingOnceItArrives() {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.start(dataDir,
+                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
                         Map.of("HAZINA_WEBHOOK_TIMEOUT", "500ms", "HAZINA_WEBHOOK_RETRY_DELAYS", "100ms,100ms"));
                 Api api = hazina.merchant()) {
             Receiver flaky = receivers.at("/flaky");
@@ -97,7 +97,7 @@ final class WebhookRetriesIT {
     @Test
     void tellsOfMoneyThatCameAfterAll() {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
+                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of());
                 Api api = hazina.merchant()) {
             Receiver receiver = receivers.at("/late");
             api.endpoint(receiver.url(), "*");

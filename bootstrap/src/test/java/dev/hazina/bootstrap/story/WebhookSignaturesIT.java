@@ -40,7 +40,7 @@ final class WebhookSignaturesIT {
     void areWhatAForeignLibraryBelieves() throws JsonProcessingException {
         NodePackages stripe = NodePackages.of("stripe");
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
+                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of());
                 Api api = hazina.merchant()) {
             Receiver receiver = receivers.at("/node");
             JsonNode endpoint = api.endpoint(receiver.url(), "*");

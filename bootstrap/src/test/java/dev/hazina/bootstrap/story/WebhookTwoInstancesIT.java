@@ -33,7 +33,7 @@ final class WebhookTwoInstancesIT {
     @Test
     void sendEachAttemptOnceAndLoseNothing() throws Exception {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess one = HazinaProcess.start(first, RETRIES);
+                HazinaProcess one = HazinaProcess.startPrepared(first, RETRIES);
                 HazinaProcess two = HazinaProcess.start(second, TwoInstancesIT.login(first, RETRIES));
                 Api here = one.merchant();
                 Api there = two.merchant()) {
