@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,12 +20,10 @@ class SettingsTableTest {
     private static final Path MAIN = ROOT.resolve("bootstrap/src/main");
     private static final Pattern IN_CODE = Pattern.compile("\"(HAZINA_[A-Z_]*[A-Z])");
     private static final Pattern IN_LOGBACK = Pattern.compile("\\$\\{(HAZINA_[A-Z_]+)");
-    private static final Pattern CELL = Pattern.compile("^\\| (`HAZINA_[^|]*) \\|.*");
-    private static final Pattern NAME = Pattern.compile("`(HAZINA_[A-Z_]+|_[A-Z_]+)`");
 
     @Test
     void theTableAndTheProgramHaveTheSameSettings() throws IOException {
-        Set<String> listed = listed();
+        Set<String> listed = ListedSettings.names();
         Set<String> read = read();
         assertThat(listed).hasSizeGreaterThan(50).allMatch(name -> read.stream().anyMatch(one -> begins(name, one)));
         assertThat(read).hasSizeGreaterThan(50).allMatch(name -> listed.stream().anyMatch(one -> begins(one, name)));
@@ -35,22 +32,6 @@ class SettingsTableTest {
     /// Some names are put together from a beginning in the code, as those of two credentials.
     private static boolean begins(String name, String beginning) {
         return name.equals(beginning) || name.startsWith(beginning + "_");
-    }
-
-    /// A further name in a cell may be shortened to its end, which replaces the end of the first.
-    private static Set<String> listed() throws IOException {
-        Set<String> names = new TreeSet<>();
-        for (String line : Files.readAllLines(ROOT.resolve("README.md"))) {
-            Matcher cell = CELL.matcher(line);
-            if (!cell.matches()) {
-                continue;
-            }
-            List<String> words = NAME.matcher(cell.group(1)).results().map(found -> found.group(1)).toList();
-            for (String word : words) {
-                names.add(word.startsWith("_") ? words.getFirst().replaceFirst("_[A-Z]+$", "") + word : word);
-            }
-        }
-        return names;
     }
 
     private static Set<String> read() throws IOException {
