@@ -25,6 +25,7 @@ final class HelpMenu {
                     new Entry("docs/webhooks.md", "Receive webhooks"),
                     new Entry("docs/glossary.md", "Glossary"))),
             new Group("Running Hazina", USUAL, List.of(new Entry("docs/operating.md", "Operating"),
+                    new Entry("docs/operating/install.md", "Installing"),
                     new Entry("docs/operating/backup.md", "Backup and restore"),
                     new Entry("docs/operating/restore.md", "After a restore"),
                     new Entry("docs/operating/failover.md", "Failover"),

@@ -27,7 +27,8 @@ final class Tool {
     /// Skips the test where the user may not mount anything, even in a namespace.
     static void requireMounts() throws IOException, InterruptedException {
         require("unshare", "util-linux");
-        Process probe = new ProcessBuilder("unshare", "--mount", "sh", "-c", "mount -t tmpfs none /mnt && chroot / true")
+        Process probe = new ProcessBuilder("unshare", "--mount", "sh", "-c",
+                "mount -t tmpfs none /mnt && chroot / true")
                 .redirectErrorStream(true).start();
         probe.getInputStream().readAllBytes();
         Assumptions.assumeTrue(probe.waitFor() == 0, "this user can't mount: run the trial as root");

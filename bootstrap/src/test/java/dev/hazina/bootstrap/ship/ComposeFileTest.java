@@ -79,7 +79,8 @@ class ComposeFileTest {
         assertThat(settings.restore().positionFile().orElseThrow()).startsWithRaw(Path.of(parts[1]));
         assertThat(settings.journal().directory().orElseThrow()).startsWithRaw(Path.of(parts[1]));
         assertThat(compose.get("volumes").fieldNames()).toIterable().contains(parts[0]);
-        assertThat(texts(compose.at("/services/database/volumes"))).noneMatch(other -> other.startsWith(parts[0] + ":"));
+        assertThat(texts(compose.at("/services/database/volumes")))
+                .noneMatch(other -> other.startsWith(parts[0] + ":"));
     }
 
     @ParameterizedTest
