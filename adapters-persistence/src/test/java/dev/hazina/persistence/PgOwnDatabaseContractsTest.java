@@ -5,6 +5,7 @@ import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.restore.FindLostContract;
+import dev.hazina.application.restore.RefusedBeforeRestoreContract;
 import dev.hazina.application.restore.RestoresContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.webhook.CallbackSecretsContract;
@@ -55,6 +56,17 @@ class PgOwnDatabaseContractsTest {
 
     @Nested
     class FindLost extends FindLostContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+    }
+
+    @Nested
+    class RefusedBeforeRestore extends RefusedBeforeRestoreContract {
         @AutoClose
         private final PgWorld fresh = PgWorld.fresh();
 

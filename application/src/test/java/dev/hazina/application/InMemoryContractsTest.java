@@ -45,6 +45,7 @@ import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.restore.FindLostContract;
+import dev.hazina.application.restore.RefusedBeforeRestoreContract;
 import dev.hazina.application.restore.RestoresContract;
 import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
@@ -221,6 +222,9 @@ class InMemoryContractsTest {
 
     @Nested
     class FindLost extends FindLostContract implements OnInMemoryWorld {}
+
+    @Nested
+    class RefusedBeforeRestore extends RefusedBeforeRestoreContract implements OnInMemoryWorld {}
 
     @Nested
     class Restores extends RestoresContract implements OnInMemoryWorld {}

@@ -63,10 +63,8 @@ public final class FileSendJournal implements SendJournal {
     /// An entry that took too long may be written all the same: the instruction is not sent then.
     @Override
     public void record(SentInstruction sent) {
-        Waiting mine = new Waiting(lines.seal(new Entry(sent, position.getAsLong(), clock.instant())),
-                new CompletableFuture<>());
         try {
-            groups.submit(mine);
+            Waiting mine = submit(sent, false);
             mine.written().get(LONGEST.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException | TimeoutException | IllegalStateException e) {
             throw new JournalFailure(FAILED.formatted(directory, "written"), e);
@@ -74,6 +72,29 @@ public final class FileSendJournal implements SendJournal {
             Thread.currentThread().interrupt();
             throw new JournalFailure(FAILED.formatted(directory, "written"), e);
         }
+    }
+
+    @Override
+    public void recordRefused(SentInstruction refused) {
+        try {
+            submit(refused, true).written().exceptionally(failure -> notRecorded(refused, failure));
+        } catch (IllegalStateException closing) {
+            notRecorded(refused, closing);
+        }
+    }
+
+    private static boolean notRecorded(SentInstruction refused, Throwable failure) {
+        LOG.warn("the send journal lacks that {} {} was refused: {}", refused.subject().kind().wire(),
+                refused.subject().id(), failure.getMessage());
+        return false;
+    }
+
+    private Waiting submit(SentInstruction sent, boolean refused) {
+        Waiting waiting = new Waiting(
+                lines.seal(new Entry(sent, refused, position.getAsLong(), clock.instant())),
+                new CompletableFuture<>());
+        groups.submit(waiting);
+        return waiting;
     }
 
     private void write(List<Waiting> group) {

@@ -40,7 +40,8 @@ final class JournalLine {
                 .put("amount", details.amount().minor()).put("fee", details.fee().minor())
                 .put("channel", details.channel().wire()).put("provider", details.provider())
                 .put("float", details.floatAccount().map(FloatAccount::code))
-                .put("created", details.createdAt().toString());
+                .put("created", details.createdAt().toString())
+                .put("refused", entry.refused() ? Optional.of("yes") : Optional.empty());
         switch (details) {
             case PaymentDetails payment -> put(fields, payment);
             case RefundDetails refund -> put(fields, refund);
@@ -90,8 +91,8 @@ final class JournalLine {
             case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT ->
                 throw new IllegalArgumentException("no instruction");
         };
-        return new SendJournal.Entry(new SentInstruction(subject, details, key(fields)), fields.number("position"),
-                Instant.parse(fields.text("at")));
+        return new SendJournal.Entry(new SentInstruction(subject, details, key(fields)),
+                fields.find("refused").isPresent(), fields.number("position"), Instant.parse(fields.text("at")));
     }
 
     private static Optional<KeyClaim> key(Fields fields) {

@@ -45,7 +45,8 @@ public final class PgRestoreFindings implements RestoreFindings {
                 f.amount, f.sent_at, f.booking, f.detail, f.updated_at,
                 CASE WHEN f.booking = 'not_booked' THEN f.result
                      WHEN s.state = 'succeeded' OR s.paid_later THEN 'paid'
-                     WHEN s.state IN ('failed', 'canceled') AND s.failed_by IS DISTINCT FROM 'given_up' THEN 'failed'
+                     WHEN s.state IN ('failed', 'canceled') AND s.failed_by = 'given_up' THEN 'given_up'
+                     WHEN s.state IN ('failed', 'canceled') THEN 'failed'
                      ELSE 'unknown' END AS result
             FROM restore_findings f
             LEFT JOIN LATERAL (
@@ -102,8 +103,13 @@ public final class PgRestoreFindings implements RestoreFindings {
                 .text(finding.subject().kind().wire()).uuid(finding.subject().id())
                 .uuid(finding.merchant().value()).uuid(finding.account().value()).text(finding.provider())
                 .text(finding.amount().currency().name()).number(finding.amount().minor())
-                .instant(finding.sentAt()).text(finding.booking().wire()).text(finding.result().wire())
+                .instant(finding.sentAt()).text(finding.booking().wire()).text(kept(finding.result()).wire())
                 .text(finding.detail()).instant(finding.updatedAt()));
+    }
+
+    /// Only the books know that an instruction was given up, and its result is read from them.
+    private static Result kept(Result result) {
+        return result == Result.GIVEN_UP ? Result.UNKNOWN : result;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.idempotency.KeyClaim;
@@ -79,6 +80,28 @@ class FileSendJournalTest {
             assertThat(entry.at()).isEqualTo(NOW);
             assertThat(entry.position()).isEqualTo(7);
         });
+    }
+
+    @Test
+    void hasWhatWasRefusedAfterItsEntry() {
+        try (FileSendJournal journal = journal(box(OLD_KEY))) {
+            SentInstruction sent = payout();
+            journal.record(sent);
+            journal.recordRefused(sent);
+        }
+        assertThat(entries(box(OLD_KEY))).extracting(SendJournal.Entry::refused).containsExactly(false, true);
+    }
+
+    /// Without it the payout counts as perhaps sent. Its request has been answered.
+    @Test
+    void failsNoRequestWhoseRefusalItCannotWrite() throws IOException {
+        try (FileSendJournal journal = journal(box(OLD_KEY))) {
+            Path elsewhere = directory.resolveSibling(directory.getFileName() + "-gone");
+            Files.move(directory, elsewhere);
+            assertThatCode(() -> journal.recordRefused(payout())).doesNotThrowAnyException();
+            Files.createDirectory(directory);
+        }
+        assertThatCode(() -> journal(box(OLD_KEY)).recordRefused(payout())).doesNotThrowAnyException();
     }
 
     @Test

@@ -25,7 +25,11 @@ import java.util.UUID;
 public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind, T opened, Optional<Outcome> outcome,
         Optional<KeyedRequest<T>> request, UUID discrepancy)
         implements
-            Operation<Optional<StoredResponse>> {
+            Operation<CompleteRequest.Completed> {
+
+    /// @param answer the response to the request; empty when the provider refused, or no request waits
+    /// @param refused whether the instruction ended as refused: nothing moved, and nothing will
+    public record Completed(Optional<StoredResponse> answer, boolean refused) {}
 
     @Override
     public LockSet locks() {
@@ -43,7 +47,7 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
     /// Empty when the provider refused and the instruction ended by that: the key is free again. If another request
     /// took over and was answered meanwhile, its response is kept.
     @Override
-    public Decision<Optional<StoredResponse>> decide(LockedRows locked) {
+    public Decision<Completed> decide(LockedRows locked) {
         T before = kind.read(locked, opened.subject().id()).orElseThrow();
         Instant at = locked.tick();
         Settled<T> settled = outcome
@@ -52,6 +56,7 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
         List<Change> changes = new ArrayList<>(settled.changes());
         Optional<KeyCompletion> completion = request.map(waiting -> waiting.completion(locked, settled.now()));
         completion.ifPresent(done -> changes.addAll(done.changes()));
-        return new Decision<>(completion.flatMap(KeyCompletion::answer), changes);
+        return new Decision<>(new Completed(completion.flatMap(KeyCompletion::answer), settled.now().isRefused()),
+                changes);
     }
 }

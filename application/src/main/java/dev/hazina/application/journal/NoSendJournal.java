@@ -11,6 +11,11 @@ public final class NoSendJournal implements SendJournal {
     }
 
     @Override
+    public void recordRefused(SentInstruction refused) {
+        // Nothing is recorded.
+    }
+
+    @Override
     public int read(Instant from, long position, Consumer<Entry> reader) {
         return 0;
     }

@@ -13,11 +13,17 @@ public interface SendJournal extends AutoCloseable {
     /// @throws StorageFailure when it can't be recorded; then the instruction must not be sent
     void record(SentInstruction sent);
 
+    /// Records that an instruction, recorded before, has ended as refused: by its provider, or because a limit kept the
+    /// request from being sent. Nothing of it moved, and its idempotency key is free. Without this entry it counts as
+    /// perhaps sent, so a failure to write it is not reported, and it is not waited for.
+    void recordRefused(SentInstruction refused);
+
     /// An entry as it was recorded.
     ///
+    /// @param refused whether it says that the instruction has ended as refused
     /// @param position the position of the books that the instance knew then
     /// @param at by the clock of the instance
-    record Entry(SentInstruction sent, long position, Instant at) {}
+    record Entry(SentInstruction sent, boolean refused, long position, Instant at) {}
 
     /// Reads the entries that were recorded at this time or later, or at this position of the books or later. The order
     /// is that of each instance.

@@ -11,6 +11,7 @@ import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.CompleteRequest;
+import dev.hazina.application.instruction.CompleteRequest.Completed;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.ProviderQuestion;
@@ -97,8 +98,12 @@ public final class SendPayment implements ProviderQuestion<Payment> {
 
     private Optional<StoredResponse> answer(Payment payment, Outcome outcome,
             ResponseTemplate<PaymentWithRefunds> reply) {
-        return writer.record(new CompleteRequest<>(InstructionKinds.PAYMENT, payment, Optional.of(outcome),
-                Optional.of(request(reply)), ids.next()));
+        Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.PAYMENT, payment,
+                Optional.of(outcome), Optional.of(request(reply)), ids.next()));
+        if (completed.refused()) {
+            journal.recordRefused(SentInstruction.of(payment, reply.claim()));
+        }
+        return completed.answer();
     }
 
     private Outcome collect(Payment payment, boolean first, Optional<KeyClaim> key) {

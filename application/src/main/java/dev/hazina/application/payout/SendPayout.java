@@ -11,6 +11,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.CompleteRequest;
+import dev.hazina.application.instruction.CompleteRequest.Completed;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.ProviderQuestion;
@@ -61,18 +62,20 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     ///
     /// @return the answer for the request; empty when the provider refused
     Optional<StoredResponse> handle(Payout payout, ResponseTemplate<Payout> reply) {
-        journal.record(SentInstruction.of(payout, reply.claim()));
+        SentInstruction sent = SentInstruction.of(payout, reply.claim());
+        journal.record(sent);
         UUID fence = ids.next();
         Optional<Payout> claimed = writer.record(new Claim(payout, fence));
-        return complete(payout, claimed.map(mine -> send(mine, fence)), Optional.of(KeyedRequest.of(reply)));
+        return complete(payout, claimed.map(mine -> send(mine, fence)), Optional.of(KeyedRequest.of(reply)), sent);
     }
 
     /// Sends a queued payout for which no request waits.
     void dispatch(Payout payout) {
-        journal.record(SentInstruction.of(payout, Optional.empty()));
+        SentInstruction sent = SentInstruction.of(payout, Optional.empty());
+        journal.record(sent);
         UUID fence = ids.next();
         writer.record(new Claim(payout, fence))
-                .ifPresent(mine -> complete(mine, Optional.of(send(mine, fence)), Optional.empty()));
+                .ifPresent(mine -> complete(mine, Optional.of(send(mine, fence)), Optional.empty(), sent));
     }
 
     /// Asks the provider to cancel it.
@@ -90,8 +93,13 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     }
 
     private Optional<StoredResponse> complete(Payout payout, Optional<Outcome> outcome,
-            Optional<KeyedRequest<Payout>> request) {
-        return writer.record(new CompleteRequest<>(InstructionKinds.PAYOUT, payout, outcome, request, ids.next()));
+            Optional<KeyedRequest<Payout>> request, SentInstruction sent) {
+        Completed completed = writer
+                .record(new CompleteRequest<>(InstructionKinds.PAYOUT, payout, outcome, request, ids.next()));
+        if (outcome.isPresent() && completed.refused()) {
+            journal.recordRefused(sent);
+        }
+        return completed.answer();
     }
 
     private String token(Payout payout, Purpose purpose) {

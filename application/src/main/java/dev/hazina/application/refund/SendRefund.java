@@ -12,6 +12,7 @@ import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.CompleteRequest;
+import dev.hazina.application.instruction.CompleteRequest.Completed;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.ProviderQuestion;
@@ -48,9 +49,13 @@ public final class SendRefund implements ProviderQuestion<Refund> {
 
     /// @return the response to the request; empty when the provider refused
     Optional<StoredResponse> handle(Payment payment, Refund refund, ResponseTemplate<Refund> reply) {
-        return writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
+        Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
                 Optional.of(send(payment, refund, true, reply.claim())), Optional.of(KeyedRequest.of(reply)),
                 ids.next()));
+        if (completed.refused()) {
+            journal.recordRefused(SentInstruction.of(refund, reply.claim()));
+        }
+        return completed.answer();
     }
 
     /// Sends a refund again that a crash may have left unsent. Only a provider that carries out repeated requests once

@@ -3,6 +3,7 @@ package dev.hazina.application.restore;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.instruction.InstructionKind;
 import dev.hazina.application.instruction.InstructionKinds;
@@ -32,19 +33,21 @@ public final class BookLost {
     private final Gateways gateways;
     private final Questions questions;
     private final KeyRules keys;
+    private final Ids ids;
 
     /// The question to the provider, for each kind.
     public record Questions(ProviderQuestion<Payment> payments, ProviderQuestion<Refund> refunds,
             ProviderQuestion<Payout> payouts) {}
 
     public BookLost(LedgerWriter writer, RestoreFindings findings, SettleInstruction settle, Gateways gateways,
-            Questions questions, KeyRules keys) {
+            Questions questions, KeyRules keys, Ids ids) {
         this.writer = writer;
         this.findings = findings;
         this.settle = settle;
         this.gateways = gateways;
         this.questions = questions;
         this.keys = keys;
+        this.ids = ids;
     }
 
     RestoreFinding book(Restore restore, SentInstruction sent, Instant sentAt, Instant now) {
@@ -58,6 +61,21 @@ public final class BookLost {
             default -> throw new IllegalStateException("no instruction has such details");
         };
         return RestoreFinding.of(restore, sent, sentAt, found.booked(), found.result(), now);
+    }
+
+    /// Ends an instruction of the books that was refused in the lost time.
+    void endRefused(SentInstruction refused) {
+        InstructionKind<?> kind = switch (refused.details()) {
+            case PaymentDetails payment -> InstructionKinds.PAYMENT;
+            case RefundDetails refund -> InstructionKinds.REFUND;
+            case PayoutDetails payout -> InstructionKinds.PAYOUT;
+            default -> throw new IllegalStateException("no instruction has such details");
+        };
+        end(refused, kind);
+    }
+
+    private <T extends Instruction<T>> void end(SentInstruction refused, InstructionKind<T> kind) {
+        writer.record(new EndRefused<>(refused, kind, ids.next()));
     }
 
     private record Found(Booked booked, Result result) {}

@@ -2,6 +2,7 @@ package dev.hazina.application.restore;
 
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.journal.SendJournal.Entry;
+import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.ledger.Subject;
 import java.time.Duration;
@@ -15,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /// Finds what was sent to providers in the time that restored books have lost: reads this instance's send journal,
-/// books
-/// what the books lack, and asks the providers. What can't be booked yet is tried again, in the order in which it was
-/// sent: a payout may have been paid out of a payment that was lost as well.
+/// books what the books lack, and asks the providers. What can't be booked yet is tried again, in the order in which it
+/// was sent: a payout may have been paid out of a payment that was lost as well.
 public final class FindLost {
     /// Entries from before the newest moment of the books are looked at as well: instances don't write at the same
     /// time.
@@ -92,6 +93,7 @@ public final class FindLost {
             }
         });
         entries.sort(Comparator.comparing(Entry::at));
+        dropRefused(entries);
         for (int from = 0; from < entries.size(); from += AT_ONCE) {
             List<Entry> part = entries.subList(from, Math.min(entries.size(), from + AT_ONCE));
             Set<Subject> lacking = findings.unsent(
@@ -102,6 +104,30 @@ public final class FindLost {
         List.copyOf(waiting.values()).forEach(entry -> tried(restore, entry, now));
         findings.journalRead(restore.id(), instance, entries.size(), unreadable, now);
         readFor = Optional.of(restore.id());
+    }
+
+    /// What was refused is not booked again: nothing of it moved, and its request was answered so. An instruction that
+    /// was recorded more than once may have been sent by another attempt than the one that was refused.
+    private void dropRefused(List<Entry> entries) {
+        Map<Subject, Long> attempts = entries.stream().filter(entry -> !entry.refused())
+                .collect(Collectors.groupingBy(entry -> entry.sent().subject(), Collectors.counting()));
+        Set<Subject> refused = entries.stream()
+                .filter(entry -> entry.refused() && attempts.getOrDefault(entry.sent().subject(), 0L) <= 1)
+                .filter(entry -> hasEnded(entry.sent()))
+                .map(entry -> entry.sent().subject()).collect(Collectors.toSet());
+        entries.removeIf(entry -> entry.refused() || refused.contains(entry.sent().subject()));
+    }
+
+    /// What can't be ended because of a fault counts as perhaps sent.
+    private boolean hasEnded(SentInstruction refused) {
+        try {
+            book.endRefused(refused);
+            return true;
+        } catch (StorageFailure e) {
+            throw e;
+        } catch (RuntimeException e) {
+            return false;
+        }
     }
 
     /// An instruction that was sent twice has two entries. The first knows the idempotency key of its request.

@@ -36,6 +36,9 @@ public record RestoreFinding(UUID restore, Subject subject, MerchantId merchant,
     /// Its result, as its provider told it.
     public enum Result {
         PAID, FAILED,
+        /// It was given up after the end of the restore, because its provider had told nothing in time: the money is
+        /// back in the wallet. The provider may never have received it. It is still asked where it can be.
+        GIVEN_UP,
         /// The provider has not told a final result yet.
         UNKNOWN;
 
@@ -44,8 +47,11 @@ public record RestoreFinding(UUID restore, Subject subject, MerchantId merchant,
         }
 
         static Result of(Instruction<?> instruction) {
-            if (instruction.isOpen() || instruction.awaitsLateResult()) {
+            if (instruction.isOpen()) {
                 return UNKNOWN;
+            }
+            if (instruction.awaitsLateResult()) {
+                return GIVEN_UP;
             }
             return instruction.isSucceeded() || instruction.isPaidLater() ? PAID : FAILED;
         }

@@ -130,8 +130,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         private FindLost findLost() {
             var questions = new BookLost.Questions(sendPayment, sendRefund, sendPayout);
             return new FindLost(ports.restores(), ports.findings(), ports.journal(), new BookLost(ports.writer(),
-                    ports.findings(), settle, gateways, questions, settings.keyRules()), ports.instance(),
-                    ports.clock());
+                    ports.findings(), settle, gateways, questions, settings.keyRules(), ports.ids()),
+                    ports.instance(), ports.clock());
         }
 
         private HandleCallback handler() {

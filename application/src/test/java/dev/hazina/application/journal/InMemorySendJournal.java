@@ -30,7 +30,11 @@ public final class InMemorySendJournal implements SendJournal {
     }
 
     public List<SentInstruction> sent() {
-        return entries.stream().map(Entry::sent).toList();
+        return entries.stream().filter(entry -> !entry.refused()).map(Entry::sent).toList();
+    }
+
+    public List<SentInstruction> refused() {
+        return entries.stream().filter(Entry::refused).map(Entry::sent).toList();
     }
 
     @Override
@@ -38,7 +42,14 @@ public final class InMemorySendJournal implements SendJournal {
         if (failing) {
             throw new Full();
         }
-        entries.add(new Entry(sent, 0, Instant.EPOCH));
+        entries.add(new Entry(sent, false, 0, Instant.EPOCH));
+    }
+
+    @Override
+    public void recordRefused(SentInstruction refused) {
+        if (!failing) {
+            entries.add(new Entry(refused, true, 0, Instant.EPOCH));
+        }
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.ScopedKey;
@@ -16,6 +17,8 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.storage.StorageFailure;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
@@ -23,6 +26,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -85,6 +89,49 @@ class SendJournalTest {
                 .isInstanceOf(StorageFailure.class);
         assertThat(hazina.gateway.requests()).hasSize(1);
         assertThat(hazina.gateway.refunds()).isEmpty();
+    }
+
+    @Test
+    void hasThatAnInstructionWasRefused() {
+        shop.fund(shop.main, 1_000_00);
+        Payment paid = hazina.gateway.requests().getLast().payment();
+        var refusal = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        hazina.gateway.next(Plan.rejected()).refunding(refusal).disbursing(refusal);
+        assertThatThrownBy(() -> shop.pay(shop.order(100_00))).isInstanceOf(Refusal.BadGateway.class);
+        assertThatThrownBy(() -> hazina.requestPayout.handle(order(), Replies.payout()))
+                .isInstanceOf(Refusal.BadGateway.class);
+        assertThatThrownBy(() -> hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(),
+                shop.accountId(), paid.id(), Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund()))
+                .isInstanceOf(Refusal.BadGateway.class);
+
+        assertThat(hazina.journal.refused()).extracting(sent -> sent.subject().kind())
+                .containsExactly(Subject.Kind.PAYMENT, Subject.Kind.PAYOUT, Subject.Kind.REFUND);
+        assertThat(hazina.journal.sent()).containsSubsequence(hazina.journal.refused());
+    }
+
+    /// No request waits for it.
+    @Test
+    void hasThatAQueuedPayoutWasRefused() {
+        shop.fund(shop.main, 1_000_00);
+        hazina.journal.fail(true);
+        assertThatThrownBy(() -> hazina.requestPayout.handle(order(), Replies.payout()))
+                .isInstanceOf(StorageFailure.class);
+        hazina.journal.fail(false);
+        hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+        world.clock().advance(Duration.ofMinutes(1));
+        hazina.pollPayouts.runDue();
+
+        assertThat(hazina.journal.refused()).singleElement()
+                .satisfies(sent -> assertThat(sent.subject()).isEqualTo(payouts().getFirst().subject()));
+    }
+
+    /// It may have been sent.
+    @Test
+    void hasNoRefusalOfWhatIsInDoubt() {
+        shop.fund(shop.main, 1_000_00);
+        hazina.gateway.disbursing(new Outcome.Unknown("no answer came"));
+        hazina.requestPayout.handle(order(), Replies.payout());
+        assertThat(hazina.journal.refused()).isEmpty();
     }
 
     private List<Payout> payouts() {
