@@ -6,15 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +35,7 @@ final class RestoreIT {
             wallet = api.wallet("Kept", "KES");
         }
         before.stop();
-        copy(dataDir.resolve("postgres"), backup.resolve("postgres"));
+        BaseBackup taken = BaseBackup.take(dataDir, backup);
 
         HazinaProcess lost = start(Map.of());
         try (Api api = lost.merchant()) {
@@ -48,7 +43,7 @@ final class RestoreIT {
         }
         lost.stop();
         List<String> kept = Files.readAllLines(dataDir.resolve("position"));
-        putBack();
+        taken.putBack();
 
         HazinaProcess found = start(Map.of());
         assertRestored(found, wallet);
@@ -112,31 +107,6 @@ final class RestoreIT {
             assertThat(refused.body().get("error").get("type").asText()).isEqualTo("restored");
             assertThat(api.available(wallet)).isEqualTo("0.00");
             assertThat(api.get("/v1/payments").expect(200).get("data")).isEmpty();
-        }
-    }
-
-    /// Replaces the database alone, as an administrator does with a backup of the server.
-    private void putBack() throws IOException {
-        Path postgres = dataDir.resolve("postgres");
-        try (Stream<Path> all = Files.walk(postgres)) {
-            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
-        }
-        copy(backup.resolve("postgres"), postgres);
-    }
-
-    private static void copy(Path from, Path to) throws IOException {
-        try (Stream<Path> all = Files.walk(from)) {
-            for (Path each : all.toList()) {
-                Path copy = to.resolve(from.relativize(each));
-                if (Files.readAttributes(each, BasicFileAttributes.class).isDirectory()) {
-                    Files.createDirectories(copy);
-                    Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rwx------"));
-                } else {
-                    Files.copy(each, copy, StandardCopyOption.COPY_ATTRIBUTES);
-                }
-            }
         }
     }
 }
