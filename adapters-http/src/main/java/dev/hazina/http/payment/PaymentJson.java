@@ -13,6 +13,7 @@ import dev.hazina.http.refund.RefundJson;
 import dev.hazina.http.response.CorrectionsJson;
 import dev.hazina.http.response.CreatedByJson;
 import dev.hazina.http.response.Receipts;
+import dev.hazina.http.response.RestoredJson;
 import dev.hazina.http.response.Times;
 import java.util.Optional;
 
@@ -49,6 +50,7 @@ public final class PaymentJson {
                 .nullableMoney("requested_amount", details.requested().map(Money::toMajor));
         CreatedByJson.write(json, details.createdBy());
         CorrectionsJson.correction(json, payment.correction());
+        RestoredJson.write(json, details);
     }
 
     private static Optional<String> failure(PaymentState state) {

@@ -10,6 +10,7 @@ import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.CorrectionsJson;
 import dev.hazina.http.response.CreatedByJson;
 import dev.hazina.http.response.Receipts;
+import dev.hazina.http.response.RestoredJson;
 import dev.hazina.http.response.Times;
 import java.util.Optional;
 
@@ -41,6 +42,7 @@ public final class PayoutJson {
         CorrectionsJson.late(json, late(payout.state()));
         CreatedByJson.write(json, details.createdBy());
         CorrectionsJson.correction(json, payout.correction());
+        RestoredJson.write(json, details);
     }
 
     private static Optional<LateSuccess> late(PayoutState state) {

@@ -10,6 +10,7 @@ import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.CorrectionsJson;
 import dev.hazina.http.response.CreatedByJson;
 import dev.hazina.http.response.Receipts;
+import dev.hazina.http.response.RestoredJson;
 import dev.hazina.http.response.Times;
 import java.util.Optional;
 
@@ -39,6 +40,7 @@ public final class RefundJson {
         CorrectionsJson.late(json, late(refund.state()));
         CreatedByJson.write(json, details.createdBy());
         CorrectionsJson.correction(json, refund.correction());
+        RestoredJson.write(json, details);
     }
 
     private static Optional<LateSuccess> late(RefundState state) {

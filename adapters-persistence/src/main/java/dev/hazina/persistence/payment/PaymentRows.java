@@ -80,6 +80,7 @@ public final class PaymentRows {
             optional("corrected_at", TIMESTAMPTZ, p -> p.correction().map(Correction::at)),
             optional("created_by", TEXT, p -> p.details().createdBy().map(CreatedBy::text)),
             optional("created_from", TEXT, p -> p.details().createdBy().flatMap(CreatedBy::address)),
+            column("restored", BOOLEAN, p -> p.details().restored()),
             optional("trace", TEXT, p -> p.details().trace().map(TraceContext::text)),
             optional("float_account", TEXT, p -> p.details().floatAccount().map(FloatAccount::code)));
 
@@ -169,7 +170,8 @@ public final class PaymentRows {
                 row.money(currency, "fee"),
                 Channel.ofWire(row.text("channel")).orElseThrow(), payer(row), row.optionalText("callback_url"),
                 row.text("provider"), row.optionalText("float_account").map(FloatAccount::ofCode),
-                row.text("fingerprint"), row.instant("created_at"), CreatedByColumns.readTraced(row));
+                row.text("fingerprint"), row.instant("created_at"), CreatedByColumns.readTraced(row),
+                row.flag("restored"));
     }
 
     private static Payer payer(Row row) throws SQLException {

@@ -81,6 +81,7 @@ public final class PayoutRows {
             optional("corrected_at", TIMESTAMPTZ, p -> p.correction().map(Correction::at)),
             optional("created_by", TEXT, p -> p.details().createdBy().map(CreatedBy::text)),
             optional("created_from", TEXT, p -> p.details().createdBy().flatMap(CreatedBy::address)),
+            column("restored", BOOLEAN, p -> p.details().restored()),
             optional("trace", TEXT, p -> p.details().trace().map(TraceContext::text)),
             optional("float_account", TEXT, p -> p.details().floatAccount().map(FloatAccount::code)));
 
@@ -142,7 +143,7 @@ public final class PayoutRows {
                 Channel.ofWire(row.text("channel")).orElseThrow(), new Phone(row.text("destination")),
                 row.optionalText("callback_url"), row.optionalText("remarks"), row.text("provider"),
                 row.optionalText("float_account").map(FloatAccount::ofCode),
-                row.instant("created_at"), CreatedByColumns.readTraced(row));
+                row.instant("created_at"), CreatedByColumns.readTraced(row), row.flag("restored"));
         return new Payout(details, state(row), row.instant("updated_at"), CorrectionReads.read(row, currency));
     }
 

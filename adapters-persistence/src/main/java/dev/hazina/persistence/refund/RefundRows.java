@@ -75,6 +75,7 @@ public final class RefundRows {
             optional("corrected_at", TIMESTAMPTZ, r -> r.correction().map(Correction::at)),
             optional("created_by", TEXT, r -> r.details().createdBy().map(CreatedBy::text)),
             optional("created_from", TEXT, r -> r.details().createdBy().flatMap(CreatedBy::address)),
+            column("restored", BOOLEAN, r -> r.details().restored()),
             optional("trace", TEXT, r -> r.details().trace().map(TraceContext::text)),
             optional("float_account", TEXT, r -> r.details().floatAccount().map(FloatAccount::code)));
 
@@ -126,7 +127,7 @@ public final class RefundRows {
                 Channel.ofWire(row.text("channel")).orElseThrow(), row.optionalText("reason"),
                 row.optionalText("reference"), row.text("provider"),
                 row.optionalText("float_account").map(FloatAccount::ofCode), row.instant("created_at"),
-                CreatedByColumns.readTraced(row));
+                CreatedByColumns.readTraced(row), row.flag("restored"));
         return new Refund(details, state(row), row.instant("updated_at"), CorrectionReads.read(row, currency));
     }
 

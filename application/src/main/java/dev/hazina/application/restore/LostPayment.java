@@ -26,13 +26,9 @@ record LostPayment(PaymentDetails details) implements BookSent.Lost<Payment> {
         return locked.paymentByReference(details.reference()).map(other -> "its reference is that of another payment");
     }
 
-    /// The books are only ever added to, so it is in them as of now.
     @Override
     public Payment open(Instant at) {
-        return Payment.open(new PaymentDetails(details.id(), details.merchant(), details.account(), details.wallet(),
-                details.reference(), details.amount(), details.requested(), details.fee(), details.channel(),
-                details.payer(), details.callbackUrl(), details.provider(), details.floatAccount(),
-                details.fingerprint(), at, details.createdBy()), at);
+        return Payment.open(details.restoredAt(at), at);
     }
 
     @Override

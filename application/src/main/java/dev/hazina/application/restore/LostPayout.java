@@ -29,13 +29,9 @@ record LostPayout(PayoutDetails details) implements BookSent.Lost<Payout> {
                 : Optional.of("the wallet has too little for amount and fee");
     }
 
-    /// The books are only ever added to, so it is in them as of now.
     @Override
     public Payout open(Instant at) {
-        return Payout.open(new PayoutDetails(details.id(), details.merchant(), details.account(), details.wallet(),
-                details.amount(), details.requested(), details.fee(), details.channel(), details.destination(),
-                details.callbackUrl(), details.remarks(), details.provider(), details.floatAccount(), at,
-                details.createdBy()));
+        return Payout.open(details.restoredAt(at));
     }
 
     @Override

@@ -34,12 +34,9 @@ record LostRefund(RefundDetails details) implements BookSent.Lost<Refund> {
         return wallet.covers(details.amount()) ? Optional.empty() : Optional.of("the wallet has too little");
     }
 
-    /// The books are only ever added to, so it is in them as of now.
     @Override
     public Refund open(Instant at) {
-        return Refund.open(new RefundDetails(details.id(), details.merchant(), details.account(), details.payment(),
-                details.wallet(), details.amount(), details.requested(), details.channel(), details.reason(),
-                details.reference(), details.provider(), details.floatAccount(), at, details.createdBy()));
+        return Refund.open(details.restoredAt(at));
     }
 
     @Override

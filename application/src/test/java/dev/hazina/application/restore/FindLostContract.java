@@ -72,6 +72,7 @@ public abstract class FindLostContract extends PortContract {
         hazina.money.findLost().runDue();
 
         assertThat(now(lost).state()).isInstanceOf(PayoutState.Succeeded.class);
+        assertThat(now(lost).details().restored()).isTrue();
         assertThat(shop.available(shop.main)).isEqualTo(600_00);
         assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.BOOKED, Result.PAID));
         resume(restore);
@@ -109,6 +110,7 @@ public abstract class FindLostContract extends PortContract {
         hazina.money.findLost().runDue();
 
         assertThat(now(queued).state()).isInstanceOf(PayoutState.Sent.class);
+        assertThat(now(queued).details().restored()).as("the books had it").isFalse();
         assertThat(findings(restore)).containsExactly(tuple(queued.subject(), Booking.MARKED_SENT, Result.UNKNOWN));
         assertThat(world.restoreFindings().tally(restore.id()).unknown()).isOne();
         resume(restore);
@@ -129,6 +131,8 @@ public abstract class FindLostContract extends PortContract {
         assertThat(findings(restore)).containsExactlyInAnyOrder(
                 tuple(lostPayment.subject(), Booking.BOOKED, Result.PAID),
                 tuple(lostPayout.subject(), Booking.BOOKED, Result.PAID));
+        assertThat(world.payments().find(shop.merchant(), shop.accountId(), lostPayment.id())).hasValueSatisfying(
+                whole -> assertThat(whole.payment().details().restored()).isTrue());
         assertThat(shop.available(shop.main)).isEqualTo(600_00);
         assertThat(world.proof().prove().clean()).isTrue();
     }
@@ -145,7 +149,8 @@ public abstract class FindLostContract extends PortContract {
         hazina.money.findLost().runDue();
 
         assertThat(findings(restore)).singleElement().extracting(one -> one.toList().get(1)).isEqualTo(Booking.BOOKED);
-        assertThat(world.refunds().find(shop.merchant(), shop.accountId(), lost.id())).isPresent();
+        assertThat(world.refunds().find(shop.merchant(), shop.accountId(), lost.id())).hasValueSatisfying(
+                refund -> assertThat(refund.details().restored()).isTrue());
         assertThat(shop.available(shop.main)).isEqualTo(600_00);
         assertThat(hazina.gateway.refunds()).hasSize(1);
         assertThat(world.proof().prove().clean()).isTrue();

@@ -79,6 +79,7 @@ final class RestoreDrillIT {
             repeatEveryKey(api);
             assertThat(api.available(wallet)).as("as before the restore").isEqualTo(balance);
             Awaitility.await().atMost(PATIENCE).until(() -> toldOf(payouts.values()) == PAYOUTS);
+            assertEventsSaySo();
             assertThat(admin.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
             assertThat(provider.moves(Name.MOMO)).as("none was sent again").isEqualTo(sent);
             assertThat(payOut(api, "refused").expect(201).get("id").asText()).as("its key was free again")
@@ -189,6 +190,12 @@ final class RestoreDrillIT {
     private static void awaitPaid(Api api, List<String> ids) {
         ids.forEach(id -> Awaitility.await().atMost(PATIENCE).until(
                 () -> api.get("/v1/payouts/" + id).expect(200).get("status").asText().equals("succeeded")));
+    }
+
+    /// Every event about the lost payouts says that they were booked again.
+    private void assertEventsSaySo() {
+        payouts.values().forEach(id -> assertThat(receiver.eventsOf(id))
+                .allSatisfy(event -> assertThat(event.body()).contains("payout.succeeded", "\"restored\":true")));
     }
 
     /// How many of the payouts the receiver was told of.

@@ -49,6 +49,9 @@ public interface InstructionDetails {
     /// Empty for instructions from before it was recorded.
     Optional<CreatedBy> createdBy();
 
+    /// Whether it was booked again after its books were restored from a backup.
+    boolean restored();
+
     /// The trace of the request that created it; empty where none was kept.
     default Optional<TraceContext> trace() {
         return createdBy().flatMap(CreatedBy::trace);

@@ -21,10 +21,12 @@ import java.util.Optional;
 ///        came
 /// @param fingerprint the hash of the request that made it, to distinguish a repeated request from a reused reference
 /// @param createdBy empty for payments from before it was recorded
+/// @param restored whether it was booked again after its books were restored from a backup
 public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId account, WalletId wallet, String reference,
         Money amount, Optional<Money> requested, Money fee, Channel channel, Payer payer, Optional<String> callbackUrl,
         String provider, Optional<FloatAccount> floatAccount,
-        String fingerprint, Instant createdAt, Optional<CreatedBy> createdBy) implements InstructionDetails {
+        String fingerprint, Instant createdAt, Optional<CreatedBy> createdBy,
+        boolean restored) implements InstructionDetails {
     /// The longest reference, in code points.
     public static final int LONGEST_REFERENCE = 255;
 
@@ -33,6 +35,20 @@ public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId accoun
             Optional<String> callbackUrl, String provider, String fingerprint, Instant createdAt) {
         this(id, merchant, account, wallet, reference, amount, requested, fee, channel, payer, callbackUrl, provider,
                 Optional.empty(), fingerprint, createdAt, Optional.empty());
+    }
+
+    public PaymentDetails(PaymentId id, MerchantId merchant, AccountId account, WalletId wallet, String reference,
+            Money amount, Optional<Money> requested, Money fee, Channel channel, Payer payer,
+            Optional<String> callbackUrl, String provider, Optional<FloatAccount> floatAccount, String fingerprint,
+            Instant createdAt, Optional<CreatedBy> createdBy) {
+        this(id, merchant, account, wallet, reference, amount, requested, fee, channel, payer, callbackUrl, provider,
+                floatAccount, fingerprint, createdAt, createdBy, false);
+    }
+
+    /// The same payment, booked again after a restore. The books are only ever added to, so it is in them as of now.
+    public PaymentDetails restoredAt(Instant now) {
+        return new PaymentDetails(id, merchant, account, wallet, reference, amount, requested, fee, channel, payer,
+                callbackUrl, provider, floatAccount, fingerprint, now, createdBy, true);
     }
 
     public Money netAmount() {
@@ -46,7 +62,7 @@ public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId accoun
         }
         Money charged = fee.compareTo(came) > 0 ? came : fee;
         return new PaymentDetails(id, merchant, account, wallet, reference, came, Optional.of(amount), charged, channel,
-                payer, callbackUrl, provider, floatAccount, fingerprint, createdAt, createdBy);
+                payer, callbackUrl, provider, floatAccount, fingerprint, createdAt, createdBy, restored);
     }
 
     /// The same payment, whose money moved through the account that the report names, or through the known one.
@@ -55,6 +71,6 @@ public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId accoun
         return through.equals(floatAccount)
                 ? this
                 : new PaymentDetails(id, merchant, account, wallet, reference, amount, requested, fee, channel, payer,
-                        callbackUrl, provider, through, fingerprint, createdAt, createdBy);
+                        callbackUrl, provider, through, fingerprint, createdAt, createdBy, restored);
     }
 }

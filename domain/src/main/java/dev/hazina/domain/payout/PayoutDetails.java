@@ -21,11 +21,12 @@ import java.util.Optional;
 /// @param provider the adapter it is sent through
 /// @param floatAccount the account of the provider through which the money goes, as far as it is known
 /// @param createdBy empty for payouts from before it was recorded
+/// @param restored whether it was booked again after its books were restored from a backup
 public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account, WalletId wallet, Money amount,
         Optional<Money> requested, Money fee, Channel channel, Phone destination, Optional<String> callbackUrl,
         Optional<String> remarks,
         String provider, Optional<FloatAccount> floatAccount, Instant createdAt,
-        Optional<CreatedBy> createdBy) implements InstructionDetails {
+        Optional<CreatedBy> createdBy, boolean restored) implements InstructionDetails {
     /// The longest remarks, in code points.
     public static final int LONGEST_REMARKS = 255;
 
@@ -35,6 +36,20 @@ public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account,
         this(id, merchant, account, wallet, amount, requested, fee, channel, destination, callbackUrl, remarks,
                 provider,
                 Optional.empty(), createdAt, Optional.empty());
+    }
+
+    public PayoutDetails(PayoutId id, MerchantId merchant, AccountId account, WalletId wallet, Money amount,
+            Optional<Money> requested, Money fee, Channel channel, Phone destination, Optional<String> callbackUrl,
+            Optional<String> remarks, String provider, Optional<FloatAccount> floatAccount, Instant createdAt,
+            Optional<CreatedBy> createdBy) {
+        this(id, merchant, account, wallet, amount, requested, fee, channel, destination, callbackUrl, remarks,
+                provider, floatAccount, createdAt, createdBy, false);
+    }
+
+    /// The same payout, booked again after a restore. The books are only ever added to, so it is in them as of now.
+    public PayoutDetails restoredAt(Instant now) {
+        return new PayoutDetails(id, merchant, account, wallet, amount, requested, fee, channel, destination,
+                callbackUrl, remarks, provider, floatAccount, now, createdBy, true);
     }
 
     /// The amount that the wallet is debited.
@@ -52,7 +67,7 @@ public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account,
         return went.equals(amount)
                 ? this
                 : new PayoutDetails(id, merchant, account, wallet, went, Optional.of(amount), fee, channel, destination,
-                        callbackUrl, remarks, provider, floatAccount, createdAt, createdBy);
+                        callbackUrl, remarks, provider, floatAccount, createdAt, createdBy, restored);
     }
 
     /// The amount that went out beyond the requested one; empty when no more did.
@@ -66,6 +81,6 @@ public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account,
         return through.equals(floatAccount)
                 ? this
                 : new PayoutDetails(id, merchant, account, wallet, amount, requested, fee, channel, destination,
-                        callbackUrl, remarks, provider, through, createdAt, createdBy);
+                        callbackUrl, remarks, provider, through, createdAt, createdBy, restored);
     }
 }

@@ -21,10 +21,11 @@ import java.util.Optional;
 /// @param provider the adapter that took the payment
 /// @param floatAccount the account of the provider through which the money goes, as far as it is known
 /// @param createdBy empty for refunds from before it was recorded
+/// @param restored whether it was booked again after its books were restored from a backup
 public record RefundDetails(RefundId id, MerchantId merchant, AccountId account, PaymentId payment, WalletId wallet,
         Money amount, Optional<Money> requested, Channel channel, Optional<String> reason, Optional<String> reference,
         String provider, Optional<FloatAccount> floatAccount,
-        Instant createdAt, Optional<CreatedBy> createdBy) implements InstructionDetails {
+        Instant createdAt, Optional<CreatedBy> createdBy, boolean restored) implements InstructionDetails {
     /// The longest reason or reference, in code points.
     public static final int LONGEST_TEXT = 255;
 
@@ -34,6 +35,20 @@ public record RefundDetails(RefundId id, MerchantId merchant, AccountId account,
         this(id, merchant, account, payment, wallet, amount, requested, channel, reason, reference, provider,
                 Optional.empty(), createdAt,
                 Optional.empty());
+    }
+
+    public RefundDetails(RefundId id, MerchantId merchant, AccountId account, PaymentId payment, WalletId wallet,
+            Money amount, Optional<Money> requested, Channel channel, Optional<String> reason,
+            Optional<String> reference, String provider, Optional<FloatAccount> floatAccount, Instant createdAt,
+            Optional<CreatedBy> createdBy) {
+        this(id, merchant, account, payment, wallet, amount, requested, channel, reason, reference, provider,
+                floatAccount, createdAt, createdBy, false);
+    }
+
+    /// The same refund, booked again after a restore. The books are only ever added to, so it is in them as of now.
+    public RefundDetails restoredAt(Instant now) {
+        return new RefundDetails(id, merchant, account, payment, wallet, amount, requested, channel, reason,
+                reference, provider, floatAccount, now, createdBy, true);
     }
 
     /// A refund costs nothing.
@@ -52,7 +67,7 @@ public record RefundDetails(RefundId id, MerchantId merchant, AccountId account,
         return went.equals(amount)
                 ? this
                 : new RefundDetails(id, merchant, account, payment, wallet, went, Optional.of(amount), channel, reason,
-                        reference, provider, floatAccount, createdAt, createdBy);
+                        reference, provider, floatAccount, createdAt, createdBy, restored);
     }
 
     /// The amount that went back beyond the requested one; empty when no more did.
@@ -66,6 +81,6 @@ public record RefundDetails(RefundId id, MerchantId merchant, AccountId account,
         return through.equals(floatAccount)
                 ? this
                 : new RefundDetails(id, merchant, account, payment, wallet, amount, requested, channel, reason,
-                        reference, provider, through, createdAt, createdBy);
+                        reference, provider, through, createdAt, createdBy, restored);
     }
 }
