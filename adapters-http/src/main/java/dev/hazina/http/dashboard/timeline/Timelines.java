@@ -19,6 +19,7 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.ShortUrl;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
@@ -94,7 +95,7 @@ public final class Timelines {
             case Target.ToCallback(CallbackUrl url) -> url.text();
             case Target.ToOps(CallbackUrl url) -> url.text();
         };
-        return new Timeline.SentDelivery(place + "/deliveries/" + delivery.id(), to, Badge.of(delivery.status()),
+        return new Timeline.SentDelivery(place + "/deliveries/" + delivery.id(), ShortUrl.of(to), Badge.of(delivery.status()),
                 answer(delivery));
     }
 

@@ -132,7 +132,7 @@ class DashboardTimelineTest {
         assertThat(fact(all, "Refunded")).contains("KES 100.00");
         assertThat(fact(all, "Remaining")).contains("KES 0.00");
         assertThat(browser.get("/dashboard/payments?reference=" + payment.details().reference()).body())
-                .contains("<span class=\"soft\">refunded</span>");
+                .contains("<span class=\"soft refunded\">refunded</span>");
     }
 
     @Test
