@@ -6,11 +6,14 @@ import dev.hazina.application.restore.RestoreFinding;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.ResumeAfterRestore;
+import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.response.Times;
@@ -23,13 +26,12 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// Shows platform staff that the database was restored from a backup, and takes their decision to go on.
 @Controller("/v1/admin/restore")
 @Consumes(MediaType.ALL)
 final class RestoreController {
-    private static final int MOST_FINDINGS = 1_000;
-
     private final RestoreReads restores;
     private final RestoreFindings findings;
     private final OpenQuestions questions;
@@ -51,15 +53,30 @@ final class RestoreController {
 
     @Get("/findings")
     @Needs(Permission.ADMINISTER)
-    HttpResponse<byte[]> findings() {
+    HttpResponse<byte[]> findings(HttpRequest<?> request) {
+        Query query = Query.of(request);
+        boolean openOnly = query.oneOf("status", RestoreController::isOpen).orElse(false);
+        Optional<UUID> before = query.text("before").map(RestoreController::cursor);
+        int limit = query.limit();
         Optional<Restore> latest = restores.latest();
         RestoreFindings.Tally tally = latest.map(restore -> findings.tally(restore.id()))
                 .orElse(RestoreFindings.Tally.NONE);
+        List<RestoreFinding> rows = latest.map(restore -> findings.list(restore.id(), openOnly, before, limit))
+                .orElse(List.of());
+        Optional<String> next = Optional.of(rows).filter(full -> full.size() == limit)
+                .map(full -> full.getLast().subject().id().toString());
         return Responses.ok(Json.object(o -> o.number("findings", tally.findings())
                 .number("not_booked", tally.notBooked()).number("unknown", tally.unknown())
                 .number("journals_read", tally.readings()).number("unreadable_entries", tally.unreadable())
-                .objects("data", latest.map(restore -> findings.list(restore.id(), MOST_FINDINGS)).orElse(List.of()),
-                        RestoreController::write)));
+                .objects("data", rows, RestoreController::write).nullableText("next_before", next)));
+    }
+
+    private static Optional<Boolean> isOpen(String status) {
+        return status.equals("open") ? Optional.of(true) : Optional.empty();
+    }
+
+    private static UUID cursor(String text) {
+        return CanonicalUuid.parse(text).orElseThrow(() -> new Refusal.Invalid("before must be a next_before"));
     }
 
     @Post("/resume")

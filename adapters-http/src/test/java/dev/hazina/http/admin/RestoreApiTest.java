@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 /// The service while its database is a restored one, and the decision to go on.
 class RestoreApiTest {
     private static final String RESUME = "/v1/admin/restore/resume";
+    private static final String FINDINGS = "/v1/admin/restore/findings";
     private static final String PAYMENT = """
             {"reference":"Order 1","amount":100,"payer_phone":"+254712345678"}""";
 
@@ -90,7 +91,7 @@ class RestoreApiTest {
 
     @Test
     void platformStaffSeeWhatWasSentInTheLostTime() {
-        assertThat(findings()).startsWith("{\"findings\":0,").endsWith("\"data\":[]}");
+        assertThat(findings()).startsWith("{\"findings\":0,").endsWith("\"data\":[],\"next_before\":null}");
         restore();
         Restore open = served.hazina.world.restores().open().orElseThrow();
         UUID lost = UUID.randomUUID();
@@ -103,10 +104,18 @@ class RestoreApiTest {
         assertThat(findings()).startsWith("{\"findings\":1,\"not_booked\":1,\"unknown\":0,").contains(
                 "\"subject_kind\":\"payout\",\"subject_id\":\"" + lost + "\"", "\"amount\":5000,\"currency\":\"UGX\"",
                 "\"booking\":\"not_booked\",\"result\":\"paid\",\"detail\":\"the balance is too small\"");
+        assertThat(findings("?status=open&limit=1")).contains("\"next_before\":\"" + lost + "\"");
+        assertThat(findings("?status=open&before=" + lost)).endsWith("\"data\":[],\"next_before\":null}");
+        ResponseChecks.refused(admin("GET", FINDINGS + "?before=yesterday", ""), 400);
+        ResponseChecks.refused(admin("GET", FINDINGS + "?status=paid", ""), 400);
     }
 
     private String findings() {
-        return ResponseChecks.succeeded(admin("GET", "/v1/admin/restore/findings", ""), 200).body();
+        return findings("");
+    }
+
+    private String findings(String query) {
+        return ResponseChecks.succeeded(admin("GET", FINDINGS + query, ""), 200).body();
     }
 
     @Test

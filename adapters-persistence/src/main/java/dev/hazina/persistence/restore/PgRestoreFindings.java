@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -59,8 +60,10 @@ public final class PgRestoreFindings implements RestoreFindings {
             WHERE f.restore_id = ?""";
 
     private static final String LIST = "SELECT * FROM (" + FINDINGS + """
-            ) found ORDER BY booking <> 'not_booked' OR result = 'failed', result <> 'unknown', sent_at DESC, subject_id
-            LIMIT ?""";
+            ) found
+            WHERE (NOT ? OR result = 'unknown' OR result = 'paid' AND booking = 'not_booked')
+                AND (?::uuid IS NULL OR subject_id < ?)
+            ORDER BY subject_id DESC LIMIT ?""";
 
     private static final String TALLY = """
             SELECT count(*) AS findings,
@@ -113,8 +116,9 @@ public final class PgRestoreFindings implements RestoreFindings {
     }
 
     @Override
-    public List<RestoreFinding> list(UUID restore, int most) {
-        return database.list(LIST, parameters -> parameters.uuid(restore).number(most), PgRestoreFindings::read);
+    public List<RestoreFinding> list(UUID restore, boolean openOnly, Optional<UUID> before, int most) {
+        return database.list(LIST, parameters -> parameters.uuid(restore).flag(openOnly).uuid(before).uuid(before)
+                .number(most), PgRestoreFindings::read);
     }
 
     private static RestoreFinding read(Row row) throws SQLException {

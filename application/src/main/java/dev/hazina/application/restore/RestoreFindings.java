@@ -5,6 +5,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -19,9 +20,12 @@ public interface RestoreFindings {
     /// Records a finding, or its later state.
     void save(RestoreFinding finding);
 
+    /// In an order that no later result changes.
+    ///
+    /// @param openOnly whether those are left out that wait for no one
+    /// @param before the subject after which the list begins; empty for its beginning
     /// @param most the largest number of findings
-    /// @return those that are still open first, then the newest
-    List<RestoreFinding> list(UUID restore, int most);
+    List<RestoreFinding> list(UUID restore, boolean openOnly, Optional<UUID> before, int most);
 
     /// @param findings all of them
     /// @param notBooked those that can't be booked and that their provider doesn't report as failed

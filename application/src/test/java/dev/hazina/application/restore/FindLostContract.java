@@ -164,7 +164,7 @@ public abstract class FindLostContract extends PortContract {
         hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R3")));
         hazina.money.findLost().runDue();
         assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.NOT_BOOKED, Result.PAID));
-        assertThat(world.restoreFindings().list(restore.id(), 10).getFirst().detail()).isPresent();
+        assertThat(world.restoreFindings().list(restore.id(), false, Optional.empty(), 10).getFirst().detail()).isPresent();
         assertThat(world.restoreFindings().tally(restore.id()).notBooked()).isOne();
 
         resume(restore);
@@ -179,6 +179,34 @@ public abstract class FindLostContract extends PortContract {
         assertThat(shop.available(shop.main)).isEqualTo(600_00);
         assertThat(hazina.gateway.disbursements()).hasSize(1);
         assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void findingsAreReadPageByPage() {
+        shop.fund(shop.main, 1_000_00);
+        Payout paid = sent(payout());
+        Restore restore = restored();
+        hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R4")));
+        hazina.money.findLost().runDue();
+        List<Payout> open = List.of(sent(payout()), sent(payout()));
+        Restore again = reopened(restore);
+        hazina.gateway.answering(new Outcome.Unknown("later"), new Outcome.Unknown("later"));
+        hazina.money.findLost().runDue();
+
+        var findings = world.restoreFindings();
+        assertThat(findings.list(restore.id(), false, Optional.empty(), 10)).extracting(RestoreFinding::subject)
+                .containsExactly(paid.subject());
+        List<RestoreFinding> first = findings.list(again.id(), true, Optional.empty(), 1);
+        Optional<UUID> next = first.stream().map(one -> one.subject().id()).findFirst();
+        assertThat(first).extracting(RestoreFinding::subject).containsExactly(open.getLast().subject());
+        assertThat(findings.list(again.id(), true, next, 10)).extracting(RestoreFinding::subject)
+                .containsExactly(open.getFirst().subject());
+    }
+
+    private Restore reopened(Restore first) {
+        resume(first);
+        world.clock().advance(Duration.ofMinutes(1));
+        return world.restores().expect(UUID.randomUUID(), 10 * AHEAD, Optional.of(opened)).orElseThrow();
     }
 
     @Test
@@ -201,7 +229,7 @@ public abstract class FindLostContract extends PortContract {
     }
 
     private List<Tuple> findings(Restore restore) {
-        return world.restoreFindings().list(restore.id(), 100).stream()
+        return world.restoreFindings().list(restore.id(), false, Optional.empty(), 100).stream()
                 .map(one -> tuple(one.subject(), one.booking(), one.result())).toList();
     }
 

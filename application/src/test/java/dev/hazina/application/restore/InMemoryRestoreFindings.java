@@ -66,15 +66,18 @@ public final class InMemoryRestoreFindings implements RestoreFindings {
     }
 
     @Override
-    public synchronized List<RestoreFinding> list(UUID restore, int most) {
-        return found.values().stream().filter(finding -> finding.restore().equals(restore)).map(this::asBooked)
-                .sorted(Comparator
-                        .comparing((RestoreFinding one) -> one.booking() != Booking.NOT_BOOKED
-                                || one.result() == Result.FAILED)
-                        .thenComparing(one -> one.result() != Result.UNKNOWN)
-                        .thenComparing(Comparator.comparing(RestoreFinding::sentAt).reversed())
-                        .thenComparing(one -> one.subject().id()))
-                .limit(most).toList();
+    public synchronized List<RestoreFinding> list(UUID restore, boolean openOnly, Optional<UUID> before, int most) {
+        return all(restore).filter(one -> !openOnly || one.isOpen())
+                .filter(one -> before.filter(last -> text(one).compareTo(last.toString()) >= 0).isEmpty())
+                .sorted(Comparator.comparing(InMemoryRestoreFindings::text).reversed()).limit(most).toList();
+    }
+
+    private static String text(RestoreFinding finding) {
+        return finding.subject().id().toString();
+    }
+
+    private Stream<RestoreFinding> all(UUID restore) {
+        return found.values().stream().filter(finding -> finding.restore().equals(restore)).map(this::asBooked);
     }
 
     private RestoreFinding asBooked(RestoreFinding saved) {
@@ -87,7 +90,7 @@ public final class InMemoryRestoreFindings implements RestoreFindings {
 
     @Override
     public synchronized Tally tally(UUID restore) {
-        List<RestoreFinding> all = list(restore, Integer.MAX_VALUE);
+        List<RestoreFinding> all = all(restore).toList();
         return new Tally(all.size(),
                 all.stream().filter(one -> one.booking() == Booking.NOT_BOOKED && one.result() != Result.FAILED)
                         .count(),

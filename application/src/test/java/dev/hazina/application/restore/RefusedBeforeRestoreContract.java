@@ -177,7 +177,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
     }
 
     private List<Tuple> findings(Restore restore) {
-        return world.restoreFindings().list(restore.id(), 100).stream()
+        return world.restoreFindings().list(restore.id(), false, Optional.empty(), 100).stream()
                 .map(one -> tuple(one.subject(), one.booking(), one.result())).toList();
     }
 

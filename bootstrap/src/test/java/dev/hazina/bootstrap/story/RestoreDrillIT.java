@@ -158,8 +158,14 @@ final class RestoreDrillIT {
     /// Booking and result by the id.
     private static Map<String, String> found(Api admin) {
         Map<String, String> found = new HashMap<>();
-        admin.get(FINDINGS).expect(200).get("data").forEach(finding -> found.put(finding.get("subject_id").asText(),
-                finding.get("booking").asText() + " " + finding.get("result").asText()));
+        JsonNode page;
+        String next = "";
+        do {
+            page = admin.get(FINDINGS + "?limit=100" + next).expect(200);
+            page.get("data").forEach(finding -> found.put(finding.get("subject_id").asText(),
+                    finding.get("booking").asText() + " " + finding.get("result").asText()));
+            next = "&before=" + page.get("next_before").asText();
+        } while (!page.get("next_before").isNull());
         return found;
     }
 
