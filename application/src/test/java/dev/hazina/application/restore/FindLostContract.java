@@ -164,7 +164,8 @@ public abstract class FindLostContract extends PortContract {
         hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R3")));
         hazina.money.findLost().runDue();
         assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.NOT_BOOKED, Result.PAID));
-        assertThat(world.restoreFindings().list(restore.id(), false, Optional.empty(), 10).getFirst().detail()).isPresent();
+        assertThat(world.restoreFindings().list(restore.id(), false, Optional.empty(), 10).getFirst().detail())
+                .isPresent();
         assertThat(world.restoreFindings().tally(restore.id()).notBooked()).isOne();
 
         resume(restore);

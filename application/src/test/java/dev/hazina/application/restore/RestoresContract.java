@@ -8,6 +8,7 @@ import dev.hazina.application.TestInstructions;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -27,6 +28,7 @@ import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,6 +39,7 @@ public abstract class RestoresContract extends PortContract {
     private static final Actor STAFF = Actor.administrator("key_operator", "192.0.2.9", Optional.empty());
     private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
     private static final long AHEAD = 1_000_000;
+    private static final Duration LEASE = Duration.ofSeconds(30);
 
     private TestInstructions instructions;
     private Restores restores;
@@ -154,9 +157,18 @@ public abstract class RestoresContract extends PortContract {
         hazina.handleCallback.runDue();
 
         assertThat(instructions.now(payment).isOpen()).isTrue();
+        RawCallback waiting = unclaimed();
+        world.inbox().giveBack(waiting.id(), LEASE);
         resumed(0, false, Optional.empty());
         hazina.handleCallback.runDue();
         assertThat(instructions.now(payment).isSucceeded()).isTrue();
+    }
+
+    /// The one callback, which no handler has taken: a handler that took it in the last minute has it still.
+    private RawCallback unclaimed() {
+        List<RawCallback> claimed = world.inbox().claimNew(hazina.gateway.name(), LEASE, 10);
+        assertThat(claimed).hasSize(1);
+        return claimed.getFirst();
     }
 
     @Test

@@ -1,0 +1,92 @@
+package dev.hazina.application.channel;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import java.util.List;
+import java.util.Optional;
+
+/// A provider in front of another one, which gets every call. What a subclass adds, it adds to the calls that it
+/// overrides.
+public abstract class ForwardingGateway implements ChannelGateway {
+    private final ChannelGateway gateway;
+
+    protected ForwardingGateway(ChannelGateway gateway) {
+        this.gateway = gateway;
+    }
+
+    @Override
+    public String name() {
+        return gateway.name();
+    }
+
+    @Override
+    public Capabilities capabilities(Channel channel) {
+        return gateway.capabilities(channel);
+    }
+
+    @Override
+    public Capabilities capabilities(Currency currency, Channel channel) {
+        return gateway.capabilities(currency, channel);
+    }
+
+    @Override
+    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+        return gateway.floatAccount(use, currency, channel);
+    }
+
+    @Override
+    public Outcome collect(Collection collection) {
+        return gateway.collect(collection);
+    }
+
+    @Override
+    public Outcome refund(RefundOrder order) {
+        return gateway.refund(order);
+    }
+
+    @Override
+    public Outcome disburse(Disbursement disbursement) {
+        return gateway.disburse(disbursement);
+    }
+
+    @Override
+    public Outcome cancel(PayoutQuery query) {
+        return gateway.cancel(query);
+    }
+
+    @Override
+    public Report query(StatusQuery query) {
+        return gateway.query(query);
+    }
+
+    @Override
+    public Report query(RefundOrder order) {
+        return gateway.query(order);
+    }
+
+    @Override
+    public Report query(PayoutQuery query) {
+        return gateway.query(query);
+    }
+
+    @Override
+    public Optional<CallbackProof> authenticate(IncomingCallback callback) {
+        return gateway.authenticate(callback);
+    }
+
+    @Override
+    public List<ParsedCallback> understand(RawCallback callback) {
+        return gateway.understand(callback);
+    }
+
+    @Override
+    public Optional<PayerQuestion> question(RawCallback callback) {
+        return gateway.question(callback);
+    }
+
+    @Override
+    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return gateway.acknowledge(callback, welcome);
+    }
+}
