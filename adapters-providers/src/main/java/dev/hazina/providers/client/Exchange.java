@@ -49,13 +49,13 @@ public sealed interface Exchange {
         };
     }
 
-    /// The outcome of a status query that got no usable response: always unknown.
+    /// The outcome of a status query that got no usable response: always unknown, and no answer to the query.
     static Outcome unansweredQuery(Exchange exchange) {
         return switch (exchange) {
-            case NotSent(String why) -> new Outcome.Unknown(why);
+            case NotSent(String why) -> Outcome.Unknown.unheard(why);
             case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
-            case Broken(String why) -> new Outcome.Unknown(why);
-            case Answered(int status, Body body) -> new Outcome.Unknown("an unexpected response, status " + status);
+            case Broken(String why) -> Outcome.Unknown.unheard(why);
+            case Answered(int status, Body body) -> Outcome.Unknown.unheard("an unexpected response, status " + status);
         };
     }
 }

@@ -65,8 +65,8 @@ final class B2cPayouts {
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
-    /// Sends the status query. Its acceptance has no result of the payout. Daraja's documents differ in whether its
-    /// own id or ours is sent, and in the member's name, so both are sent.
+    /// Sends the status query. Its acceptance has no result of the payout: the answer is reported later. Daraja's
+    /// documents differ in whether its own id or ours is sent, and in the member's name, so both are sent.
     Report query(PayoutQuery query) {
         String ours = query.payout().id().value().toString();
         String theirs = query.providerRef().isEmpty() ? ours : query.providerRef();

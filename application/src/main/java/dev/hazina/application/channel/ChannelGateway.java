@@ -43,7 +43,8 @@ public interface ChannelGateway {
     /// still be sent. The adapter never sends a payout twice by itself.
     Outcome disburse(Disbursement disbursement);
 
-    /// Queries the status of a payout. [Outcome.InProgress] means that it is still running.
+    /// Queries the status of a payout. [Outcome.InProgress] means that it is still running. An unknown outcome is
+    /// [unheard][Outcome.Unknown#isUnheard] where the query did not reach the provider or was not taken.
     Report query(PayoutQuery query);
 
     /// Asks the provider to cancel a payout that it has accepted and not begun, for example one that waits for a

@@ -4,6 +4,7 @@ import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.PollPolicy.Answered;
 import dev.hazina.application.instruction.PollPolicy.Step;
 import dev.hazina.application.instruction.PollSchedule.Due;
 import dev.hazina.application.polling.LateResultPolling;
@@ -108,7 +109,10 @@ public final class InstructionPoller<T extends Instruction<T>> {
         }
         boolean overdue = givesUp || !now.isBefore(policy.deadline(instruction));
         switch (policy.step(instruction, overdue, now)) {
-            case Step.Ask a -> polled(due, settled(instruction, inquiry.ask(instruction, overdue)), overdue);
+            case Step.Ask(boolean last) -> {
+                Answered answered = policy.weigh(instruction, inquiry.ask(instruction, last), last, now);
+                polled(due, settled(instruction, answered.report()), answered.ends());
+            }
             case Step.Sent(Report report) -> polled(due, settled(instruction, report), overdue);
             case Step.Wait w -> polled(due, instruction, overdue);
             case Step.Defer(Instant until) -> schedule.defer(due, until);

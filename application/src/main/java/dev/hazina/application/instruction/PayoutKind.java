@@ -63,7 +63,8 @@ final class PayoutKind implements InstructionKind<Payout> {
     @Override
     public Optional<String> unanswered(Payout open) {
         return Optional.of(
-                "the provider has said that it has the payout, and not how it ended; the money stays reserved")
+                "the provider has the payout, or takes no status query about it, and has not said how it ended; "
+                        + "the money stays reserved")
                 .filter(detail -> open.evidence() == Evidence.IN_PROGRESS);
     }
 

@@ -24,6 +24,11 @@ public interface PollPolicy<T extends Instruction<T>> {
         return true;
     }
 
+    /// What follows from the answer to the status query of a [Step.Ask].
+    default Answered weigh(T open, Report answer, boolean last, Instant now) {
+        return new Answered(answer, last);
+    }
+
     /// Whether polling for late results of given-up instructions is useful with this provider.
     default boolean hasLateResults(Asking asking) {
         return asking != Asking.NOT_OFFERED;
@@ -38,10 +43,17 @@ public interface PollPolicy<T extends Instruction<T>> {
         return Optional.empty();
     }
 
+    /// The result of a status query.
+    ///
+    /// @param ends whether one that is still open is now given up, or a person decides about it
+    record Answered(Report report, boolean ends) {}
+
     /// A step of the polling of an open instruction.
     sealed interface Step {
         /// Asks its provider.
-        record Ask() implements Step {}
+        ///
+        /// @param last whether it is given up, or a person decides about it, if this brings no result
+        record Ask(boolean last) implements Step {}
 
         /// The instruction was sent again, with this result.
         record Sent(Report report) implements Step {}

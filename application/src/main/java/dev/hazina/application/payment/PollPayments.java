@@ -67,7 +67,7 @@ public final class PollPayments {
                 return new Step.Wait();
             }
             return inquiry.asking(open) == Asking.ANSWERS
-                    ? new Step.Ask()
+                    ? new Step.Ask(overdue)
                     : new Step.Sent(Report.of(new Outcome.Unknown("the channel can't be asked")));
         }
 

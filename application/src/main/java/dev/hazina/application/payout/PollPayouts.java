@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 
 /// Polls payouts. A queued payout whose request died is sent; one whose sending claim expired counts as sent, in doubt.
 /// A provider with status queries is polled, every twenty seconds at first and then at growing intervals. A payout that
-/// is too old is polled once more, and given up if its provider has reported nothing. A payout that the provider
-/// reports as running stays open until the provider or a person ends it.
+/// is too old is given up if its provider has reported nothing, but not before it was asked and had time to answer. A
+/// payout that the provider reports as running stays open until the provider or a person ends it.
 public final class PollPayouts {
     /// The time from a payout's creation to its first poll. Its request has sent it by then, unless the request died.
     public static final Duration FIRST_POLL = Duration.ofSeconds(20);
@@ -45,8 +45,9 @@ public final class PollPayouts {
     public PollPayouts(PollSchedule<Payout> schedule, Gateways gateways, SendPayout send, SettleInstruction settle,
             InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYOUT, gateways, send);
-        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send, rules, new SendLimit()),
-                settle, clock, workers, restored::isOpen);
+        this.poller = new InstructionPoller<>(schedule, inquiry, 
+                new Policy(inquiry, send, rules, new SendLimit(), new LastCalls()), settle, clock, workers,
+                restored::isOpen);
     }
 
     /// Lets its workers poll the payouts that are due, as far as workers are free.
@@ -62,9 +63,13 @@ public final class PollPayouts {
         return poller;
     }
 
-    private record Policy(InstructionPoller.Inquiry<Payout> inquiry, SendPayout send, Rules rules, SendLimit limit)
+    private record Policy(InstructionPoller.Inquiry<Payout> inquiry, SendPayout send, Rules rules, SendLimit limit,
+            LastCalls lastCalls)
             implements
                 PollPolicy<Payout> {
+        private static final Report UNTAKEN = Report
+                .of(new Outcome.InProgress("", "the provider takes no status query about it"));
+
         @Override
         public Instant deadline(Payout open) {
             boolean stuckRule = open.details().amount().currency() == Currency.KES;
@@ -101,18 +106,40 @@ public final class PollPayouts {
             return new Step.Wait();
         }
 
-        /// A provider that answers later is not polled at the deadline, when its answer would come too late, but a
-        /// while before.
-        private Step asked(Payout open, boolean last, Instant now) {
+        /// A provider that answers later is asked a while before the deadline, and not again once it has taken a query
+        /// and had time to answer it.
+        private Step asked(Payout open, boolean overdue, Instant now) {
             boolean inTime = switch (inquiry.asking(open)) {
                 case ANSWERS -> true;
                 case ANSWERS_LATER ->
-                    open.evidence() == Evidence.IN_PROGRESS || !last && !now.isBefore(lastCall(open));
+                    open.evidence() == Evidence.IN_PROGRESS || !now.isBefore(lastCall(open))
+                            && !(overdue && lastCalls.hadTime(open.id(), answerTime(open), now));
                 case NOT_OFFERED -> false;
             };
             return inTime
-                    ? new Step.Ask()
+                    ? new Step.Ask(overdue)
                     : new Step.Sent(Report.of(new Outcome.Unknown("the provider can't be asked now")));
+        }
+
+        /// No payout is given up before a status query about it has arrived: the deadline may have passed while no
+        /// instance ran, and its report may have been lost then. One whose provider takes no query for a while is held
+        /// until the provider or a person ends it.
+        @Override
+        public Answered weigh(Payout open, Report answer, boolean last, Instant now) {
+            if (now.isBefore(lastCall(open)) || open.evidence() != Evidence.NONE) {
+                return new Answered(answer, last);
+            }
+            boolean later = inquiry.asking(open) == Asking.ANSWERS_LATER;
+            Instant tried = lastCalls.note(open.id(), !isUnheard(answer), now);
+            if (lastCalls.hadTime(open.id(), Duration.ZERO, now)) {
+                return new Answered(answer, last && !later);
+            }
+            boolean held = last && !tried.plus(answerTime(open)).isAfter(now);
+            return new Answered(held ? UNTAKEN : answer, held);
+        }
+
+        private static boolean isUnheard(Report answer) {
+            return answer.outcome() instanceof Outcome.Unknown unknown && unknown.isUnheard();
         }
 
         /// A payout that the provider reports as running is canceled there if the provider can do that.
@@ -123,19 +150,25 @@ public final class PollPayouts {
                     : Optional.empty();
         }
 
-        /// The time of the last status query to a provider that answers later: a tenth of the time is left for its
-        /// answer.
+        /// From when on a provider that answers later is asked, and from when on queries count as made before the
+        /// deadline.
         private Instant lastCall(Payout open) {
-            Instant opened = open.details().createdAt();
-            return opened.plus(Duration.between(opened, deadline(open)).multipliedBy(9).dividedBy(10));
+            return deadline(open).minus(answerTime(open).multipliedBy(2));
+        }
+
+        /// The time that a provider has for the answer to its last status query: a twentieth of the time to the
+        /// deadline.
+        private Duration answerTime(Payout open) {
+            return Duration.between(open.details().createdAt(), deadline(open)).dividedBy(20);
         }
 
         /// After the usual delay, but not past the moments that must not be missed.
         @Override
         public Instant next(Payout open, int polls, Instant now) {
             Instant next = now.plus(delay(open, now));
-            return Stream.of(lastCall(open), deadline(open)).filter(now::isBefore).filter(next::isAfter).min(
-                    Comparator.naturalOrder()).orElse(next);
+            Optional<Instant> answerDue = lastCalls.first(open.id()).map(first -> first.plus(answerTime(open)));
+            return Stream.concat(Stream.of(lastCall(open), deadline(open)), answerDue.stream())
+                    .filter(now::isBefore).filter(next::isAfter).min(Comparator.naturalOrder()).orElse(next);
         }
 
         /// A provider that answers later is polled hourly about a running payout: each status query may bring an

@@ -69,7 +69,7 @@ public final class PollRefunds {
             }
             return inquiry.asking(open) == Asking.NOT_OFFERED
                     ? new Step.Sent(Report.of(new Outcome.Unknown("the channel can't be asked")))
-                    : new Step.Ask();
+                    : new Step.Ask(overdue);
         }
 
         private boolean mayBeSentAgain(Refund open, Instant now) {

@@ -28,6 +28,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
     final Map<FloatUse, String> accounts = new EnumMap<>(FloatUse.class);
     Optional<Outgoing> outgoing = Optional.empty();
     boolean deaf;
+    boolean unreachable;
     int canceled;
 
     FaultyDisbursements(String name, Capabilities capabilities) {
@@ -57,9 +58,14 @@ abstract class FaultyDisbursements implements ChannelGateway {
         outgoing = Optional.of(how);
     }
 
-    /// No status query arrives while this is set.
+    /// Status queries arrive and bring no result while this is set.
     public synchronized void deaf(boolean now) {
         deaf = now;
+    }
+
+    /// No status query about payouts and refunds arrives while this is set.
+    public synchronized void unreachable(boolean now) {
+        unreachable = now;
     }
 
     @Override
@@ -151,6 +157,9 @@ abstract class FaultyDisbursements implements ChannelGateway {
     }
 
     Outcome asked(Subject subject, String running) {
+        if (unreachable) {
+            return Outcome.Unknown.unheard("no connection");
+        }
         if (deaf) {
             return new Outcome.Unknown("no answer came");
         }

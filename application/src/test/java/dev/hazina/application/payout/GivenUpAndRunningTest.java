@@ -67,8 +67,12 @@ class GivenUpAndRunningTest {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, AMOUNT, new Phone("+254712345678"),
                 shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
         Payout payout = hazina.gateway.disbursements().getLast().payout();
+        hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(2));
         hazina.pollPayouts.runDue();
+        world.clock().advance(Duration.ofMinutes(3));
+        hazina.pollPayouts.runDue();
+        hazina.gateway.deaf(false);
         assertThat(now(payout).awaitsLateResult()).isTrue();
         return payout;
     }

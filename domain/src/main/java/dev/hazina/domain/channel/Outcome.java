@@ -43,5 +43,14 @@ public sealed interface Outcome {
     /// The money may have moved. The cause is a timeout, a broken connection, a server fault, or an unreadable answer.
     ///
     /// @param cause for the log; never shown to a merchant
-    record Unknown(String cause) implements Outcome {}
+    /// @param isUnheard whether it is no answer to a status query: the query did not arrive, or was not processed
+    record Unknown(String cause, boolean isUnheard) implements Outcome {
+        public Unknown(String cause) {
+            this(cause, false);
+        }
+
+        public static Unknown unheard(String cause) {
+            return new Unknown(cause, true);
+        }
+    }
 }
