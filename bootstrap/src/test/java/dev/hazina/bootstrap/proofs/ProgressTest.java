@@ -84,7 +84,13 @@ class ProgressTest {
     void theFullSizesAreThoseOfThePage() {
         assertThat(Proof.all()).extracting(Proof::name, Proof::size).containsExactly(tuple("lives.daraja", 20_000),
                 tuple("lives.momo", 20_000), tuple("lives.pawapay", 20_000), tuple("lives.stripe", 20_000),
-                tuple("lives.sandbox", 20_000), tuple("schedules", 100_000), tuple("requests", 1_000_000));
+                tuple("lives.sandbox", 20_000), tuple("schedules", 100_000), tuple("requests", 1_000_000),
+                tuple("kills", 500));
+        Portion kills = Proof.all().getLast().inPortions().getLast();
+        assertThat(kills.properties()).isEqualTo(Map.of("hazina.kills.seed", "50", "hazina.kills.service", "10",
+                "hazina.kills.database", "4"));
+        assertThat(kills.again()).endsWith(
+                " -Dhazina.kills.database=4 -Dhazina.kills.seed=50 -Dhazina.kills.service=10");
     }
 
     private static Done done(String proof, long first, int count, boolean passed) {

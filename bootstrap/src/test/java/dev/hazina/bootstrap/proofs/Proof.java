@@ -23,9 +23,12 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     private static final int LIVES = 20_000;
     private static final int SCHEDULES = 100_000;
     private static final int REQUESTS = 1_000_000;
+    private static final int KILLS_OF_THE_SERVICE = 500;
+    private static final int KILLS_OF_THE_DATABASE = 200;
     private static final int IN_A_PORTION_OF_LIVES = 500;
     private static final int IN_A_PORTION_OF_SCHEDULES = 2_000;
     private static final int IN_A_PORTION_OF_REQUESTS = 20_000;
+    private static final int IN_A_PORTION_OF_KILLS = 10;
 
     /// A part of a proof that runs by itself.
     ///
@@ -47,7 +50,7 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     /// Shortest first, and those that start programs last.
     static List<Proof> all() {
         return Stream.concat(Stream.of("Daraja", "Momo", "Pawapay", "Stripe", "Sandbox").map(Proof::lives),
-                Stream.of(schedules(), requests())).toList();
+                Stream.of(schedules(), requests(), kills())).toList();
     }
 
     int size() {
@@ -90,6 +93,17 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
                         Integer.toString(portion.count())),
                 portion -> endToEnd("FuzzIT") + options(Map.of("fuzz.seed", Long.toString(portion.first()),
                         "fuzz.requests", Integer.toString(portion.count()))));
+    }
+
+    /// The service and the database are killed in the same life.
+    private static Proof kills() {
+        int portions = KILLS_OF_THE_SERVICE / IN_A_PORTION_OF_KILLS;
+        Function<Portion, Map<String, String>> properties = portion -> Map.of("hazina.kills.seed",
+                Long.toString(portion.first()), "hazina.kills.service", Integer.toString(portion.count()),
+                "hazina.kills.database", Integer.toString(KILLS_OF_THE_DATABASE / portions));
+        return new Proof("kills", "kills of the service, and 4 of the database for every 10", portions,
+                IN_A_PORTION_OF_KILLS, false, "bootstrap", "dev.hazina.bootstrap.story.KillsIT", properties,
+                portion -> endToEnd("KillsIT") + options(properties.apply(portion)));
     }
 
     private static Map<String, String> seeds(String prefix, Portion portion) {

@@ -145,10 +145,15 @@ final class Api implements AutoCloseable {
 
     /// Every delivery to that endpoint, or to callback URLs, oldest first.
     List<JsonNode> deliveries(String endpoint) {
+        return all("/v1/webhooks/" + endpoint + "/deliveries");
+    }
+
+    /// Every row of a list, oldest first.
+    List<JsonNode> all(String list) {
         List<JsonNode> all = new ArrayList<>();
         String before = "";
         do {
-            JsonNode page = get("/v1/webhooks/" + endpoint + "/deliveries?limit=100" + before).expect(200);
+            JsonNode page = get(list + "?limit=100" + before).expect(200);
             page.get("data").forEach(all::add);
             before = page.get("next_before").isNull() ? "" : "&before=" + page.get("next_before").asText();
         } while (!before.isEmpty());

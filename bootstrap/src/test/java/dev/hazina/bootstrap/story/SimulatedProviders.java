@@ -214,8 +214,8 @@ final class SimulatedProviders implements AutoCloseable {
         return Optional.ofNullable(notices.get(provider)).orElseThrow();
     }
 
-    /// The sandbox's key is public.
-    private static String token(String provider, MerchantId merchant, Subject subject) {
+    /// The secret in the path for reports. The sandbox's key is public.
+    static String token(String provider, MerchantId merchant, Subject subject) {
         return new CallbackToken(SecretsKey.development().derive("callback-tokens"))
                 .mint(provider, new CallbackToken.Target(merchant, subject));
     }
