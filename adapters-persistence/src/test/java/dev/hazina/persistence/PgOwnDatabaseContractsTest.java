@@ -15,6 +15,7 @@ import dev.hazina.application.webhook.DeliveryReadsContract;
 import dev.hazina.application.webhook.DispatchContract;
 import dev.hazina.application.webhook.EndpointsContract;
 import dev.hazina.application.webhook.EventRecordingContract;
+import dev.hazina.application.webhook.PausedEndpointContract;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 
@@ -135,6 +136,17 @@ class PgOwnDatabaseContractsTest {
 
     @Nested
     class DeliveryQueue extends DeliveryQueueContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class PausedEndpoint extends PausedEndpointContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();
 

@@ -57,7 +57,6 @@ import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
-import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.DeleteEndpoint;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.application.webhook.PlainBodies;
@@ -160,11 +159,11 @@ public class Hazina {
     public final RegisterEndpoint registerEndpoint;
     public final RotateSecret rotateSecret;
     public final PromoteSecret promoteSecret;
+    public final WebhookCommands webhooks;
     public final DeleteEndpoint deleteEndpoint;
     public final ReadCallbackSecret callbackSecret;
     public final ReplayDelivery replayDelivery;
     public final ReplayFailed replayFailed;
-    public final CheckSignature checkSignature;
     public final DispatchDeliveries dispatchDeliveries;
 
     public Hazina(World world, FaultyGateway gateway, Setup setup) {
@@ -228,18 +227,18 @@ public class Hazina {
         handleCallback = money.handleCallback();
         receiveCallback = money.receiveCallback();
         gateway.reportTo(receiveCallback);
-        WebhookCommands webhooks = WebhookCommands.of(webhookPorts(),
+        webhooks = WebhookCommands.of(webhookPorts(),
                 new DispatchSettings(Setup.RETRIES, Duration.ofSeconds(10), Runnable::run, () -> {}));
         registerEndpoint = webhooks.registerEndpoint();
         rotateSecret = webhooks.rotateSecret();
         promoteSecret = webhooks.promoteSecret();
         deleteEndpoint = webhooks.deleteEndpoint();
         callbackSecret = webhooks.readCallbackSecret();
-        checkSignature = webhooks.checkSignature();
         replayFailed = webhooks.replayFailed();
         replayDelivery = webhooks.replayDelivery();
         dispatchDeliveries = webhooks.dispatchDeliveries();
     }
+
     private MerchantPorts merchantPorts() {
         Administrators administrators = new Administrators(Stream.of(operator, approver)
                 .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList());

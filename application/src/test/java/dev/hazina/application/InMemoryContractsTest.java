@@ -69,6 +69,7 @@ import dev.hazina.application.webhook.DispatchContract;
 import dev.hazina.application.webhook.EndpointsContract;
 import dev.hazina.application.webhook.EventReadsContract;
 import dev.hazina.application.webhook.EventRecordingContract;
+import dev.hazina.application.webhook.PausedEndpointContract;
 import org.junit.jupiter.api.Nested;
 
 /// Runs the port contracts against the in-memory ports.
@@ -267,6 +268,9 @@ class InMemoryContractsTest {
 
     @Nested
     class DeliveryQueue extends DeliveryQueueContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PausedEndpoint extends PausedEndpointContract implements OnInMemoryWorld {}
 
     @Nested
     class DeliveryReads extends DeliveryReadsContract implements OnInMemoryWorld {}

@@ -55,6 +55,11 @@ public final class FormData implements RequestFields {
         return new FormData(filled);
     }
 
+    /// A form with prefilled values, of which a field may have several.
+    public static FormData ofAll(Map<String, List<String>> values) {
+        return new FormData(Map.copyOf(values));
+    }
+
     /// @throws HttpStatusException 415 when the body is no form
     static FormData of(HttpRequest<?> request) {
         List<String> types = request.getHeaders().getAll(HttpHeaders.CONTENT_TYPE);

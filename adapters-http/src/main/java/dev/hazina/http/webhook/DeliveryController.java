@@ -5,6 +5,7 @@ import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.ReplayDelivery;
+import dev.hazina.application.webhook.SendDeliveryNow;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Delivery;
@@ -31,11 +32,13 @@ import java.util.Optional;
 final class DeliveryController {
     private final DeliveryReads reads;
     private final ReplayDelivery replay;
+    private final SendDeliveryNow sendNow;
     private final Endpoints endpoints;
 
-    DeliveryController(DeliveryReads reads, ReplayDelivery replay, Endpoints endpoints) {
+    DeliveryController(DeliveryReads reads, ReplayDelivery replay, SendDeliveryNow sendNow, Endpoints endpoints) {
         this.reads = reads;
         this.replay = replay;
+        this.sendNow = sendNow;
         this.endpoints = endpoints;
     }
 
@@ -64,6 +67,14 @@ final class DeliveryController {
         DeliveryScope place = place(Callers.member(request), id);
         DeliveryId known = DeliveryId.parse(delivery).orElseThrow(() -> new Refusal.NotFound("delivery"));
         return Responses.ok(DeliveryJson.of(replay.handle(new ReplayDelivery.Command(place, known))));
+    }
+
+    @Post("/{delivery}/send-now")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<byte[]> sendNow(HttpRequest<?> request, String id, String delivery) {
+        DeliveryScope place = place(Callers.member(request), id);
+        DeliveryId known = DeliveryId.parse(delivery).orElseThrow(() -> new Refusal.NotFound("delivery"));
+        return Responses.ok(DeliveryJson.of(sendNow.handle(new SendDeliveryNow.Command(place, known))));
     }
 
     /// An endpoint of the account, deleted or not, or all callback URLs together.

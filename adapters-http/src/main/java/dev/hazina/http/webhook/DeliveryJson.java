@@ -37,7 +37,8 @@ final class DeliveryJson {
             json.number("last_status_code", delivery.lastStatusCode());
         }
         json.nullableText("last_attempt_at", delivery.lastAttemptAt().map(Times::print))
-                .nullableText("next_attempt_at", delivery.nextAttemptAt().map(Times::print))
+                .nullableText("next_attempt_at", delivery.nextAttemptAt().filter(at -> !delivery.isHeld())
+                        .map(Times::print))
                 .text("created_at", Times.print(delivery.createdAt()))
                 .raw("payload", seen.body());
     }
@@ -47,6 +48,7 @@ final class DeliveryJson {
                 .text("delivery_id", tried.delivery().toString())
                 .number("status_code", tried.statusCode())
                 .text("error", tried.error())
+                .text("answer", tried.answer())
                 .text("attempted_at", Times.print(tried.at()));
     }
 

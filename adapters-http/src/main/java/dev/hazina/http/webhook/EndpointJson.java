@@ -36,6 +36,7 @@ final class EndpointJson {
                 .texts("event_types", endpoint.events().wire())
                 .text("created_at", Times.print(endpoint.createdAt()))
                 .nullableText("signing_secret_rotated_at", endpoint.rotatedAt().map(Times::print))
+                .nullableText("paused_at", endpoint.pausedAt().map(Times::print))
                 .nullableText("disabled_at", endpoint.disabledAt().map(Times::print));
         CreatedByJson.write(json, endpoint.createdBy());
         CreatedByJson.write(json, "signing_secret_rotated_by", endpoint.rotatedBy());

@@ -33,7 +33,8 @@ class TenancyMatrixTest {
     /// Keys belong to the merchant, not to one of its accounts.
     private static final String KEYS = "/v1/keys/";
     /// Bodies with which a route would have an effect if the id were the caller's.
-    private static final Map<String, String> BODIES = Map.of("PATCH /v1/wallets/{id}", "{\"name\":\"Mine\"}");
+    private static final Map<String, String> BODIES = Map.of("PATCH /v1/wallets/{id}", "{\"name\":\"Mine\"}",
+            "PATCH /v1/webhooks/{id}", "{\"event_types\":[\"*\"]}");
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);

@@ -82,7 +82,7 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/statement/cadence", OWNER),
             Row.of("\\w+ /dashboard/payouts/new", ADMINS),
             Row.of("\\w+ /dashboard/wallets/(new|\\{id}/(close|rename|default))", ADMINS),
-            Row.of("\\w+ /dashboard/webhooks/(new|check|callback-secret|\\{id}/(rotate|promote|delete|replay))",
+            Row.of("\\w+ /dashboard/webhooks/(new|check|callback-secret|\\{id}/(edit|rotate|promote|delete|replay))",
                     WEBHOOK_MANAGERS),
             Row.of("POST /dashboard/webhooks/.*", WEBHOOK_MANAGERS),
             Row.of("\\w+ /dashboard/payments/\\{id}/refund", REFUNDERS),

@@ -1,7 +1,5 @@
 package dev.hazina.http.dashboard;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.hazina.application.Hazina;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
@@ -19,14 +17,12 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Each form of the dashboard with values that have an effect. Each is about an object of its own, so that it can be
@@ -56,8 +52,8 @@ final class FilledForms {
         keysAndPeople();
         secondFactors();
         settings();
-        webhooks();
         platformStaff();
+        rows.putAll(new WebhookForms(served, shop, this::owner).rows());
         rows.putAll(new StaffForms(served, shop).rows());
     }
 
@@ -196,41 +192,6 @@ final class FilledForms {
                 "/dashboard/sign-out-everywhere", NOTHING));
     }
 
-    private void webhooks() {
-        rows.put("webhooks/new", () -> at("/webhooks/new", Map.of("url", "https://shop.example/twin", "everything",
-                "yes")));
-        rows.put("webhooks/check", () -> at("/webhooks/check", Map.of("signature", "t=1", "body", "x")));
-        rows.put("webhooks/callback-secret", () -> at("/webhooks/callback-secret", YES));
-        rows.put("webhooks/{id}/rotate", () -> at("/webhooks/" + endpoint() + "/rotate", YES));
-        rows.put("webhooks/{id}/promote", () -> {
-            String endpoint = endpoint();
-            ResponseChecks.succeeded(served.post("/v1/webhooks/" + endpoint + "/rotate-secret", "{}").by(shop).send(),
-                    200);
-            return at("/webhooks/" + endpoint + "/promote", YES);
-        });
-        rows.put("webhooks/{id}/delete", () -> at("/webhooks/" + endpoint() + "/delete", YES));
-        rows.put("webhooks/{id}/replay", () -> on("/webhooks/" + endpoint(), "/replay", YES));
-        rows.put("webhooks/{id}/deliveries/{delivery}/replay", () -> {
-            String endpoint = "/webhooks/" + endpoint();
-            settle(shop.pay(shop.order(10_00)), new Outcome.Succeeded("R-" + served.hazina.world.ids().next()));
-            served.hazina.world.clock().advance(Duration.ofSeconds(1));
-            served.hazina.dispatchDeliveries.runDue();
-            var delivery = Pattern.compile("href=\"/dashboard(" + endpoint + "/deliveries/dlv_[0-9a-z]{26})\"")
-                    .matcher(owner().get("/dashboard" + endpoint).body());
-            assertThat(delivery.find()).isTrue();
-            return on(delivery.group(1), "/replay", NOTHING);
-        });
-        rows.put("inspector", () -> FilledForm.at(Browser.of(served, TestMerchant.open(served.hazina)),
-                "/dashboard/inspector", NOTHING));
-        rows.put("inspector/answer", () -> {
-            TestMerchant own = TestMerchant.open(served.hazina);
-            Browser browser = Browser.of(served, own);
-            browser.submit(browser.get("/dashboard/inspector"), "/dashboard/inspector", NOTHING);
-            return new FilledForm(browser, "/dashboard/inspector", "/dashboard/inspector/answer",
-                    Map.of("fail", "yes"));
-        });
-    }
-
     private void platformStaff() {
         String merchant = "/dashboard/operator/merchants/" + other.merchant();
         for (String act : List.of("suspend", "reactivate")) {
@@ -280,12 +241,6 @@ final class FilledForms {
         served.hazina.settle.handle(
                 SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
-    }
-
-    private String endpoint() {
-        return ResponseChecks.succeeded(served.post("/v1/webhooks", """
-                {"url":"https://hooks.example/%s","event_types":["*"]}""".formatted(served.hazina.world.ids().next()))
-                .by(shop).send(), 201).field("id");
     }
 
     private String person() {

@@ -116,7 +116,7 @@ class DeliveryApiTest {
         assertThat(ResponseChecks.succeeded(hooks.get("/" + id + "/deliveries/" + only() + "/attempts").send(), 200)
                 .body())
                 .matches("\\{\"data\":\\[\\{\"id\":[0-9]+,\"delivery_id\":\"" + only() + "\",\"status_code\":503,"
-                        + "\"error\":\"answered with status 503\",\"attempted_at\":" + TIME + "}]}");
+                        + "\"error\":\"answered with status 503\",\"answer\":\"\",\"attempted_at\":" + TIME + "}]}");
     }
 
     @Test

@@ -77,11 +77,12 @@ class WebhookApiTest {
                 + "\"event_types\":\\[\"payment.succeeded\",\"payout.failed\"],\"created_at\":" + TIME
                 + ",\"signing_secret_rotated_at\":";
         assertThat(made.body())
-                .matches(shown + "null,\"disabled_at\":null" + BY + NOT_ROTATED
+                .matches(shown + "null,\"paused_at\":null,\"disabled_at\":null" + BY + NOT_ROTATED
                         + ",\"signing_secret\":\"whsec_[0-9A-Za-z]{43}\"}");
         String id = made.field("id");
         Response found = ResponseChecks.succeeded(hooks.get("/" + id).send(), 200);
-        assertThat(found.body()).matches(shown + "null,\"disabled_at\":null" + BY + NOT_ROTATED + "}");
+        assertThat(found.body())
+                .matches(shown + "null,\"paused_at\":null,\"disabled_at\":null" + BY + NOT_ROTATED + "}");
         assertThat(ResponseChecks.succeeded(hooks.get("").send(), 200).body()).contains(found.body())
                 .doesNotContain("whsec_");
 
@@ -89,13 +90,14 @@ class WebhookApiTest {
         assertThat(rotated.body()).matches("\\{\"id\":\"" + id + "\",\"url\":\"https://shop.example/hooks\","
                 + "\"signing_secret_next\":\"whsec_[0-9A-Za-z]{43}\",\"signing_secret_rotated_at\":" + TIME + "}");
         Response promoted = ResponseChecks.succeeded(hooks.post("/" + id + "/promote-secret").send(), 200);
-        assertThat(promoted.body()).matches(shown + TIME + ",\"disabled_at\":null" + BY + ROTATED + "}");
+        assertThat(promoted.body())
+                .matches(shown + TIME + ",\"paused_at\":null,\"disabled_at\":null" + BY + ROTATED + "}");
 
         Response deleted = ResponseChecks.succeeded(hooks.delete(id).send(), 204);
         assertThat(deleted.body()).isEmpty();
         assertThat(ResponseChecks.succeeded(hooks.get("").send(), 200).body()).doesNotContain(id);
         assertThat(ResponseChecks.succeeded(hooks.get("/" + id).send(), 200).body())
-                .matches(shown + TIME + ",\"disabled_at\":" + TIME + BY + ROTATED + "}");
+                .matches(shown + TIME + ",\"paused_at\":null,\"disabled_at\":" + TIME + BY + ROTATED + "}");
     }
 
     @Test

@@ -42,10 +42,10 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
                 WHERE d.merchant_id = held.merchant_id AND d.id = held.id AND d.status IN ('pending', 'canceled')
                   AND d.attempts = held.attempts_before
                 RETURNING d.merchant_id, d.id, held.fence, d.status = 'canceled' AS canceled, held.last_status_code,
-                    held.error, held.last_attempt_at, held.nth),
+                    held.error, held.answer, held.last_attempt_at, held.nth),
             kept AS (
-                INSERT INTO webhook_attempts (merchant_id, delivery_id, status_code, error, attempted_at)
-                SELECT merchant_id, id, last_status_code, error, last_attempt_at FROM moved ORDER BY nth)
+                INSERT INTO webhook_attempts (merchant_id, delivery_id, status_code, error, answer, attempted_at)
+                SELECT merchant_id, id, last_status_code, error, answer, last_attempt_at FROM moved ORDER BY nth)
             SELECT id, fence, canceled FROM moved""",
             column("merchant_id", UUID, made -> made.after().merchant().value()),
             column("id", UUID, made -> made.after().id().value()),
@@ -58,7 +58,8 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
             column("last_attempt_at", TIMESTAMPTZ, made -> made.after().lastAttemptAt().orElseThrow()),
             optional("next_attempt_at", TIMESTAMPTZ, made -> made.after().nextAttemptAt()),
             column("attempts_before", INTEGER, made -> made.before().attempts()),
-            column("error", TEXT, DeliveryQueue.Attempt::error));
+            column("error", TEXT, DeliveryQueue.Attempt::error),
+            column("answer", TEXT, DeliveryQueue.Attempt::answer));
     /// Locks the targets before the next due times are read, so that a session that notes a due delivery waits
     /// for this commit. Targets are locked in one order everywhere, and before their slots.
     static final BulkStatement<DeliveryQueue.Slot> HOLD_TARGETS = SlotRows.TABLE.statement("""

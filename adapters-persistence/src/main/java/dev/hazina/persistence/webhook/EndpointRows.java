@@ -44,7 +44,8 @@ final class EndpointRows {
             nullable("created_by", TEXT, e -> CreatedByColumns.text(e.endpoint().createdBy())),
             nullable("created_from", TEXT, e -> CreatedByColumns.address(e.endpoint().createdBy())),
             nullable("rotated_by", TEXT, e -> CreatedByColumns.text(e.endpoint().rotatedBy())),
-            nullable("rotated_from", TEXT, e -> CreatedByColumns.address(e.endpoint().rotatedBy())));
+            nullable("rotated_from", TEXT, e -> CreatedByColumns.address(e.endpoint().rotatedBy())),
+            optional("paused_at", TIMESTAMPTZ, e -> e.endpoint().pausedAt()));
 
     /// The secrets of an endpoint as they are stored.
     record StoredSecrets(UUID merchant, UUID id, byte[] secret, Optional<byte[]> next) {
@@ -71,7 +72,8 @@ final class EndpointRows {
         return new Endpoint(id, merchant, new AccountId(row.uuid("account_id")), new CallbackUrl(row.text("url")),
                 filter(row), secrets.current(), secrets.next(), row.optionalInstant("rotated_at"),
                 row.instant("created_at"),
-                row.optionalInstant("disabled_at"), CreatedByColumns.read(row), CreatedByColumns.read(row, "rotated"));
+                row.optionalInstant("disabled_at"), CreatedByColumns.read(row), CreatedByColumns.read(row, "rotated"),
+                row.optionalInstant("paused_at"));
     }
 
     private static Secrets secrets(Row row, SecretBox box, MerchantId merchant, EndpointId id) throws SQLException {

@@ -4,6 +4,7 @@ import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.EndpointId;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -21,6 +22,9 @@ record PendingLoad(Slot slot, DeliveryId id, Duration needed, CompletableFuture<
 
         /// The delivery is pending, but its endpoint was deleted.
         record EndpointDeleted() implements StoredDelivery {}
+
+        /// The delivery is pending, and its endpoint is paused.
+        record EndpointPaused(EndpointId endpoint) implements StoredDelivery {}
 
         /// The delivery has ended.
         record NotPending() implements StoredDelivery {}

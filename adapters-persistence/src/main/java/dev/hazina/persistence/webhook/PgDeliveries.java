@@ -37,11 +37,15 @@ public final class PgDeliveries implements DeliveryReads, Replays {
     private static final String LOCK = " FOR NO KEY UPDATE OF d";
     private static final String ENDPOINT_IS_ACTIVE = """
             SELECT id FROM webhook_endpoints WHERE merchant_id = ? AND id = ? AND disabled_at IS NULL FOR SHARE""";
+    private static final String IS_PAUSED = """
+            SELECT id FROM webhook_endpoints WHERE merchant_id = ? AND id = ? AND paused_at IS NOT NULL FOR SHARE""";
+    private static final String HURRY = """
+            UPDATE webhook_deliveries SET next_attempt_at = ? WHERE merchant_id = ? AND id = ?""";
     private static final String REPLAY = """
             UPDATE webhook_deliveries SET status = 'pending', failures = 0, next_attempt_at = ?
             WHERE merchant_id = ? AND id = ?""";
     private static final String ATTEMPTS = """
-            SELECT id, status_code, error, attempted_at FROM webhook_attempts
+            SELECT id, status_code, error, answer, attempted_at FROM webhook_attempts
             WHERE merchant_id = ? AND delivery_id = ? ORDER BY id""";
 
     private static final String BODY = """
@@ -78,7 +82,7 @@ public final class PgDeliveries implements DeliveryReads, Replays {
         return find(place, id).map(seen -> database.list(ATTEMPTS,
                 p -> p.uuid(place.merchant().value()).uuid(id.value()),
                 row -> new DeliveryAttempt(row.number("id"), id, row.count("status_code"), row.text("error"),
-                        row.instant("attempted_at"))));
+                        row.text("answer"), row.instant("attempted_at"))));
     }
 
     /// Reads the endpoint before the delivery is locked, in the order in which the deletion of an endpoint locks.
@@ -86,10 +90,7 @@ public final class PgDeliveries implements DeliveryReads, Replays {
     public DeliveryWithBody replay(DeliveryScope place, DeliveryId id, Instant at) {
         return database.together(connection -> {
             boolean active = isActive(connection, place);
-            DeliveryWithBody seen = Database
-                    .list(connection, select(place) + ONE + LOCK, p -> place(p, place).uuid(id.value()),
-                            PgDeliveries::seen)
-                    .stream().findFirst().orElseThrow(() -> new Refusal.NotFound("delivery"));
+            DeliveryWithBody seen = locked(connection, place, id);
             if (!active) {
                 throw new Refusal.Precondition("the webhook was deleted");
             }
@@ -98,6 +99,30 @@ public final class PgDeliveries implements DeliveryReads, Replays {
                     p -> p.instant(at).uuid(place.merchant().value()).uuid(id.value()));
             return new DeliveryWithBody(again, seen.body());
         });
+    }
+
+    /// Reads the endpoint first, as a replay does.
+    @Override
+    public DeliveryWithBody hurry(DeliveryScope place, DeliveryId id, Instant at) {
+        return database.together(connection -> {
+            boolean isPaused = place.endpoint().isPresent() && !Database.list(connection, IS_PAUSED,
+                    p -> p.uuid(place.merchant().value()).uuid(place.endpoint().get().value()), row -> row.uuid("id"))
+                    .isEmpty();
+            DeliveryWithBody seen = locked(connection, place, id);
+            Delivery due = seen.delivery().hurried(at);
+            if (isPaused) {
+                throw new Refusal.Precondition("the webhook is paused");
+            }
+            Database.updateOne(connection, HURRY, p -> p.instant(due.nextAttemptAt().orElseThrow())
+                    .uuid(place.merchant().value()).uuid(id.value()));
+            return new DeliveryWithBody(due, seen.body());
+        });
+    }
+
+    private static DeliveryWithBody locked(Connection connection, DeliveryScope place, DeliveryId id)
+            throws SQLException {
+        return Database.list(connection, select(place) + ONE + LOCK, p -> place(p, place).uuid(id.value()),
+                PgDeliveries::seen).stream().findFirst().orElseThrow(() -> new Refusal.NotFound("delivery"));
     }
 
     private static boolean isActive(Connection connection, DeliveryScope place) throws SQLException {

@@ -4,6 +4,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -34,6 +35,13 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     /// For an event that was written during the deletion of its endpoint.
     private static final String CANCEL = """
             UPDATE webhook_deliveries SET status = 'canceled', next_attempt_at = NULL
+            WHERE merchant_id = ? AND id = ? AND status = 'pending'""";
+
+    /// Waits for a commit that resumes the endpoint.
+    private static final String IS_PAUSED = """
+            SELECT id FROM webhook_endpoints WHERE merchant_id = ? AND id = ? AND paused_at IS NOT NULL FOR SHARE""";
+    private static final String HOLD = """
+            UPDATE webhook_deliveries SET next_attempt_at = ?
             WHERE merchant_id = ? AND id = ? AND status = 'pending'""";
 
     private final Database database;
@@ -94,7 +102,21 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
                 database.update(CANCEL, p -> p.uuid(slot.merchant().value()).uuid(id.value()));
                 yield new LoadResult.NotPending();
             }
+            case StoredDelivery.EndpointPaused(EndpointId endpoint) -> {
+                hold(slot.merchant(), id, endpoint);
+                yield new LoadResult.NotPending();
+            }
         };
+    }
+
+    /// A delivery whose endpoint has been resumed meanwhile stays due.
+    private void hold(MerchantId merchant, DeliveryId id, EndpointId endpoint) {
+        database.together(connection -> {
+            boolean isPaused = !Database.list(connection, IS_PAUSED,
+                    p -> p.uuid(merchant.value()).uuid(endpoint.value()), row -> row.uuid("id")).isEmpty();
+            return isPaused && Database.update(connection, HOLD,
+                    p -> p.instant(Delivery.HELD).uuid(merchant.value()).uuid(id.value())) > 0;
+        });
     }
 
     /// A single request runs its query itself, without another thread.

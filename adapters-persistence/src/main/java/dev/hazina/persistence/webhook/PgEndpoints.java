@@ -2,11 +2,13 @@ package dev.hazina.persistence.webhook;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.EndpointAction;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.persistence.merchant.AuditedChanges;
@@ -37,11 +39,15 @@ public final class PgEndpoints implements Endpoints {
             SELECT count(*) AS active FROM webhook_endpoints
             WHERE merchant_id = ? AND account_id = ? AND disabled_at IS NULL""";
     private static final BulkStatement<StoredEndpoint> ADD = EndpointRows.TABLE.insert();
-    private static final BulkStatement<StoredEndpoint> CHANGE = EndpointRows.TABLE.update("secret", "next_secret",
-            "rotated_at", "disabled_at", "rotated_by", "rotated_from");
+    private static final BulkStatement<StoredEndpoint> CHANGE = EndpointRows.TABLE.update("url", "event_types",
+            "secret", "next_secret", "rotated_at", "disabled_at", "rotated_by", "rotated_from", "paused_at");
     private static final String CANCEL = """
             UPDATE webhook_deliveries SET status = 'canceled', next_attempt_at = NULL
             WHERE merchant_id = ? AND target = ? AND status = 'pending'""";
+    /// Those that found the endpoint paused. One that finds it so later waits for this commit.
+    private static final String RESUME = """
+            UPDATE webhook_deliveries SET next_attempt_at = ?
+            WHERE merchant_id = ? AND target = ? AND status = 'pending' AND next_attempt_at = ?""";
 
     private final Database database;
     private final AuditedChanges changes;
@@ -62,7 +68,7 @@ public final class PgEndpoints implements Endpoints {
                 throw new Refusal.Precondition("webhook endpoint limit reached");
             }
             insert(context, endpoint);
-            context.enter(AuditedAction.webhookCreated(endpoint));
+            context.enter(EndpointAction.created(endpoint));
             return endpoint;
         });
     }
@@ -91,7 +97,11 @@ public final class PgEndpoints implements Endpoints {
             if (before.isActive() && !after.isActive()) {
                 context.update(CANCEL, p -> p.uuid(merchant.value()).text(DeliveryRows.slotOf(id)));
             }
-            Optional<AuditedAction> act = AuditedAction.webhookChanged(before, after);
+            if (before.pausedAt().isPresent() && after.pausedAt().isEmpty()) {
+                context.update(RESUME, p -> p.instant(context.stamp().now()).uuid(merchant.value())
+                        .text(DeliveryRows.slotOf(id)).instant(Delivery.HELD));
+            }
+            Optional<AuditedAction> act = EndpointAction.changed(before, after);
             if (act.isPresent()) {
                 context.enter(act.get());
             }

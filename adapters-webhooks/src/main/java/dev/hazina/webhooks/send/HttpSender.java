@@ -42,7 +42,8 @@ public final class HttpSender implements Sender {
     public WebhookResponse send(WebhookRequest request) {
         byte[] body = request.body().getBytes(StandardCharsets.UTF_8);
         return switch (client.post(URI.create(request.url().text()), headers(request, body), body)) {
-            case ReceiverResponse.ResponseReceived answered -> new WebhookResponse.Answered(answered.status());
+            case ReceiverResponse.ResponseReceived answered ->
+                new WebhookResponse.Answered(answered.status(), answered.snippet());
             case ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason reason) when reason == ReceiverResponse.NoResponseReason.INTERRUPTED ->
                 new WebhookResponse.Stopped();
             case ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason reason) ->

@@ -16,13 +16,13 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.webhook.CallbackSecret;
-import dev.hazina.domain.webhook.Endpoint;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// An action on a merchant's data, and its effect. All audited actions are listed here and in [StaffAction].
+/// An action on a merchant's data, and its effect. All audited actions are listed here, in
+/// [EndpointAction] and in [StaffAction].
 ///
 /// @param action a noun and its change, such as `key.created`
 /// @param before empty for a created object
@@ -174,29 +174,6 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
                 Optional.of(AuditSnapshot.none().texts("key_ids", sessions)), Optional.empty());
     }
 
-    public static AuditedAction webhookCreated(Endpoint endpoint) {
-        return new AuditedAction(endpoint.merchant(), "webhook.created", target(endpoint), Optional.empty(),
-                Optional.of(facts(endpoint)));
-    }
-
-    /// A change of an endpoint; one attribute changes at a time. Of its secrets only the fact that one was added or
-    /// removed is recorded.
-    ///
-    /// @return empty when nothing was changed
-    public static Optional<AuditedAction> webhookChanged(Endpoint before, Endpoint after) {
-        if (before.isActive() && !after.isActive()) {
-            return Optional.of(
-                    new AuditedAction(after.merchant(), "webhook.deleted", target(after), Optional.of(facts(before)),
-                            Optional.empty()));
-        }
-        if (before.next().equals(after.next())) {
-            return Optional.empty();
-        }
-        return Optional.of(changed(after.merchant(),
-                after.next().isPresent() ? "webhook.secret_rotated" : "webhook.secret_promoted", target(after),
-                rotation(before.rotatedAt()), rotation(after.rotatedAt())));
-    }
-
     public static AuditedAction callbackSecretCreated(MerchantId merchant, CallbackSecret secret) {
         return new AuditedAction(merchant, "callback_secret.created", target(merchant), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("created_at", secret.createdAt().toString())));
@@ -238,7 +215,7 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
                         .text("proposed_by", resolution.proposedBy()).text("note", resolution.note()));
     }
 
-    private static AuditedAction changed(MerchantId merchant, String action, AuditedObject target, AuditSnapshot before,
+    static AuditedAction changed(MerchantId merchant, String action, AuditedObject target, AuditSnapshot before,
             AuditSnapshot after) {
         return new AuditedAction(merchant, action, target, Optional.of(before), Optional.of(after));
     }
@@ -267,10 +244,6 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
         return new AuditedObject("key", key.id());
     }
 
-    private static AuditedObject target(Endpoint endpoint) {
-        return new AuditedObject("webhook", endpoint.id().toString());
-    }
-
     private static AuditSnapshot facts(ApiKey key) {
         return AuditSnapshot.none().text("label", key.label().text()).text("role", key.role().wire())
                 .text("user_id", key.user().toString())
@@ -278,14 +251,7 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
                 .text("created_by_key_id", key.madeBy());
     }
 
-    /// Some receivers carry a password in the query, which must not get into an immutable log.
-    private static AuditSnapshot facts(Endpoint endpoint) {
-        return AuditSnapshot.none().text("account_id", endpoint.account().toString())
-                .text("url", endpoint.url().text().replaceFirst("[?#].*", ""))
-                .texts("event_types", endpoint.events().wire());
-    }
-
-    private static AuditSnapshot rotation(Optional<Instant> at) {
+    static AuditSnapshot rotation(Optional<Instant> at) {
         return AuditSnapshot.none().text("rotated_at", at.map(Instant::toString));
     }
 

@@ -58,7 +58,7 @@ public final class SendLedgerAlerts {
                 Optional.empty(),
                 at);
         switch (sender.send(letter)) {
-            case Sender.WebhookResponse.Answered(int status) when Delivery.isSuccess(status) ->
+            case Sender.WebhookResponse.Answered(int status, String answer) when Delivery.isSuccess(status) ->
                 alerts.told(raised.id(), at);
             case Sender.WebhookResponse.Answered a -> {}
             case Sender.WebhookResponse.Unanswered u -> {}

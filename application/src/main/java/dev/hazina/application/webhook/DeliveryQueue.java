@@ -42,7 +42,7 @@ public interface DeliveryQueue {
     sealed interface LoadResult {
         record Loaded(OutgoingDelivery parcel) implements LoadResult {}
 
-        /// It is no longer pending, or its endpoint was deleted; the slot may have others.
+        /// It is no longer pending, or its endpoint was deleted or is paused; the slot may have others.
         record NotPending() implements LoadResult {}
 
         /// The lease ends too soon.
@@ -57,7 +57,8 @@ public interface DeliveryQueue {
     /// @param before the delivery as it was loaded
     /// @param after the delivery as it is to be recorded
     /// @param error empty when it was answered with 2xx
-    record Attempt(Slot slot, Delivery before, Delivery after, String error) {}
+    /// @param answer the beginning of the answer's body; empty where there was none
+    record Attempt(Slot slot, Delivery before, Delivery after, String error, String answer) {}
 
     /// Leases slots with due deliveries, those that have waited longest first.
     ///

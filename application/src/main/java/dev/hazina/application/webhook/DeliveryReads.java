@@ -26,7 +26,8 @@ public interface DeliveryReads {
     /// @param id increases with every attempt of the service
     /// @param statusCode 0 when there was no answer
     /// @param error empty on success
-    record DeliveryAttempt(long id, DeliveryId delivery, int statusCode, String error, Instant at) {}
+    /// @param answer the beginning of the answer's body; empty where there was none
+    record DeliveryAttempt(long id, DeliveryId delivery, int statusCode, String error, String answer, Instant at) {}
 
     /// Newest first.
     ///

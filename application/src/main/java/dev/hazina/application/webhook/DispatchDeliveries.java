@@ -118,11 +118,11 @@ public final class DispatchDeliveries {
         Delivery delivery = parcel.delivery();
         Instant at = clock.instant().truncatedTo(ChronoUnit.MICROS);
         return switch (sender.send(letter(parcel, at))) {
-            case Sender.WebhookResponse.Answered(int status) -> Optional.of(new Attempt(slot, delivery,
+            case Sender.WebhookResponse.Answered(int status, String body) -> Optional.of(new Attempt(slot, delivery,
                     delivery.attempted(status, at, plan),
-                    Delivery.isSuccess(status) ? "" : "answered with status " + status));
+                    Delivery.isSuccess(status) ? "" : "answered with status " + status, body));
             case Sender.WebhookResponse.Unanswered(String why) ->
-                Optional.of(new Attempt(slot, delivery, delivery.attempted(0, at, plan), why));
+                Optional.of(new Attempt(slot, delivery, delivery.attempted(0, at, plan), why, ""));
             case Sender.WebhookResponse.Stopped s -> Optional.empty();
         };
     }

@@ -34,7 +34,21 @@ public interface Sender {
     sealed interface WebhookResponse {
 
         /// @param statusCode three digits, any three
-        record Answered(int statusCode) implements WebhookResponse {}
+        /// @param body the beginning of the body, as text that the database accepts
+        record Answered(int statusCode, String body) implements WebhookResponse {
+            /// The greatest number of characters of a body that are kept.
+            public static final int MOST_OF_BODY = 500;
+
+            public Answered {
+                body = body.substring(0, body.offsetByCodePoints(0,
+                        Math.min(body.codePointCount(0, body.length()), MOST_OF_BODY)));
+            }
+
+            /// Without a body.
+            public Answered(int statusCode) {
+                this(statusCode, "");
+            }
+        }
 
         /// @param why a sentence for the merchant that reveals nothing about the service's network
         record Unanswered(String why) implements WebhookResponse {}

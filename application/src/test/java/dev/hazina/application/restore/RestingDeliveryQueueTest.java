@@ -85,7 +85,7 @@ class RestingDeliveryQueueTest {
         Delivery delivery = Delivery.first(DUE, leased.merchant(), new AccountId(new UUID(0, 4)),
                 new Target.ToEndpoint(new EndpointId(new UUID(0, 6))), new EventId(new UUID(0, 5)), "payout.succeeded",
                 Instant.EPOCH);
-        assertThat(queue.record(new Attempt(leased, delivery, delivery, ""))).isCompleted();
+        assertThat(queue.record(new Attempt(leased, delivery, delivery, "", ""))).isCompleted();
         assertThat(reached).containsExactly("claim", "load", "record");
     }
 

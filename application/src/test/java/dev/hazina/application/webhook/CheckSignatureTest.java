@@ -131,8 +131,8 @@ class CheckSignatureTest {
         var command = new CheckSignature.Command(other.merchant(), other.accountId(),
                 new Signer.OfEndpoint(endpoint.id()), header(endpoint.secret(), body), body);
 
-        assertThatThrownBy(() -> hazina.checkSignature.handle(command)).isInstanceOf(Refusal.NotFound.class);
-        SignatureCheck found = hazina.checkSignature.handle(new CheckSignature.Command(other.merchant(),
+        assertThatThrownBy(() -> hazina.webhooks.checkSignature().handle(command)).isInstanceOf(Refusal.NotFound.class);
+        SignatureCheck found = hazina.webhooks.checkSignature().handle(new CheckSignature.Command(other.merchant(),
                 other.accountId(), ANYBODY, header(endpoint.secret(), body), body));
         assertThat(found.failed()).contains(Name.BODY);
         assertThat(last(found).ok()).isFalse();
@@ -159,7 +159,7 @@ class CheckSignatureTest {
     }
 
     private SignatureCheck check(Signer signer, Map<String, String> headers, String received) {
-        return hazina.checkSignature.handle(
+        return hazina.webhooks.checkSignature().handle(
                 new CheckSignature.Command(shop.merchant(), shop.accountId(), signer, headers, received));
     }
 

@@ -118,7 +118,7 @@ public abstract class DeliveryConcurrencyContract extends PortContract {
     private Attempt delivered(Slot slot) {
         if (queue.load(slot, slot.due().getFirst(), NEEDED) instanceof LoadResult.Loaded(OutgoingDelivery parcel)) {
             return new Attempt(slot, parcel.delivery(), parcel.delivery().attempted(200,
-                    world.clock().instant().truncatedTo(ChronoUnit.MICROS), Setup.RETRIES), "");
+                    world.clock().instant().truncatedTo(ChronoUnit.MICROS), Setup.RETRIES), "", "");
         }
         return fail("nothing to load");
     }

@@ -279,6 +279,6 @@ public abstract class DeliveryQueueContract extends PortContract {
         return new Attempt(slot, before,
                 before.attempted(status, world.clock().instant().truncatedTo(ChronoUnit.MICROS),
                         Setup.RETRIES),
-                Delivery.isSuccess(status) ? "" : "answered with status " + status);
+                Delivery.isSuccess(status) ? "" : "answered with status " + status, "answer " + status);
     }
 }

@@ -150,7 +150,7 @@ public abstract class EndpointsContract extends PortContract {
         return new Endpoint(new EndpointId(world.ids().next()), shop.merchant(), shop.accountId(), listening.url(),
                 EventFilter.parse(List.of("payout.failed", "payment.refunded")), new SigningSecret("whsec_1"),
                 Optional.empty(), Optional.empty(), now(), Optional.empty(), Optional.of(shop.maker()),
-                Optional.empty());
+                Optional.empty(), Optional.empty());
     }
 
     private Endpoint add() {

@@ -102,9 +102,22 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
         if (locked == null || !locked.fence().equals(slot.fence()) || !locked.until().isAfter(wanted)) {
             return new LoadResult.LeaseExpired();
         }
-        return Optional.ofNullable(deliveries.get(id)).filter(d -> d.status() == Delivery.Status.PENDING)
+        deliveries.computeIfPresent(id, (key, d) -> isPaused(d) ? d.held() : d);
+        return Optional.ofNullable(deliveries.get(id))
+                .filter(d -> d.status() == Delivery.Status.PENDING && !d.isHeld())
                 .<LoadResult>map(delivery -> new LoadResult.Loaded(parcel(delivery)))
                 .orElseGet(LoadResult.NotPending::new);
+    }
+
+    private boolean isPaused(Delivery delivery) {
+        return delivery.status() == Delivery.Status.PENDING
+                && delivery.target() instanceof Target.ToEndpoint(EndpointId id)
+                && Optional.ofNullable(endpoints.get(id)).flatMap(Endpoint::pausedAt).isPresent();
+    }
+
+    /// Whether it was only made due at another time since it was loaded.
+    private static boolean isSame(Delivery now, Delivery loaded) {
+        return now.status() == Delivery.Status.PENDING && now.attempts() == loaded.attempts();
     }
 
     OutgoingDelivery parcel(Delivery delivery) {
@@ -126,11 +139,11 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
         Delivery now = deliveries.get(attempt.after().id());
         boolean canceled = now != null && now.equals(canceled(attempt.before()));
         if (locked != null && locked.fence().equals(attempt.slot().fence()) && now != null
-                && (canceled || now.equals(attempt.before()))) {
+                && (canceled || isSame(now, attempt.before()))) {
             deliveries.put(now.id(), canceled ? canceled(attempt.after()) : attempt.after());
             tried.add(
                     new DeliveryAttempt(tried.size() + 1L, now.id(), attempt.after().lastStatusCode(), attempt.error(),
-                            attempt.after().lastAttemptAt().orElseThrow()));
+                            attempt.answer(), attempt.after().lastAttemptAt().orElseThrow()));
             if (!canceled && attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)) {
                 follow(endpoint, attempt);
             }

@@ -2,6 +2,7 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.EndpointAction;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.page.Page;
@@ -82,7 +83,7 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
     public void add(Endpoint endpoint, int most, AuditStamp stamp) {
         acts.perform(endpoint.merchant(), stamp, at -> {
             put(endpoint, most);
-            acts.enter(AuditedAction.webhookCreated(endpoint), stamp, at);
+            acts.enter(EndpointAction.created(endpoint), stamp, at);
             return endpoint;
         });
     }
@@ -114,14 +115,17 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
         return acts.perform(merchant, stamp, at -> {
             Endpoint before = find(merchant, account, id).orElseThrow(() -> new Refusal.NotFound("webhook"));
             Endpoint after = change.apply(before);
-            replace(after);
-            AuditedAction.webhookChanged(before, after).ifPresent(act -> acts.enter(act, stamp, at));
+            replace(after, stamp.now());
+            EndpointAction.changed(before, after).ifPresent(act -> acts.enter(act, stamp, at));
             return after;
         });
     }
 
-    private synchronized void replace(Endpoint after) {
+    private synchronized void replace(Endpoint after, Instant at) {
         endpoints.put(after.id(), after);
+        if (after.pausedAt().isEmpty()) {
+            deliveries.replaceAll((key, d) -> isPendingAt(d, after.id()) && d.isHeld() ? d.hurried(at) : d);
+        }
         if (!after.isActive()) {
             deliveries.replaceAll((key, delivery) -> isPendingAt(delivery, after.id()) ? canceled(delivery) : delivery);
         }
@@ -199,6 +203,17 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
                                         && d.status() == Delivery.Status.PENDING && d.failures() > 0)
                                 .limit(MOST_RETRYING).count()))
                 .toList();
+    }
+
+    @Override
+    public synchronized DeliveryWithBody hurry(DeliveryScope place, DeliveryId id, Instant at) {
+        DeliveryWithBody seen = find(place, id).orElseThrow(() -> new Refusal.NotFound("delivery"));
+        Delivery due = seen.delivery().hurried(at);
+        if (place.endpoint().map(endpoints::get).filter(endpoint -> endpoint.pausedAt().isPresent()).isPresent()) {
+            throw new Refusal.Precondition("the webhook is paused");
+        }
+        deliveries.put(id, due);
+        return seen(due);
     }
 
     private boolean isIn(DeliveryScope place, Delivery delivery) {

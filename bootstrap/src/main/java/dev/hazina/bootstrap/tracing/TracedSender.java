@@ -29,7 +29,7 @@ final class TracedSender implements Sender {
 
     private static void end(Span span, WebhookResponse response) {
         switch (response) {
-            case WebhookResponse.Answered(int status) -> {
+            case WebhookResponse.Answered(int status, String body) -> {
                 span.setAttribute(SpanNames.STATUS, (long) status);
                 if (!Delivery.isSuccess(status)) {
                     span.setStatus(StatusCode.ERROR);

@@ -61,6 +61,10 @@ final class FuzzRoutes {
             POST   /v1/webhooks               url event_types:events > endpoint
             GET    /v1/webhooks
             GET    /v1/webhooks/{endpoint}
+            PATCH  /v1/webhooks/{endpoint}    url event_types:events
+            POST   /v1/webhooks/{endpoint}/pause
+            POST   /v1/webhooks/{endpoint}/resume
+            POST   /v1/webhooks/{endpoint}/test
             DELETE /v1/webhooks/{endpoint}
             POST   /v1/webhooks/{endpoint}/rotate-secret
             POST   /v1/webhooks/{endpoint}/promote-secret
@@ -69,6 +73,7 @@ final class FuzzRoutes {
             GET    /v1/webhooks/{endpoint}/deliveries  ? status:delivery_status event_type limit
             GET    /v1/webhooks/{endpoint}/deliveries/{delivery}/attempts
             POST   /v1/webhooks/{endpoint}/deliveries/{delivery}/replay
+            POST   /v1/webhooks/{endpoint}/deliveries/{delivery}/send-now
             POST   /v1/providers/sandbox/callbacks/{token}  reference amount status
             PUT    /v1/providers/{provider}/callbacks/{token}  reference amount status
             POST   /v1/sandbox/clock          advance:duration

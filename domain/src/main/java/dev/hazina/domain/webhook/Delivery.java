@@ -13,10 +13,12 @@ import java.util.Optional;
 /// @param attempts the number of attempts, over all its replays
 /// @param failures the number of failed attempts since it was created or last replayed
 /// @param lastStatusCode the receiver's last status; 0 before the first attempt and where there was no response
-/// @param nextAttemptAt when it is due; present exactly while it is pending
+/// @param nextAttemptAt when it is due, or [#HELD]; present exactly while it is pending
 public record Delivery(DeliveryId id, MerchantId merchant, AccountId account, Target target, EventId event, String type,
         Status status, int attempts, int failures, int lastStatusCode, Optional<Instant> lastAttemptAt,
         Optional<Instant> nextAttemptAt, Instant createdAt) {
+    /// When a delivery is due whose endpoint is paused: not before it is resumed.
+    public static final Instant HELD = Instant.parse("9999-12-31T00:00:00Z");
     private static final int FIRST_SUCCESS = 200;
     private static final int AFTER_SUCCESS = 300;
 
@@ -64,6 +66,30 @@ public record Delivery(DeliveryId id, MerchantId merchant, AccountId account, Ta
             throw new Refusal.Precondition("the delivery is pending");
         }
         return new Delivery(id, merchant, account, target, event, type, Status.PENDING, attempts, 0, lastStatusCode,
+                lastAttemptAt, Optional.of(at), createdAt);
+    }
+
+    /// Due at once, with as many attempts left as before.
+    ///
+    /// @throws Refusal.Precondition when it has ended
+    public Delivery hurried(Instant at) {
+        if (status != Status.PENDING) {
+            throw new Refusal.Precondition("the delivery is not pending");
+        }
+        return due(nextAttemptAt.filter(next -> next.isBefore(at)).orElse(at));
+    }
+
+    /// Not due before its endpoint is resumed.
+    public Delivery held() {
+        return due(HELD);
+    }
+
+    public boolean isHeld() {
+        return nextAttemptAt.equals(Optional.of(HELD));
+    }
+
+    private Delivery due(Instant at) {
+        return new Delivery(id, merchant, account, target, event, type, status, attempts, failures, lastStatusCode,
                 lastAttemptAt, Optional.of(at), createdAt);
     }
 

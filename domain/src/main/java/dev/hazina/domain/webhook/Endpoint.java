@@ -16,9 +16,11 @@ import java.util.Optional;
 /// @param disabledAt when it was deleted; no delivery is sent to it from then on
 /// @param createdBy its creator; empty for old endpoints without a record of it
 /// @param rotatedBy the user or key that began the last rotation; empty before the first
+/// @param pausedAt since when its deliveries wait; empty while they are sent
 public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, CallbackUrl url, EventFilter events,
         SigningSecret secret, Optional<SigningSecret> next, Optional<Instant> rotatedAt, Instant createdAt,
-        Optional<Instant> disabledAt, Optional<CreatedBy> createdBy, Optional<CreatedBy> rotatedBy) {
+        Optional<Instant> disabledAt, Optional<CreatedBy> createdBy, Optional<CreatedBy> rotatedBy,
+        Optional<Instant> pausedAt) {
 
     public boolean isActive() {
         return disabledAt.isEmpty();
@@ -30,7 +32,7 @@ public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, Ca
     public Endpoint rotated(SigningSecret to, Instant at, CreatedBy by) {
         requireActive();
         return new Endpoint(id, merchant, account, url, events, secret, Optional.of(to), Optional.of(at), createdAt,
-                disabledAt, createdBy, Optional.of(by));
+                disabledAt, createdBy, Optional.of(by), pausedAt);
     }
 
     /// Ends a rotation: the next secret becomes the only one.
@@ -41,17 +43,46 @@ public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, Ca
         requireActive();
         SigningSecret only = next.orElseThrow(() -> new Refusal.Precondition("no rotation is in flight"));
         return new Endpoint(id, merchant, account, url, events, only, Optional.empty(), rotatedAt, createdAt,
-                disabledAt, createdBy, rotatedBy);
+                disabledAt, createdBy, rotatedBy, pausedAt);
     }
 
     /// @throws Refusal.NotFound when the endpoint was deleted before
     public Endpoint deleted(Instant at) {
         requireActive();
         return new Endpoint(id, merchant, account, url, events, secret, Optional.empty(), rotatedAt, createdAt,
-                Optional.of(at), createdBy, rotatedBy);
+                Optional.of(at), createdBy, rotatedBy, Optional.empty());
     }
 
-    private void requireActive() {
+    /// With another address and other events. What is pending is sent to the new address.
+    ///
+    /// @throws Refusal.NotFound when the endpoint was deleted
+    public Endpoint edited(CallbackUrl to, EventFilter wanted) {
+        requireActive();
+        return new Endpoint(id, merchant, account, to, wanted, secret, next, rotatedAt, createdAt, disabledAt,
+                createdBy, rotatedBy, pausedAt);
+    }
+
+    /// Its deliveries wait from now on; one that waits already does so since it was first paused.
+    ///
+    /// @throws Refusal.NotFound when the endpoint was deleted
+    public Endpoint paused(Instant at) {
+        requireActive();
+        return pausedSince(pausedAt.or(() -> Optional.of(at)));
+    }
+
+    /// @throws Refusal.NotFound when the endpoint was deleted
+    public Endpoint resumed() {
+        requireActive();
+        return pausedSince(Optional.empty());
+    }
+
+    private Endpoint pausedSince(Optional<Instant> at) {
+        return new Endpoint(id, merchant, account, url, events, secret, next, rotatedAt, createdAt, disabledAt,
+                createdBy, rotatedBy, at);
+    }
+
+    /// @throws Refusal.NotFound when it was deleted
+    public void requireActive() {
         if (!isActive()) {
             throw new Refusal.NotFound("webhook");
         }

@@ -25,6 +25,18 @@ class DeliveryTest {
         assertThat(fresh.attempts()).isZero();
     }
 
+    @Test
+    void isSentBeforeItsTimeAndNeverLater() {
+        Delivery failed = SomeDelivery.fresh().attempted(500, AT, PLAN);
+
+        assertThat(failed.hurried(AT.plusSeconds(1))).returns(1, Delivery::failures)
+                .extracting(one -> one.nextAttemptAt().orElseThrow()).isEqualTo(AT.plusSeconds(1));
+        assertThat(failed.hurried(AT.plusSeconds(99)).nextAttemptAt()).contains(AT.plusSeconds(30));
+        assertThat(failed.held()).matches(Delivery::isHeld).matches(held -> !held.hurried(AT).isHeld());
+        assertThatThrownBy(() -> SomeDelivery.fresh().attempted(200, AT, PLAN).hurried(AT))
+                .isInstanceOf(Refusal.Precondition.class);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {200, 204, 299})
     void isDeliveredByAnyOfTheTwoHundreds(int status) {

@@ -25,6 +25,6 @@ final class SomeDelivery {
         return new Endpoint(new EndpointId(new UUID(0, 4)), MERCHANT, ACCOUNT,
                 new CallbackUrl("https://shop.example/h"),
                 new EventFilter(true, List.of()), new SigningSecret("whsec_first"), Optional.empty(),
-                Optional.empty(), AT, Optional.empty(), Optional.empty(), Optional.empty());
+                Optional.empty(), AT, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 }

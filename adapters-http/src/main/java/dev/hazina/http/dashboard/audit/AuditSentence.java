@@ -168,6 +168,9 @@ public final class AuditSentence {
         return switch (act.action()) {
             case "webhook.created" -> text("audit.webhook.created", endpoint);
             case "webhook.deleted" -> text("audit.webhook.deleted", endpoint);
+            case "webhook.edited" -> text("audit.webhook.edited", endpoint);
+            case "webhook.paused" -> text("audit.webhook.paused", endpoint);
+            case "webhook.resumed" -> text("audit.webhook.resumed", endpoint);
             case "webhook.secret_rotated" -> text("audit.webhook.secret_rotated", endpoint);
             case "webhook.secret_promoted" -> text("audit.webhook.secret_promoted", endpoint);
             default -> act.action();

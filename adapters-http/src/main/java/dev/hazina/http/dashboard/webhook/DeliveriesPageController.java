@@ -7,16 +7,11 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.EventReads;
-import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.ReplayFailed;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
-import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EventType;
-import dev.hazina.domain.webhook.Target;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -28,13 +23,11 @@ import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.RefusalText;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.request.Query;
 import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -51,7 +44,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The deliveries to one endpoint, their attempts, and replays.
+/// An endpoint, or the callback URLs, with the deliveries, and replays of those that failed.
 @Controller("/dashboard/webhooks/{id}")
 @Consumes(MediaType.ALL)
 final class DeliveriesPageController {
@@ -59,24 +52,19 @@ final class DeliveriesPageController {
 
     private final DeliveryReads reads;
     private final EventReads events;
-    private final ReplayDelivery replay;
     private final ReplayFailed replayFailed;
     private final DeliveryLookup deliveries;
-    private final MovedClock moved;
     private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    DeliveriesPageController(DeliveryReads reads, EventReads events, ReplayDelivery replay, ReplayFailed replayFailed,
-            DeliveryLookup deliveries, MovedClock moved, InstantSource clock, Forms forms, LayoutFactory layouts,
-            Pages pages) {
+    DeliveriesPageController(DeliveryReads reads, EventReads events, ReplayFailed replayFailed,
+            DeliveryLookup deliveries, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
         this.reads = reads;
         this.events = events;
-        this.replay = replay;
         this.replayFailed = replayFailed;
         this.deliveries = deliveries;
-        this.moved = moved;
         this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
@@ -140,12 +128,16 @@ final class DeliveriesPageController {
         Optional<Endpoint> endpoint = place.endpoint().map(any -> deliveries.endpoint(caller, id));
         boolean mayManage = caller.role().may(Permission.MANAGE_WEBHOOKS);
         boolean isThere = endpoint.map(Endpoint::isActive).orElse(true);
+        Optional<Instant> paused = endpoint.flatMap(Endpoint::pausedAt);
         String href = DeliveryLookup.PATH + id;
         return pages.form("webhook/endpoint", new EndpointPage(
                 layouts.of(request, Section.WEBHOOKS,
                         text(endpoint.isPresent() ? "webhook.endpoint" : "webhook.callback")),
                 href,
                 endpoint.isPresent(), mayManage && isThere, endpoint.flatMap(Endpoint::next).isPresent(),
+                paused.map(DisplayTime::of),
+                forms.blank(request, href + (paused.isPresent() ? "/resume" : "/pause")),
+                forms.blank(request, href + "/test"),
                 trouble(caller, place), endpoint.map(DeliveriesPageController::summary).orElse(List.of()),
                 page.rows().stream().map(seen -> DeliveryLookup.row(href, seen.delivery())).toList(),
                 Choice.of(List.of(Delivery.Status.values()), Delivery.Status::wire, one -> Badge.of(one).text(),
@@ -181,86 +173,5 @@ final class DeliveriesPageController {
 
     private static Optional<Delivery.Status> status(String word) {
         return Stream.of(Delivery.Status.values()).filter(status -> status.wire().equals(word)).findFirst();
-    }
-
-    @Get("/deliveries/{delivery}")
-    @Needs(Permission.READ)
-    HttpResponse<?> show(HttpRequest<?> request, String id, String delivery) {
-        DeliveryScope place = deliveries.place(Callers.member(request), id);
-        DeliveryReads.DeliveryWithBody seen = find(place, delivery);
-        return delivery(request, id, seen,
-                forms.blank(request, DeliveryLookup.PATH + id + "/deliveries/" + seen.delivery().id() + "/replay"));
-    }
-
-    @Post("/deliveries/{delivery}/replay")
-    @Needs(Permission.MANAGE_WEBHOOKS)
-    HttpResponse<?> replay(HttpRequest<?> request, String id, String delivery) {
-        DeliveryScope place = deliveries.place(Callers.member(request), id);
-        DeliveryReads.DeliveryWithBody seen = find(place, delivery);
-        return forms.process(request, form -> {
-            replay.handle(new ReplayDelivery.Command(place, seen.delivery().id()));
-            return Pages.redirect(DeliveryLookup.PATH + id + "/deliveries/" + seen.delivery().id(), Notice.REPLAYED);
-        }, view -> delivery(request, id, seen, view));
-    }
-
-    private DeliveryReads.DeliveryWithBody find(DeliveryScope place, String delivery) {
-        return DeliveryId.parse(delivery).flatMap(known -> reads.find(place, known))
-                .orElseThrow(() -> new Refusal.NotFound("delivery"));
-    }
-
-    private HttpResponse<?> delivery(HttpRequest<?> request, String id, DeliveryReads.DeliveryWithBody seen,
-            FormView view) {
-        Caller.Member caller = Callers.member(request);
-        DeliveryScope place = deliveries.place(caller, id);
-        Delivery delivery = seen.delivery();
-        String tag = delivery.status().wire() + delivery.attempts();
-        if (view.problem().isEmpty() && Query.of(request).optional("seen").filter(tag::equals).isPresent()) {
-            return pages.unchanged();
-        }
-        boolean mayReplay = caller.role().may(Permission.MANAGE_WEBHOOKS)
-                && delivery.status() != Delivery.Status.PENDING
-                && place.endpoint().map(any -> deliveries.endpoint(caller, id).isActive()).orElse(true);
-        List<DeliveryPage.Attempt> attempts = reads.attempts(place, delivery.id()).orElse(List.of()).stream()
-                .map(DeliveriesPageController::attempt).toList().reversed();
-        List<SummaryRow> summary = new ArrayList<>();
-        summary.add(SummaryRow.code(text("webhook.event-type"), delivery.type()));
-        summary.add(SummaryRow.code(text("webhook.event-id"), delivery.event().toString()));
-        summary.add(SummaryRow.of(text("webhook.created"), DisplayTime.of(delivery.createdAt()).toString()));
-        delivery.nextAttemptAt()
-                .ifPresent(next -> summary
-                        .add(SummaryRow.of(text("webhook.next-attempt"), DisplayTime.of(next).toString())));
-        if (delivery.target() instanceof Target.ToCallback(CallbackUrl url)) {
-            summary.add(SummaryRow.code(text("webhook.url"), url.text()));
-        }
-        String href = DeliveryLookup.PATH + id + "/deliveries/" + delivery.id();
-        return pages.form("webhook/delivery",
-                new DeliveryPage(layouts.of(request, Section.WEBHOOKS, text("webhook.delivery")), href,
-                        DeliveryLookup.PATH + id, Badge.of(delivery.status()),
-                        DeliveryAdvice.on(delivery, moved.reason()), summary,
-                        attempts,
-                        seen.body(),
-                        delivery.status() == Delivery.Status.PENDING, tag, about(caller, delivery),
-                        Optional.of(view).filter(any -> mayReplay)),
-                view);
-    }
-
-    private Optional<DeliveryPage.About> about(Caller.Member caller, Delivery delivery) {
-        return events.find(caller.merchant(), caller.acting().id(), delivery.event())
-                .flatMap(event -> switch (event.subject().kind()) {
-                    case PAYMENT -> Optional.of(new DeliveryPage.About(text("webhook.about.payment"),
-                            "/dashboard/payments/" + event.subject().id()));
-                    case REFUND -> Optional.of(new DeliveryPage.About(text("webhook.about.refund"),
-                            "/dashboard/refunds/" + event.subject().id()));
-                    case PAYOUT -> Optional.of(new DeliveryPage.About(text("webhook.about.payout"),
-                            "/dashboard/payouts/" + event.subject().id()));
-                    case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> Optional.empty();
-                });
-    }
-
-    private static DeliveryPage.Attempt attempt(DeliveryReads.DeliveryAttempt tried) {
-        return new DeliveryPage.Attempt(DisplayTime.of(tried.at()),
-                tried.statusCode() == 0 ? text("webhook.no-answer") : String.valueOf(tried.statusCode()),
-                Delivery.isSuccess(tried.statusCode()),
-                RefusalText.find(tried.error()).orElse(tried.error()));
     }
 }

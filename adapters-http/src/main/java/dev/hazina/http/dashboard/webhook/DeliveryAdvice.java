@@ -11,6 +11,9 @@ final class DeliveryAdvice {
 
     /// @param clock says that the sandbox clock may be the reason of a refusal; empty while it can not
     static String on(Delivery delivery, Optional<String> clock) {
+        if (delivery.isHeld()) {
+            return text("webhook.advice.paused");
+        }
         if (delivery.attempts() == 0) {
             return delivery.status() == Delivery.Status.CANCELED
                     ? text("webhook.advice.deleted")

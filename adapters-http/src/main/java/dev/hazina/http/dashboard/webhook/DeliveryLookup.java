@@ -45,8 +45,10 @@ final class DeliveryLookup {
     static EndpointPage.Row row(String place, Delivery delivery) {
         return new EndpointPage.Row(place + "/deliveries/" + delivery.id(), delivery.type(),
                 Badge.of(delivery.status()), answer(delivery),
-                delivery.nextAttemptAt().filter(any -> delivery.attempts() > 0)
-                        .map(next -> DisplayTime.of(next).toString()).orElse(""),
+                delivery.isHeld()
+                        ? text("webhook.when-resumed")
+                        : delivery.nextAttemptAt().filter(any -> delivery.attempts() > 0)
+                                .map(next -> DisplayTime.of(next).toString()).orElse(""),
                 DisplayTime.of(delivery.createdAt()));
     }
 

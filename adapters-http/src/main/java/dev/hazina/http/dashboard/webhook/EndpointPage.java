@@ -14,9 +14,12 @@ import java.util.Optional;
 ///
 /// @param isEndpoint whether it is an endpoint, not the callback URLs
 /// @param mayManage whether the user may change it
+/// @param paused since when deliveries wait; empty while they are sent
+/// @param pause the form that pauses it, or resumes it
 /// @param replay the form that replays the failed deliveries of a period; empty when the user may not replay them, or
 /// the endpoint is deleted
 public record EndpointPage(Layout layout, String href, boolean isEndpoint, boolean mayManage, boolean isRotating,
+        Optional<DisplayTime> paused, FormView pause, FormView test,
         Optional<String> trouble, List<SummaryRow> summary, List<Row> rows, List<Choice> statuses, List<Choice> types,
         ListView list, Optional<FormView> replay) {
 

@@ -12,20 +12,17 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
-import dev.hazina.domain.webhook.EventFilter;
-import dev.hazina.domain.webhook.EventType;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.ShortUrl;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.webhook.EndpointRequest;
 import io.micronaut.http.HttpRequest;
@@ -42,7 +39,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The list of endpoints, and adding one.
 @Controller("/dashboard/webhooks")
@@ -50,9 +46,6 @@ import java.util.stream.Stream;
 final class WebhooksPageController {
     private static final String NEW = "/dashboard/webhooks/new";
     private static final Duration LATELY = Duration.ofDays(1);
-    /// The number of characters of a URL that a row has room for, and how many of them are its end.
-    private static final int LONG_URL = 60;
-    private static final int END_OF_URL = 12;
 
     private final RegisterEndpoint register;
     private final Endpoints endpoints;
@@ -99,7 +92,9 @@ final class WebhooksPageController {
         boolean isFailing = health.flatMap(EventReads.EndpointHealth::failingSince).isPresent();
         long failed = health.map(EventReads.EndpointHealth::failed).orElse(0L);
         long retrying = health.map(EventReads.EndpointHealth::retrying).orElse(0L);
-        Badge badge = isFailing
+        Badge badge = endpoint.pausedAt().isPresent()
+                ? Badge.waiting(text("webhook.health.paused"))
+                : isFailing
                 ? Badge.bad(text("webhook.health.failing"))
                 : retrying > 0
                         ? Badge.bad(text("webhook.health.retrying", retrying))
@@ -107,18 +102,12 @@ final class WebhooksPageController {
                                 ? Badge.waiting(text("webhook.health.some"))
                                 : Badge.good(text("webhook.health.good"));
         return new WebhooksPage.Row(DeliveryLookup.PATH + endpoint.id(), endpoint.url().text(),
-                shown(endpoint.url().text()),
+                ShortUrl.of(endpoint.url().text()),
                 endpoint.events().everything()
                         ? text("webhook.everything")
                         : String.join(", ", endpoint.events().wire()),
                 badge,
                 String.valueOf(failed), DisplayTime.of(endpoint.createdAt()));
-    }
-
-    private static String shown(String url) {
-        return url.length() <= LONG_URL
-                ? url
-                : url.substring(0, LONG_URL - END_OF_URL) + "…" + url.substring(url.length() - END_OF_URL);
     }
 
     @Get("/new")
@@ -132,10 +121,7 @@ final class WebhooksPageController {
     @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<?> create(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            FormData chosen = form.has("everything", "yes")
-                    ? form.replacing("event_types", EventFilter.WILDCARD)
-                    : form;
-            Endpoint made = register.handle(EndpointRequest.read(request, chosen, reach));
+            Endpoint made = register.handle(EndpointRequest.read(request, EndpointForm.chosen(form), reach));
             return pages.answer(HttpStatus.CREATED.getCode(), "webhook/secret",
                     new SecretPage(layouts.of(request, Section.WEBHOOKS, text("webhook.ready")),
                             text("webhook.ready.explained"),
@@ -148,9 +134,7 @@ final class WebhooksPageController {
     private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
         boolean isFresh = view.problem().isEmpty();
         return pages.form("webhook/new", new NewEndpointPage(layouts.of(request, Section.WEBHOOKS, text("webhook.new")),
-                view, isFresh || view.form().has("everything", "yes"),
-                Stream.of(EventType.values()).map(type -> new Choice(type.wire(), type.wire(),
-                        view.form().has("event_types", type.wire()))).toList()),
-                view);
+                view, isFresh || view.form().has("everything", "yes"), EndpointForm.events(view),
+                text("webhook.url.hint"), text("webhook.add"), "/dashboard/webhooks"), view);
     }
 }

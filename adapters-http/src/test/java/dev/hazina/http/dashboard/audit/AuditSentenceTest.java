@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.EndpointAction;
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.domain.merchant.Account;
@@ -79,6 +80,10 @@ class AuditSentenceTest {
                     + " with the role Operator.",
             "webhook.created | - | {\"url\":\"https://a.example/x\"} | Added the endpoint https://a.example/x.",
             "webhook.deleted | {\"url\":\"https://a.example/x\"} | - | Deleted the endpoint https://a.example/x.",
+            "webhook.edited | {\"url\":\"https://a.example/x\"} | {\"url\":\"https://a.example/y\"} | Changed the"
+                    + " endpoint https://a.example/y.",
+            "webhook.paused | {} | {\"url\":\"https://a.example/x\"} | Paused the endpoint https://a.example/x.",
+            "webhook.resumed | {} | {\"url\":\"https://a.example/x\"} | Resumed the endpoint https://a.example/x.",
             "webhook.secret_rotated | {\"rotated_at\":null} | {\"rotated_at\":\"now\"} | Began to rotate the secret of"
                     + " the endpoint " + ASHA + ".",
             "webhook.secret_promoted | {\"rotated_at\":\"now\"} | {\"rotated_at\":null} | Completed the rotation of the"
@@ -140,7 +145,10 @@ class AuditSentenceTest {
     void theTablesAboveNameWhatEveryFactoryRecords() {
         assertThat(Stream.of(AuditedAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
-                .hasSize(26);
+                .hasSize(24);
+        assertThat(Stream.of(EndpointAction.class.getDeclaredMethods())
+                .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
+                .hasSize(2);
         assertThat(Stream.of(StaffAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
                 .hasSize(8);
