@@ -34,17 +34,17 @@ public final class EventWrites {
     /// Each host of a merchant's callback URLs is a target. A merchant with a thousand waiting targets gets no further
     /// ones: deliveries to other hosts share sixteen targets, so that no merchant can fill the table of targets.
     private static final BulkStatement<Delivery> DELIVERIES = DeliveryRows.TABLE.statement("""
+            INSERT INTO webhook_deliveries (%s)
             WITH made AS MATERIALIZED (SELECT * FROM {given}),
             at_limit AS MATERIALIZED (
                 SELECT m.merchant_id FROM (SELECT DISTINCT merchant_id FROM made WHERE kind = 'callback') m
                 WHERE EXISTS (SELECT FROM webhook_targets t WHERE t.merchant_id = m.merchant_id
                     AND t.target >= 'callback:' AND t.target < 'callback;' OFFSET 999))
-            INSERT INTO webhook_deliveries (%s)
             SELECT d.merchant_id, d.id, d.account_id, d.kind,
                 CASE WHEN d.kind = 'callback' AND d.merchant_id IN (SELECT l.merchant_id FROM at_limit l)
                     AND NOT EXISTS (SELECT FROM webhook_targets t
                         WHERE t.merchant_id = d.merchant_id AND t.target = d.target)
-                    THEN 'callbacks:' || (hashtext(d.target) & 15) ELSE d.target END,
+                    THEN 'callbacks:' || (hashtext(d.target) & 15)::text ELSE d.target END,
                 d.endpoint_id, d.url, d.event_id, d.type, d.status, d.attempts, d.failures, d.last_status_code,
                 d.last_attempt_at, d.next_attempt_at, d.created_at
             FROM made d""".formatted(DeliveryRows.TABLE.names()));

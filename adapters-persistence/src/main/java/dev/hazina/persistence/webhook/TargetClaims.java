@@ -35,35 +35,38 @@ final class TargetClaims {
             """;
     /// Claims due targets that are free or whose lease has run out. Merchants take turns: those with the fewest
     /// busy targets come first. The row of the slot decides between two claims of one target.
+    ///
+    /// The insert has its queries inside it, because Citus doesn't read the rows of a query beside it.
     static final String CLAIM = """
-            WITH present AS MATERIALIZED (SELECT clock_timestamp() AS at),
-            considered AS (
-                (SELECT merchant_id, target, due_at, false AS busy FROM webhook_targets
-                 WHERE leased_until IS NULL AND due_at <= ? ORDER BY due_at LIMIT 10000)
-                UNION ALL
-                (SELECT merchant_id, target, due_at, false FROM webhook_targets
-                 WHERE leased_until <= (SELECT at FROM present) ORDER BY leased_until LIMIT 10000)
-                UNION ALL
-                SELECT merchant_id, target, due_at, true FROM webhook_targets
-                WHERE leased_until > (SELECT at FROM present)),
-            ranked AS (
-                SELECT merchant_id, target, due_at, busy,
-                    row_number() OVER (PARTITION BY merchant_id ORDER BY busy DESC, due_at) AS turn
-                FROM considered),
-            in_turn AS (
-                SELECT merchant_id, target FROM ranked WHERE NOT busy ORDER BY turn, due_at LIMIT ?),
-            locked AS MATERIALIZED (
-                SELECT t.merchant_id, t.target FROM in_turn i
-                JOIN webhook_targets t ON t.merchant_id = i.merchant_id AND t.target = i.target
-                WHERE t.leased_until IS NULL OR t.leased_until <= clock_timestamp()
-                FOR UPDATE OF t SKIP LOCKED),
-            claimed AS (
-                INSERT INTO webhook_slots AS s (merchant_id, target, fence, leased_until)
-                SELECT merchant_id, target, gen_random_uuid(), clock_timestamp() + ? * interval '1 millisecond'
+            WITH claimed AS (
+                INSERT INTO webhook_slots AS s (merchant_id, target, fence, claimed_at, leased_until)
+                WITH present AS MATERIALIZED (SELECT clock_timestamp() AS at),
+                considered AS (
+                    (SELECT merchant_id, target, due_at, false AS busy FROM webhook_targets
+                     WHERE leased_until IS NULL AND due_at <= ? ORDER BY due_at LIMIT 10000)
+                    UNION ALL
+                    (SELECT merchant_id, target, due_at, false FROM webhook_targets
+                     WHERE leased_until <= (SELECT at FROM present) ORDER BY leased_until LIMIT 10000)
+                    UNION ALL
+                    SELECT merchant_id, target, due_at, true FROM webhook_targets
+                    WHERE leased_until > (SELECT at FROM present)),
+                ranked AS (
+                    SELECT merchant_id, target, due_at, busy,
+                        row_number() OVER (PARTITION BY merchant_id ORDER BY busy DESC, due_at) AS turn
+                    FROM considered),
+                in_turn AS (
+                    SELECT merchant_id, target FROM ranked WHERE NOT busy ORDER BY turn, due_at LIMIT ?),
+                locked AS MATERIALIZED (
+                    SELECT t.merchant_id, t.target FROM in_turn i
+                    JOIN webhook_targets t ON t.merchant_id = i.merchant_id AND t.target = i.target
+                    WHERE t.leased_until IS NULL OR t.leased_until <= clock_timestamp()
+                    FOR UPDATE OF t SKIP LOCKED)
+                SELECT merchant_id, target, gen_random_uuid(), clock_timestamp(),
+                    clock_timestamp() + ? * interval '1 millisecond'
                 FROM locked ORDER BY merchant_id, target
                 ON CONFLICT (merchant_id, target) DO UPDATE
-                    SET fence = excluded.fence, leased_until = excluded.leased_until
-                WHERE s.leased_until <= clock_timestamp()
+                    SET fence = excluded.fence, claimed_at = excluded.claimed_at, leased_until = excluded.leased_until
+                    WHERE s.leased_until <= excluded.claimed_at
                 RETURNING s.merchant_id, s.target, s.fence, s.leased_until)
             UPDATE webhook_targets t SET leased_until = c.leased_until FROM claimed c
             WHERE t.merchant_id = c.merchant_id AND t.target = c.target
