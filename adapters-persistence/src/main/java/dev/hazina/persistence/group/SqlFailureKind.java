@@ -3,8 +3,6 @@ package dev.hazina.persistence.group;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Set;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.ServerErrorMessage;
 
 /// The kind of a failed transaction, which decides about a retry.
 public enum SqlFailureKind {
@@ -20,9 +18,8 @@ public enum SqlFailureKind {
     private static final String SERIALIZATION_FAILURE = "40001";
     /// After `lock_timeout`, and after a deadlock.
     private static final Set<String> LOCK_STATES = Set.of("55P03", "40P01");
-    private static final String UNIQUE_VIOLATION = "23505";
     /// Two rows of a merchant have the same microsecond. The retry has a later one.
-    private static final String CREATED_AT_KEY = "_created_at_key";
+    private static final String CREATED_AT_KEY = "[a-z_]+_created_at_key";
     /// Two groups recorded one receipt. The retry sees the row of the other group.
     private static final String RECEIPT_KEY = "provider_receipts_pkey";
     private static final Set<String> SHUT_DOWN = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
@@ -31,6 +28,9 @@ public enum SqlFailureKind {
     /// A failure of the server's disk.
     private static final String INPUT_OUTPUT = "58030";
     private static final String CONNECTION_CLASS = "08";
+    private static final String INTERNAL_ERROR = "XX000";
+    /// What a coordinator of Citus says with that state when it loses a worker; the words are libpq's.
+    private static final String WORKER_LOST = "server closed the connection unexpectedly";
     private static final String RESOURCES_CLASS = "53";
 
     public static SqlFailureKind of(SQLException e) {
@@ -38,21 +38,17 @@ public enum SqlFailureKind {
         if (LOCK_STATES.contains(state)) {
             return LOCKED;
         }
-        if (state.equals(SERIALIZATION_FAILURE) || (state.equals(UNIQUE_VIOLATION) && isConflict(constraint(e)))) {
+        if (state.equals(SERIALIZATION_FAILURE) || Constraints.isDuplicate(e, CREATED_AT_KEY)
+                || Constraints.isDuplicate(e, RECEIPT_KEY)) {
             return TRANSIENT;
         }
         boolean unavailable = e instanceof SQLTransientConnectionException || state.startsWith(CONNECTION_CLASS)
                 || state.startsWith(RESOURCES_CLASS) || SHUT_DOWN.contains(state) || state.equals(READ_ONLY)
-                || state.equals(INPUT_OUTPUT);
+                || state.equals(INPUT_OUTPUT) || isWorkerLost(state, e);
         return unavailable ? UNAVAILABLE : PERMANENT;
     }
 
-    private static boolean isConflict(String constraint) {
-        return constraint.endsWith(CREATED_AT_KEY) || constraint.equals(RECEIPT_KEY);
-    }
-
-    private static String constraint(SQLException e) {
-        ServerErrorMessage message = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
-        return message == null ? "" : String.valueOf(message.getConstraint());
+    private static boolean isWorkerLost(String state, SQLException e) {
+        return state.equals(INTERNAL_ERROR) && String.valueOf(e.getMessage()).contains(WORKER_LOST);
     }
 }

@@ -1,8 +1,7 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.persistence.group.Constraints;
 import org.postgresql.util.PSQLException;
-import org.postgresql.util.PSQLState;
-import org.postgresql.util.ServerErrorMessage;
 
 /// Violations of unique indexes.
 final class UniqueViolations {
@@ -10,10 +9,8 @@ final class UniqueViolations {
 
     static boolean isOn(String index, Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof PSQLException refused
-                    && PSQLState.UNIQUE_VIOLATION.getState().equals(refused.getSQLState())) {
-                ServerErrorMessage message = refused.getServerErrorMessage();
-                return message != null && index.equals(message.getConstraint());
+            if (cause instanceof PSQLException refused && Constraints.isDuplicate(refused, index)) {
+                return true;
             }
         }
         return false;
