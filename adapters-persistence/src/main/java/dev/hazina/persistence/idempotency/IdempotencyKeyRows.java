@@ -48,8 +48,8 @@ public final class IdempotencyKeyRows {
 
     /// The lateral subquery, which `OFFSET 0` keeps separate, makes the planner look up each key by the index.
     private static final BulkStatement<DigestedKey> FIND = BulkStatement.of("SELECT " + TABLE.selected() + ", " + """
-                   k.taken_by IS NULL OR EXISTS (SELECT FROM instances n
-                       WHERE n.id = k.taken_by AND n.seen_at > clock_timestamp() - interval '5 seconds') AS taker_lives
+                   k.taken_by IS NULL OR k.taken_by IN (SELECT n.id FROM instances n
+                       WHERE n.seen_at > clock_timestamp() - interval '5 seconds') AS taker_lives
             FROM {given}
             CROSS JOIN LATERAL (
                 SELECT * FROM idempotency_keys i

@@ -17,7 +17,7 @@ public final class PgPromptReads implements PromptReads {
             WHERE p.channel = 'mm_stk_push'
               AND (p.receipt = '' OR p.next_look_at IS NOT NULL)
               AND p.provider = ? AND p.amount = ? AND p.currency = ?
-              AND NOT EXISTS (SELECT FROM provider_receipts r WHERE r.provider = ? AND r.receipt = ?)
+              AND NOT EXISTS (SELECT 1 FROM provider_receipts r WHERE r.provider = ? AND r.receipt = ?)
             ORDER BY p.created_at DESC LIMIT 100""";
     static final String NAMELESS = "SELECT " + PaymentRows.COLUMNS + """
              FROM payments p

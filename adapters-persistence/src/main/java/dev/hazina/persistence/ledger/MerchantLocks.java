@@ -37,8 +37,13 @@ final class MerchantLocks {
     ///
     /// One query for all settings costs less than a statement for each. They can't be the session's, because a pooler
     /// gives each transaction another session.
+    ///
+    /// Citus makes its own plans and can't make a generic one of an insert of arrays. Where it is loaded, its version
+    /// is a setting.
     private static final String SETTINGS = """
-            SELECT set_config('lock_timeout', ?, true), set_config('plan_cache_mode', 'force_generic_plan', true),
+            SELECT set_config('lock_timeout', ?, true),
+                set_config('plan_cache_mode', CASE WHEN current_setting('citus.version', true) IS NULL
+                    THEN 'force_generic_plan' ELSE 'auto' END, true),
                 set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
                 set_config('enable_mergejoin', 'off', true),
                 """ + RestoreRows.SHARED_LOCK;

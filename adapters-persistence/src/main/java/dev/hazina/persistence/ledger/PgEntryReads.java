@@ -25,30 +25,31 @@ import java.util.UUID;
 /// Entries by their subject, the first part of their key.
 @Singleton
 public final class PgEntryReads implements EntryReads {
+    /// Citus knows the columns of such a query by its own names only, and not by a list behind the query's name.
     private static final String PAYMENT = """
-            WITH own (kind, id) AS (
-                SELECT 'payment', p.id FROM payments p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?
+            WITH own AS (
+                SELECT 'payment' AS kind, p.id FROM payments p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?
                 UNION ALL
                 SELECT 'refund', r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.payment_id = ?),
             """;
     private static final String REFUND = """
-            WITH own (kind, id) AS (
-                SELECT 'refund', r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.id = ?),
+            WITH own AS (
+                SELECT 'refund' AS kind, r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.id = ?),
             """;
     private static final String PAYOUT = """
-            WITH own (kind, id) AS (
-                SELECT 'payout', p.id FROM payouts p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?),
+            WITH own AS (
+                SELECT 'payout' AS kind, p.id FROM payouts p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?),
             """;
 
     /// A resolution is posted with the discrepancy as its subject.
     private static final String DECIDED = """
-            subjects (kind, id) AS (
+            subjects AS (
                 SELECT kind, id FROM own
                 UNION ALL
                 SELECT 'discrepancy', d.id FROM own o JOIN discrepancies d ON d.merchant_id = ? AND d.subject_id = o.id)
             """;
     private static final String EXCEPTION = """
-            WITH subjects (kind, id) AS (VALUES (?, ?), ('discrepancy', ?))
+            WITH subjects AS (SELECT ? AS kind, ?::uuid AS id UNION ALL SELECT 'discrepancy', ?)
             """;
 
     /// A subject without entries gives one row without an entry, and an unknown subject gives none.

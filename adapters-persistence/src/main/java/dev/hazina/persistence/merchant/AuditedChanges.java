@@ -31,10 +31,14 @@ import java.util.TreeSet;
 /// in by a remembered answer. At the end this instance forgets the remembered keys of the merchant.
 @Singleton
 public final class AuditedChanges {
+    /// The subquery waits for the row and reads its newest version. Citus takes no stable function of a column in
+    /// `SET`.
     private static final String TICK = """
             SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
-            UPDATE merchant_clock SET last_at = greatest(?, last_at + interval '1 microsecond')
-            WHERE merchant_id = ? RETURNING last_at""";
+            UPDATE merchant_clock c SET last_at = n.at
+            FROM (SELECT merchant_id, greatest(?, last_at + interval '1 microsecond') AS at FROM merchant_clock
+                  WHERE merchant_id = ? FOR NO KEY UPDATE) n
+            WHERE c.merchant_id = n.merchant_id RETURNING c.last_at""";
 
     private final TransactionOperations<Connection> transactions;
     private final PgKeys keys;

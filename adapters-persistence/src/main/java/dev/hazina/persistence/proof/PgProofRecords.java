@@ -43,11 +43,11 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
 
     /// The delay doubles from one minute up to an hour.
     private static final String DUE = """
-            UPDATE ledger_alerts a SET attempts = a.attempts + 1,
-                next_attempt_at = ? + least(60, power(2, a.attempts)) * interval '1 minute'
-            WHERE a.id IN (SELECT id FROM ledger_alerts WHERE told_at IS NULL AND raised_at >= ?
-                AND next_attempt_at <= ?
-                           ORDER BY raised_at, id LIMIT ? FOR UPDATE SKIP LOCKED)
+            UPDATE ledger_alerts a SET attempts = due.attempts + 1, next_attempt_at = due.next_attempt_at
+            FROM (SELECT id, attempts, ? + least(60, power(2, attempts)) * interval '1 minute' AS next_attempt_at
+                  FROM ledger_alerts WHERE told_at IS NULL AND raised_at >= ? AND ledger_alerts.next_attempt_at <= ?
+                  ORDER BY raised_at, id LIMIT ? FOR UPDATE SKIP LOCKED) due
+            WHERE a.id = due.id
             RETURNING a.id, a.proof, a.as_of, a.raised_at, a.differences, a.sentences""";
 
     private static final String TOLD = "UPDATE ledger_alerts SET told_at = ? WHERE id = ? AND told_at IS NULL";

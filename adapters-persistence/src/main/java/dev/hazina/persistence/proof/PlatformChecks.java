@@ -125,7 +125,16 @@ final class PlatformChecks {
     /// The stored sums of each hour are the sums of the rows.
     static final Check HOURS = new Check("sums by hour", HOURS_SQL);
 
+    /// The names of notices are computed only where something stands under a channel's name.
     private static final String CLEARING_SQL = """
+            WITH notices AS MATERIALIZED (
+                SELECT (overlay(overlay(h.digest PLACING '3' FROM 13 FOR 1) PLACING to_hex(
+                           (('x' || substr(h.digest, 17, 1))::bit(4)::int & 3) | 8) FROM 17 FOR 1))::uuid AS id,
+                       min(h.provider) AS provider
+                FROM (SELECT k.provider, md5(k.provider || '/' || k.receipt) AS digest FROM provider_receipts k) h
+                WHERE EXISTS (SELECT 1 FROM movements m WHERE m.kind <> 'reclassified'
+                    AND (m.from_place ~ '^clearing:[^:]+$' OR m.to_place ~ '^clearing:[^:]+$'))
+                GROUP BY 1)
             SELECT merchant_id, account_id AS id, 'account ' || account_id || ': of ' || place || ' at provider '
                        || provider || ' {is} are reclassified, its postings make {due}' AS what, currency,
                    coalesce(sum(amount) FILTER (WHERE moved), 0) AS found,
@@ -135,7 +144,7 @@ final class PlatformChecks {
                       (SELECT s.provider FROM refunds s WHERE s.merchant_id = e.merchant_id AND s.id = about.id),
                       (SELECT s.provider FROM payouts s WHERE s.merchant_id = e.merchant_id AND s.id = about.id),
                       (SELECT s.provider FROM inbound s WHERE s.merchant_id = e.merchant_id AND s.id = about.id),
-                      provider_of_notice(about.id)) AS provider
+                      (SELECT n.provider FROM notices n WHERE n.id = about.id), 'unknown') AS provider
                   FROM entries e
                   LEFT JOIN discrepancies d ON d.merchant_id = e.merchant_id AND d.id = e.subject_id,
                   LATERAL (SELECT coalesce(d.subject_id, e.subject_id) AS id) AS about

@@ -18,8 +18,9 @@ public final class RestoreRows {
             r.id, r.found_at, r.books_position, r.books_at, r.expected_position, r.expected_at, r.ended_at, r.ended_by,
             r.end_reason""";
     static final String FIND_OPEN = "SELECT id FROM restores WHERE state = 'open'";
-    /// Whether a restore is open; for a query after the one with the lock.
-    public static final String IS_OPEN = "EXISTS (SELECT FROM restores WHERE state = 'open')";
+    /// Whether a restore is open; for a query after the one with the lock. Citus reads a table of the installation
+    /// apart from those of a bucket, and then needs a column.
+    public static final String IS_OPEN = "EXISTS (SELECT 1 FROM restores WHERE state = 'open')";
 
     private RestoreRows() {}
 

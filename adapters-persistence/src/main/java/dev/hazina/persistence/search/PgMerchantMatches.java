@@ -12,8 +12,8 @@ import java.util.List;
 @Singleton
 public final class PgMerchantMatches implements MerchantMatches {
     static final String FIND = """
-            WITH terms (text, phones, transfer) AS MATERIALIZED (
-                SELECT lower(?::text), ?::text[], ?::uuid),
+            WITH terms AS MATERIALIZED (
+                SELECT lower(?::text) AS text, ?::text[] AS phones, ?::uuid AS transfer),
             found AS (
                 SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
                     SELECT FROM payments p WHERE p.merchant_id = m.id AND p.payer_phone = ANY (t.phones) LIMIT 1) one

@@ -10,11 +10,11 @@ import java.util.UUID;
 @Singleton
 public final class PgReceiptReads implements ReceiptReads {
     private static final String HOLDERS = """
-            WITH RECURSIVE providers (provider) AS (
+            WITH RECURSIVE providers AS (
                 (SELECT r.provider FROM provider_receipts r ORDER BY r.provider LIMIT 1)
                 UNION ALL
                 SELECT (SELECT r.provider FROM provider_receipts r WHERE r.provider > p.provider
-                        ORDER BY r.provider LIMIT 1)
+                        ORDER BY r.provider LIMIT 1) AS provider
                 FROM providers p WHERE p.provider IS NOT NULL)
             SELECT r.holder_id FROM providers p JOIN provider_receipts r ON r.provider = p.provider
             WHERE r.receipt IN (?, upper(?))""";

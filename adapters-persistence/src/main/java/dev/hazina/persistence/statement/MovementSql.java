@@ -102,13 +102,16 @@ final class MovementSql {
     static final List<String> TOTALS = List.of(TOTALS_OF.formatted(STORED), TOTALS_OF.formatted(STORED + EDGE),
             TOTALS_OF.formatted(STORED + EDGE + EDGE));
 
-    /// Adds the sums of a merchant's movements of whole hours; takes what the summands take, with the merchant.
+    /// Adds the sums of a merchant's movements of whole hours; takes what the summands take, with the merchant. The
+    /// time zone stands outside `date_trunc`, whose form with three arguments Citus doesn't take in an insert from a
+    /// query.
     static final String STORE = """
             INSERT INTO movement_sums AS stored
                 (merchant_id, scope_id, currency, since, kind, rows, gained, lost, fee)
             SELECT merchant_id, coalesce(wallet_id, account_id), currency, coalesce(day, hour), kind, count(*),
                    sum(greatest(amount, 0)), sum(greatest(-amount, 0)), sum(fee)
-            FROM (SELECT s.*, date_trunc('hour', s.at, 'UTC') AS hour, date_trunc('day', s.at, 'UTC') AS day
+            FROM (SELECT s.*, date_trunc('hour', s.at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AS hour,
+                      date_trunc('day', s.at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AS day
                   FROM (%s) AS s) AS summands
             GROUP BY GROUPING SETS ((merchant_id, wallet_id, currency, day, kind),
                 (merchant_id, account_id, currency, hour, kind))

@@ -36,8 +36,8 @@ public final class PgMovementSums {
             WHERE e.merchant_id = ? FOR UPDATE OF e SKIP LOCKED""";
     private static final String BEGIN = """
             INSERT INTO movement_sums_ends (merchant_id, stored_until)
-            SELECT c.merchant_id, date_trunc('hour', coalesce(?, c.last_at), 'UTC') FROM merchant_clock c
-            WHERE c.merchant_id = ? ON CONFLICT (merchant_id) DO NOTHING""";
+            SELECT c.merchant_id, date_trunc('hour', coalesce(?, c.last_at) AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+            FROM merchant_clock c WHERE c.merchant_id = ? ON CONFLICT (merchant_id) DO NOTHING""";
     private static final String MOVE_END = "UPDATE movement_sums_ends SET stored_until = ? WHERE merchant_id = ?";
     private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
 

@@ -63,8 +63,10 @@ public final class PgStatementMails implements StatementMails {
     /// Locks the merchant's clock. Every writer in the merchant's books has committed before the claim, or has a
     /// later instant than the claim.
     private static final String TICK = """
-            UPDATE merchant_clock SET last_at = greatest(?, last_at + interval '1 microsecond')
-            WHERE merchant_id = ?""";
+            UPDATE merchant_clock c SET last_at = n.at
+            FROM (SELECT merchant_id, greatest(?, last_at + interval '1 microsecond') AS at FROM merchant_clock
+                  WHERE merchant_id = ? FOR NO KEY UPDATE) n
+            WHERE c.merchant_id = n.merchant_id""";
 
     private static final String CLAIM = """
             INSERT INTO statement_mails AS m (merchant_id, account_id, month, claimed_at, attempts)
@@ -72,7 +74,7 @@ public final class PgStatementMails implements StatementMails {
             ON CONFLICT (merchant_id, account_id, month) DO UPDATE
                 SET claimed_at = excluded.claimed_at, attempts = m.attempts + 1
                 WHERE m.sent_at IS NULL
-                    AND m.claimed_at + m.attempts * ? * interval '1 microsecond' <= excluded.claimed_at""";
+                    AND excluded.claimed_at - m.claimed_at >= m.attempts * ? * interval '1 microsecond'""";
 
     private static final String SENT = """
             UPDATE statement_mails SET sent_at = coalesce(sent_at, ?)
