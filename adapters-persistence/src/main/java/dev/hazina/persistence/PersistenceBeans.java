@@ -12,6 +12,7 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.webhook.FailureBurstRule;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.group.GroupObserver;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
@@ -53,8 +54,14 @@ final class PersistenceBeans {
     }
 
     @Singleton
-    Database database(DataSource dataSource) {
-        return new Database(pool(dataSource));
+    Buckets buckets(DataSource dataSource) {
+        return Buckets.one(pool(dataSource));
+    }
+
+    /// For the tables that are in no bucket.
+    @Singleton
+    Database database(Buckets buckets) {
+        return buckets.installation();
     }
 
     @Singleton

@@ -1,0 +1,77 @@
+package dev.hazina.persistence.bucket;
+
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.sql.Database;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+
+/// All buckets of the installation, and the installation's own tables. A merchant belongs to one bucket for ever. No
+/// transaction touches two buckets; one bucket and the installation's tables may be in one transaction.
+public final class Buckets {
+    /// The schema of the installation's tables, and of the bucket where there is one only.
+    public static final String PUBLIC = "public";
+
+    private final Database installation;
+    private final List<Bucket> all;
+
+    private Buckets(Database installation, List<Bucket> all) {
+        this.installation = installation;
+        this.all = all;
+    }
+
+    /// The one bucket is the schema `public`, on the installation's own connections.
+    public static Buckets one(DataSource source) {
+        Database database = new Database(source);
+        return new Buckets(database, List.of(new Bucket(0, PUBLIC, database, source)));
+    }
+
+    /// @param installation connections without a search path
+    /// @param sources one for each bucket, by its number; at least two, their search path beginning with [#schema]
+    public static Buckets several(DataSource installation, List<DataSource> sources) {
+        if (sources.size() < 2 || sources.size() > BucketNumber.MOST) {
+            throw new IllegalArgumentException("there are from 2 to " + BucketNumber.MOST + " buckets");
+        }
+        return new Buckets(new Database(installation), IntStream.range(0, sources.size())
+                .mapToObj(number -> new Bucket(number, schema(number, sources.size()),
+                        new Database(sources.get(number)), sources.get(number)))
+                .toList());
+    }
+
+    /// The name of a bucket's schema, such as `bucket_07`.
+    public static String schema(int number, int count) {
+        return count == 1 ? PUBLIC : String.format(Locale.ROOT, "bucket_%02d", number);
+    }
+
+    /// The setting `currentSchema` of the driver for a bucket's connections, such as `bucket_07,public`.
+    public static String searchPath(int number, int count) {
+        return count == 1 ? PUBLIC : schema(number, count) + "," + PUBLIC;
+    }
+
+    public int count() {
+        return all.size();
+    }
+
+    public Bucket bucketOf(MerchantId merchant) {
+        return all.get(BucketNumber.of(merchant, all.size()));
+    }
+
+    public Database of(MerchantId merchant) {
+        return bucketOf(merchant).database();
+    }
+
+    public DataSource sourceOf(MerchantId merchant) {
+        return bucketOf(merchant).source();
+    }
+
+    /// In the order of their numbers.
+    public List<Bucket> all() {
+        return all;
+    }
+
+    /// The tables that are no merchant's money: merchants, users, keys, settings.
+    public Database installation() {
+        return installation;
+    }
+}
