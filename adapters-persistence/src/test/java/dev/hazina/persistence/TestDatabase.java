@@ -2,6 +2,8 @@ package dev.hazina.persistence;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.hazina.persistence.bucket.BucketSchemas;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.BinaryArrays;
 import dev.hazina.persistence.sql.TablePrivileges;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import liquibase.Contexts;
 import liquibase.LabelExpression;
@@ -40,22 +43,36 @@ public final class TestDatabase implements AutoCloseable {
     private final String url;
     private final HikariDataSource dataSource;
     private final DataSource unbound;
+    private final List<HikariDataSource> buckets;
 
-    private TestDatabase(String name) {
+    private TestDatabase(String name, int count) {
         this.name = name;
         this.url = Server.POSTGRES.getJdbcUrl(RUNNING, name);
         this.unbound = Server.POSTGRES.getDatabase("postgres", name);
+        this.dataSource = pool(url, Buckets.PUBLIC);
+        this.buckets = count == 1
+                ? List.of()
+                : IntStream.range(0, count).mapToObj(number -> pool(url, Buckets.searchPath(number, count))).toList();
+    }
+
+    private static HikariDataSource pool(String url, String searchPath) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(POOL_SIZE);
         config.setMinimumIdle(0);
         config.addDataSourceProperty(BinaryArrays.SETTING, BinaryArrays.OIDS);
-        this.dataSource = new HikariDataSource(config);
+        config.addDataSourceProperty("currentSchema", searchPath);
+        return new HikariDataSource(config);
     }
 
     /// An empty database with the whole schema.
     public static TestDatabase fresh() {
         return copyOf(TEMPLATE);
+    }
+
+    /// The same with buckets.
+    public static TestDatabase withBuckets(int count) {
+        return copyOf(count == 1 ? TEMPLATE : Server.BUCKETS.computeIfAbsent(count, Server::buckets), count);
     }
 
     /// A database without a schema.
@@ -70,18 +87,26 @@ public final class TestDatabase implements AutoCloseable {
 
     /// A copy of this database with its rows, which the caller has to close.
     public TestDatabase copy() {
-        return copyOf(name);
+        return copyOf(name, Math.max(1, buckets.size()));
     }
 
     private static TestDatabase copyOf(String template) {
+        return copyOf(template, 1);
+    }
+
+    private static TestDatabase copyOf(String template, int count) {
         String name = "test_" + NUMBER.incrementAndGet();
         execute(Server.POSTGRES.getPostgresDatabase(), "CREATE DATABASE " + name + " TEMPLATE " + template);
-        return new TestDatabase(name);
+        return new TestDatabase(name, count);
     }
 
     /// Applies all changesets that are missing.
     public void bringUpToDate() {
-        changelog(unbound, liquibase -> liquibase.update(new Contexts(), new LabelExpression()));
+        changelog(unbound, TestDatabase::all);
+    }
+
+    private static void all(Liquibase liquibase) throws LiquibaseException {
+        liquibase.update(new Contexts(), new LabelExpression());
     }
 
     /// Applies this file of the changelog, which is the next one.
@@ -104,6 +129,11 @@ public final class TestDatabase implements AutoCloseable {
     /// The pool with the program's role.
     public DataSource dataSource() {
         return dataSource;
+    }
+
+    /// The buckets, with the program's role.
+    public Buckets buckets() {
+        return buckets.isEmpty() ? Buckets.one(dataSource) : Buckets.several(dataSource, List.copyOf(buckets));
     }
 
     /// Connections of the superuser.
@@ -148,6 +178,7 @@ public final class TestDatabase implements AutoCloseable {
 
     @Override
     public void close() {
+        buckets.forEach(HikariDataSource::close);
         dataSource.close();
     }
 
@@ -164,15 +195,18 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     private static void changelog(DataSource source, Changing changing) {
-        try (Connection connection = source.getConnection();
-                Liquibase liquibase = new Liquibase(MASTER, new ClassLoaderResourceAccessor(),
-                        new JdbcConnection(connection))) {
-            changing.change(liquibase);
-            connection.setAutoCommit(true);
+        try (Connection connection = source.getConnection()) {
+            changelog(connection, MASTER, changing);
             TablePrivileges.grant(connection, RUNNING);
         } catch (SQLException | LiquibaseException e) {
             throw new IllegalStateException("the changelog does not run", e);
         }
+    }
+
+    private static void changelog(Connection connection, String list, Changing changing)
+            throws SQLException, LiquibaseException {
+        changing.change(new Liquibase(list, new ClassLoaderResourceAccessor(), new JdbcConnection(connection)));
+        connection.setAutoCommit(true);
     }
 
     /// The server behind all test databases, started at its first use.
@@ -180,6 +214,7 @@ public final class TestDatabase implements AutoCloseable {
         private static final EmbeddedPostgres POSTGRES = start();
 
         private static final Map<String, String> EARLIER = new ConcurrentHashMap<>();
+        private static final Map<Integer, String> BUCKETS = new ConcurrentHashMap<>();
 
         private static EmbeddedPostgres start() {
             try {
@@ -187,12 +222,24 @@ public final class TestDatabase implements AutoCloseable {
                         .setRegisterShutdownHook(true).start();
                 execute(postgres.getPostgresDatabase(), "CREATE ROLE " + RUNNING + " LOGIN");
                 execute(postgres.getPostgresDatabase(), "CREATE DATABASE " + TEMPLATE);
-                changelog(postgres.getDatabase("postgres", TEMPLATE),
-                        liquibase -> liquibase.update(new Contexts(), new LabelExpression()));
+                changelog(postgres.getDatabase("postgres", TEMPLATE), TestDatabase::all);
                 return postgres;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        private static String buckets(int count) {
+            String name = "buckets_" + NUMBER.incrementAndGet();
+            execute(POSTGRES.getPostgresDatabase(), "CREATE DATABASE " + name + " TEMPLATE " + TEMPLATE);
+            try (Connection connection = POSTGRES.getDatabase("postgres", name).getConnection()) {
+                BucketSchemas.bringUpToDate(connection, count,
+                        () -> changelog(connection, BucketSchemas.CHANGELOG, TestDatabase::all));
+                TablePrivileges.grant(connection, RUNNING);
+            } catch (Exception e) {
+                throw new IllegalStateException("the buckets can't be made", e);
+            }
+            return name;
         }
 
         private static String before(String file) {

@@ -13,11 +13,16 @@ public final class BucketNumber {
     public static final int MOST = 64;
 
     /// The same in SQL. The first parameter is the id, the second the count.
-    public static final String SQL = "('x' || substr(encode(sha256(uuid_send(?)), 'hex'), 1, 8))::bit(32)::bigint % ?";
+    public static final String SQL = sql("?");
 
     private static final int ID_BYTES = 16;
 
     private BucketNumber() {}
+
+    /// The same for a column of ids or another expression. The parameter is the count.
+    public static String sql(String id) {
+        return "('x' || substr(encode(sha256(uuid_send(" + id + ")), 'hex'), 1, 8))::bit(32)::bigint % ?";
+    }
 
     /// @param count from 1 to [#MOST]
     public static int of(MerchantId merchant, int count) {

@@ -41,15 +41,25 @@ public final class TablePrivileges {
             Map.entry("installation", ONE_ROW), Map.entry("restores", KEPT), Map.entry("databasechangelog", NONE),
             Map.entry("databasechangeloglock", NONE));
 
-    /// The program's tables belong to the owner of `installation`. Other tables may be in the same schema.
+    /// The program's tables belong to the owner of `installation`. Other tables may be in the same schema. The schemas
+    /// of buckets are beside it.
     private static final String TABLES = """
-            SELECT c.relname, quote_ident(c.relname),
-                   string_agg(p.name, ',') FILTER (WHERE has_table_privilege(c.oid, p.name))
+            SELECT c.relname, format('%I.%I', n.nspname, c.relname),
+                   string_agg(p.name, ',') FILTER (WHERE has_table_privilege(c.oid, p.name)),
+                   CASE WHEN n.oid <> i.relnamespace THEN n.nspname || '.' ELSE '' END || c.relname AS shown
             FROM pg_class i
-            JOIN pg_class c ON c.relowner = i.relowner AND c.relnamespace = i.relnamespace
-                AND c.relkind IN ('r', 'p', 'v')
+            JOIN pg_class c ON c.relowner = i.relowner AND c.relkind IN ('r', 'p', 'v')
+            JOIN pg_namespace n ON n.oid = c.relnamespace
+                AND (n.oid = i.relnamespace OR n.nspname ~ '^bucket_[0-9]{2}$')
             CROSS JOIN string_to_table(?, ',') AS p (name)
-            WHERE i.oid = to_regclass('installation') GROUP BY c.relname ORDER BY c.relname""";
+            WHERE i.oid = to_regclass('installation') GROUP BY 1, 2, 4, n.oid = i.relnamespace
+            ORDER BY n.oid = i.relnamespace DESC, shown""";
+    private static final String BUCKETS = """
+            SELECT quote_ident(n.nspname), has_schema_privilege(n.oid, 'USAGE')
+            FROM pg_class i
+            JOIN pg_class c ON c.relowner = i.relowner AND c.relname = 'merchant_clock'
+            JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname ~ '^bucket_[0-9]{2}$'
+            WHERE i.oid = to_regclass('installation') ORDER BY n.nspname""";
     private static final String SEQUENCES = """
             SELECT quote_ident(c.relname), has_sequence_privilege(c.oid, 'USAGE')
                 AND has_sequence_privilege(c.oid, 'SELECT') FROM pg_class i
@@ -62,7 +72,7 @@ public final class TablePrivileges {
         SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER
     }
 
-    private record Grants(String name, String quoted, Set<Privilege> held) {
+    private record Grants(String name, String quoted, Set<Privilege> held, String shown) {
         Set<Privilege> needed() {
             return NAMED.getOrDefault(name, ORDINARY);
         }
@@ -77,7 +87,8 @@ public final class TablePrivileges {
     /// Whether the role of this connection has all privileges that the program needs.
     public static boolean suffice(Connection running) throws SQLException {
         return tables(running).stream().allMatch(table -> table.held().containsAll(table.needed()))
-                && sequences(running).values().stream().allMatch(Boolean::booleanValue);
+                && held(running, SEQUENCES).values().stream().allMatch(Boolean::booleanValue)
+                && held(running, BUCKETS).values().stream().allMatch(Boolean::booleanValue);
     }
 
     /// The privileges of this connection's role beyond the needed ones, such as `entries (UPDATE, DELETE)`, the table
@@ -85,7 +96,7 @@ public final class TablePrivileges {
     public static List<String> beyondNeed(Connection running) throws SQLException {
         return tables(running).stream().filter(table -> !table.beyond().isEmpty())
                 .sorted(Comparator.comparing((Grants table) -> table.beyond().size()).reversed())
-                .map(table -> table.name() + " (" + names(table.beyond()) + ")").toList();
+                .map(table -> table.shown() + " (" + names(table.beyond()) + ")").toList();
     }
 
     /// Grants the role the needed privileges and revokes all others, in one transaction.
@@ -95,13 +106,15 @@ public final class TablePrivileges {
         String to = quoted(owner, role);
         List<String> changes = new ArrayList<>();
         changes.add("GRANT USAGE ON SCHEMA " + schema(owner) + " TO " + to);
+        held(owner, BUCKETS).keySet().forEach(name -> changes.add("GRANT USAGE ON SCHEMA " + name + " TO " + to));
         for (Grants table : tables(owner)) {
             changes.add("REVOKE ALL ON " + table.quoted() + " FROM " + to);
             if (!table.needed().isEmpty()) {
                 changes.add("GRANT " + names(table.needed()) + " ON " + table.quoted() + " TO " + to);
             }
         }
-        sequences(owner).keySet().forEach(name -> changes.add("GRANT USAGE, SELECT ON SEQUENCE " + name + " TO " + to));
+        held(owner, SEQUENCES).keySet()
+                .forEach(name -> changes.add("GRANT USAGE, SELECT ON SEQUENCE " + name + " TO " + to));
         owner.setAutoCommit(false);
         try (Statement statement = owner.createStatement()) {
             statement.execute(String.join(";\n", changes));
@@ -117,7 +130,8 @@ public final class TablePrivileges {
             try (ResultSet rows = statement.executeQuery()) {
                 List<Grants> tables = new ArrayList<>();
                 while (rows.next()) {
-                    tables.add(new Grants(rows.getString(1), rows.getString(2), privileges(rows.getString(3))));
+                    tables.add(new Grants(rows.getString(1), rows.getString(2), privileges(rows.getString(3)),
+                            rows.getString(4)));
                 }
                 return tables;
             }
@@ -138,14 +152,14 @@ public final class TablePrivileges {
         return privileges.stream().map(Privilege::name).collect(Collectors.joining(", "));
     }
 
-    /// Whether the role of the connection may use each sequence, by its quoted name.
-    private static Map<String, Boolean> sequences(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement(); ResultSet rows = statement.executeQuery(SEQUENCES)) {
-            Map<String, Boolean> sequences = new LinkedHashMap<>();
+    /// Whether the role of the connection may use each sequence or schema, by its quoted name.
+    private static Map<String, Boolean> held(Connection connection, String question) throws SQLException {
+        try (Statement statement = connection.createStatement(); ResultSet rows = statement.executeQuery(question)) {
+            Map<String, Boolean> held = new LinkedHashMap<>();
             while (rows.next()) {
-                sequences.put(rows.getString(1), rows.getBoolean(2));
+                held.put(rows.getString(1), rows.getBoolean(2));
             }
-            return sequences;
+            return held;
         }
     }
 
