@@ -12,9 +12,11 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.webhook.FailureBurstRule;
+import dev.hazina.persistence.bucket.BucketPools;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.group.GroupObserver;
+import dev.hazina.persistence.health.ServerConnections;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
 import dev.hazina.persistence.ledger.WriteLimits;
 import dev.hazina.persistence.limit.InstanceId;
@@ -54,8 +56,10 @@ final class PersistenceBeans {
     }
 
     @Singleton
-    Buckets buckets(DataSource dataSource) {
-        return Buckets.one(pool(dataSource));
+    @Bean(preDestroy = "close")
+    Buckets buckets(DataSource dataSource, @Value("${hazina.buckets:1}") int count,
+            Optional<ServerConnections> connections) {
+        return BucketPools.open(pool(dataSource), count, connections);
     }
 
     /// For the tables that are in no bucket.

@@ -43,6 +43,7 @@ final class Contexts {
     static void start(ApplicationContext context, Settings settings, DatabaseLogin database) {
         Map<String, Object> properties = server(settings.listening());
         properties.put("hazina.request-deadline", settings.timing().requestDeadline());
+        properties.put("hazina.buckets", settings.database().buckets());
         properties.put("hazina.ledger-groups-at-once", settings.rates().ledgerGroups());
         settings.tracing().ifPresent(on -> properties.put(TracingFactory.ON, "true"));
         context.getEnvironment().addPropertySource(PropertySource.of("hazina", properties, FINAL_WORD));

@@ -144,7 +144,7 @@ final class Program {
     /// The embedded database belongs to this program alone.
     private static Schema.StartRules rules(DatabaseSettings database) {
         return new Schema.StartRules(database.roles().isEmpty() || database.environmentNamed(),
-                database.superuserAllowed());
+                database.superuserAllowed(), database.buckets());
     }
 
     private DatabaseRoles embedded(ShutdownOrder order, Settings settings) {

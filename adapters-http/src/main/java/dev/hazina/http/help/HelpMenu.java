@@ -36,6 +36,7 @@ final class HelpMenu {
                     new Entry("docs/providers/stripe.md", "Stripe"),
                     new Entry("docs/ledger-proof.md", "The ledger proof"),
                     new Entry("docs/operating/upgrades.md", "Upgrades"),
+                    new Entry("docs/operating/buckets.md", "Buckets of merchants"),
                     new Entry("docs/operating/tracing.md", "Traces"))),
             new Group("Developing Hazina", LAST, List.of(new Entry("ARCHITECTURE.md", "Architecture"),
                     new Entry("CONTRIBUTING.md", "Contributing"),

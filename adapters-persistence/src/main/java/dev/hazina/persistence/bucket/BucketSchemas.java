@@ -14,6 +14,9 @@ public final class BucketSchemas {
     public static final String CHANGELOG = "db/changelog/bucket.xml";
 
     private static final String MISSING = "SELECT to_regnamespace(?) IS NULL AS missing";
+    private static final String MADE = """
+            SELECT count(*) AS made FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE c.relname = 'merchant_clock' AND n.nspname ~ '^bucket_[0-9]{2}$'""";
     /// The platform's clock is there before the buckets are.
     private static final String TAKE_CLOCKS = """
             WITH taken AS (DELETE FROM public.merchant_clock WHERE %s = ? RETURNING merchant_id, last_at)
@@ -47,6 +50,11 @@ public final class BucketSchemas {
                 }
             }
         }
+    }
+
+    /// How many buckets there are, made or begun.
+    public static int made(Connection connection) throws SQLException {
+        return Database.list(connection, MADE, none -> {}, row -> (int) row.number("made")).getFirst();
     }
 
     /// The tables in `public` that have rows of merchants although they are for buckets.

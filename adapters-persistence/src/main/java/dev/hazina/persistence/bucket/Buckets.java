@@ -9,34 +9,41 @@ import javax.sql.DataSource;
 
 /// All buckets of the installation, and the installation's own tables. A merchant belongs to one bucket for ever. No
 /// transaction touches two buckets; one bucket and the installation's tables may be in one transaction.
-public final class Buckets {
+public final class Buckets implements AutoCloseable {
     /// The schema of the installation's tables, and of the bucket where there is one only.
     public static final String PUBLIC = "public";
 
     private final Database installation;
     private final List<Bucket> all;
+    private final Runnable close;
 
-    private Buckets(Database installation, List<Bucket> all) {
+    private Buckets(Database installation, List<Bucket> all, Runnable close) {
         this.installation = installation;
         this.all = all;
+        this.close = close;
     }
 
     /// The one bucket is the schema `public`, on the installation's own connections.
     public static Buckets one(DataSource source) {
         Database database = new Database(source);
-        return new Buckets(database, List.of(new Bucket(0, PUBLIC, database, source)));
+        return new Buckets(database, List.of(new Bucket(0, PUBLIC, database, source)), () -> {});
     }
 
     /// @param installation connections without a search path
     /// @param sources one for each bucket, by its number; at least two, their search path beginning with [#schema]
-    public static Buckets several(DataSource installation, List<DataSource> sources) {
+    public static Buckets several(DataSource installation, List<? extends DataSource> sources) {
+        return several(installation, sources, () -> {});
+    }
+
+    /// @param close closes the sources
+    static Buckets several(DataSource installation, List<? extends DataSource> sources, Runnable close) {
         if (sources.size() < 2 || sources.size() > BucketNumber.MOST) {
             throw new IllegalArgumentException("there are from 2 to " + BucketNumber.MOST + " buckets");
         }
         return new Buckets(new Database(installation), IntStream.range(0, sources.size())
                 .mapToObj(number -> new Bucket(number, schema(number, sources.size()),
                         new Database(sources.get(number)), sources.get(number)))
-                .toList());
+                .toList(), close);
     }
 
     /// The name of a bucket's schema, such as `bucket_07`.
@@ -73,5 +80,11 @@ public final class Buckets {
     /// The tables that are no merchant's money: merchants, users, keys, settings.
     public Database installation() {
         return installation;
+    }
+
+    /// Closes the connections that only buckets have.
+    @Override
+    public void close() {
+        close.run();
     }
 }

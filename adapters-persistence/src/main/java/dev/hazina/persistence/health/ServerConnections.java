@@ -66,7 +66,14 @@ public final class ServerConnections {
 
     /// The source of the pool's connections.
     public DataSource source() {
-        return new Source();
+        return source(Map.of());
+    }
+
+    /// The source of another pool's connections.
+    ///
+    /// @param more properties of the driver, beside those of the first pool
+    public DataSource source(Map<String, String> more) {
+        return new Source(more);
     }
 
     /// Opens no connections for a while, because no server is found: an attempt could wait for a silent host while
@@ -187,14 +194,26 @@ public final class ServerConnections {
 
     /// No bean, because the framework puts something else in the place of each bean that is a data source.
     private final class Source implements DataSource {
+        private final Map<String, String> more;
+
+        private Source(Map<String, String> more) {
+            this.more = Map.copyOf(more);
+        }
+
         @Override
         public Connection getConnection() throws SQLException {
-            return open(new Properties());
+            return open(beside());
+        }
+
+        private Properties beside() {
+            Properties properties = new Properties();
+            properties.putAll(more);
+            return properties;
         }
 
         @Override
         public Connection getConnection(String user, String password) throws SQLException {
-            Properties login = new Properties();
+            Properties login = beside();
             login.setProperty("user", user);
             login.setProperty("password", password);
             return open(login);

@@ -120,6 +120,10 @@ final class DatabaseCheck {
                     ? current(schema.pendingLater())
                     : Finding.warning("schema", "it is of another version, or is missing; the next start changes it, or"
                             + " `java -jar hazina.jar migrate`."));
+            if (current && schema.buckets() > 1) {
+                findings.add(Finding.ok("buckets",
+                        "the merchants are in " + schema.buckets() + ", and each has its schema."));
+            }
             return current;
         } catch (StartFailure failure) {
             findings.add(Finding.failed("schema", String.valueOf(failure.getMessage())));

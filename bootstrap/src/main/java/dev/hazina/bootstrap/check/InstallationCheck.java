@@ -64,7 +64,8 @@ public final class InstallationCheck {
 
     private List<Finding> database(DatabaseRoles roles) {
         Schema schema = new Schema(roles, settings.environment(), new Schema.StartRules(
-                settings.database().environmentNamed(), settings.database().superuserAllowed()));
+                settings.database().environmentNamed(), settings.database().superuserAllowed(),
+                settings.database().buckets()));
         return new DatabaseCheck(roles, schema, settings.secrets(), settings.restore()).findings();
     }
 

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 
 /// The queries of a start about the database, its roles and its schema.
 ///
@@ -27,6 +28,10 @@ final class Catalog {
     private static final String HAS_LATER_CHANGES = """
             SELECT EXISTS (SELECT FROM pg_attribute
                 WHERE attrelid = to_regclass('installation') AND attname = 'later_changes')""";
+
+    private static final String HAS_BUCKETS = """
+            SELECT EXISTS (SELECT FROM pg_attribute
+                WHERE attrelid = to_regclass('installation') AND attname = 'buckets')""";
 
     private final Connection connection;
 
@@ -87,6 +92,19 @@ final class Catalog {
     /// The first start sets the environment for ever.
     void belongTo(String environment) throws SQLException {
         update("UPDATE installation SET environment = ? WHERE environment IS NULL", environment);
+    }
+
+    /// How many buckets the database has; empty where that isn't decided yet.
+    Optional<Integer> buckets() throws SQLException {
+        String count = isYes(READABLE) && isYes(HAS_BUCKETS)
+                ? text("SELECT coalesce(buckets::text, '') FROM installation")
+                : "";
+        return Optional.of(count).filter(text -> !text.isEmpty()).map(Integer::valueOf);
+    }
+
+    /// The first start sets the count for ever.
+    void keepBuckets(int count) throws SQLException {
+        update("UPDATE installation SET buckets = ?::integer WHERE buckets IS NULL", Integer.toString(count));
     }
 
     boolean isYes(String question) throws SQLException {

@@ -4,6 +4,7 @@ import dev.hazina.bootstrap.settings.DatabaseLogin;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,15 +14,22 @@ final class LaterChanges {
     private static final Logger LOG = LoggerFactory.getLogger(LaterChanges.class);
 
     private final Changelog changelog;
+    private final BucketChanges buckets;
 
-    LaterChanges(Changelog changelog) {
+    LaterChanges(Changelog changelog, BucketChanges buckets) {
         this.changelog = changelog;
+        this.buckets = buckets;
+    }
+
+    /// One that changes tables of `public` and of the buckets is in both lists.
+    List<String> all() {
+        return Stream.concat(changelog.later().stream(), buckets.later().stream()).distinct().toList();
     }
 
     /// Those that are missing.
     List<String> pending(Catalog catalog) throws SQLException {
         List<String> applied = catalog.laterChanges();
-        return changelog.later().stream().filter(change -> !applied.contains(change)).toList();
+        return all().stream().filter(change -> !applied.contains(change)).toList();
     }
 
     void warn(Catalog catalog) throws SQLException {
@@ -48,6 +56,7 @@ final class LaterChanges {
         Turn.SCHEMA.end(owner);
         LOG.info("{} changes of the schema run while instances serve: {}.", pending.size(), String.join(", ", pending));
         changelog.update(owner, true);
+        buckets.update(owner, true);
         catalog.rememberLaterChanges(pending);
     }
 }

@@ -35,12 +35,18 @@ public final class Schema {
     private final SchemaConnections connections;
     private final Changelog changelog;
     private final LaterChanges later;
+    private final BucketChanges buckets;
 
     /// The steps of a start that a setting has to allow.
     ///
     /// @param newDatabases whether a database that belongs to no environment yet is taken for this one
     /// @param superuser whether production works as a role that can do everything
-    public record StartRules(boolean newDatabases, boolean superuser) {}
+    /// @param buckets how many there are, or are to be in a new database
+    public record StartRules(boolean newDatabases, boolean superuser, int buckets) {
+        public StartRules(boolean newDatabases, boolean superuser) {
+            this(newDatabases, superuser, 1);
+        }
+    }
 
     public Schema(DatabaseRoles roles, Environment environment, StartRules rules) {
         this(roles, environment, rules, SchemaConnections::connect, Changelog.OWN);
@@ -53,7 +59,8 @@ public final class Schema {
         this.rules = rules;
         this.connections = connections;
         this.changelog = changelog;
-        this.later = new LaterChanges(changelog);
+        this.buckets = new BucketChanges(rules.buckets(), roles.running());
+        this.later = new LaterChanges(changelog, buckets);
     }
 
     /// Leaves out the changes that run outside a start, and warns where they are missing. In a new database nothing
@@ -66,13 +73,14 @@ public final class Schema {
     }
 
     private void bringUpToDate(boolean laterFollow) {
-        String print = changelog.print();
+        String print = buckets.print(changelog);
         try (Connection connection = connect(roles.running(), RUNNING)) {
             Catalog catalog = new Catalog(connection);
             requireServer(catalog);
             requireOrdinaryRole(catalog, RUNNING);
             requireEnvironment(catalog);
-            if (!print.equals(catalog.appliedPrint()) || !TablePrivileges.suffice(connection)) {
+            buckets.require(catalog);
+            if (!isCurrent(connection, print)) {
                 apply(catalog.role(), print);
             }
             belong(catalog);
@@ -120,6 +128,11 @@ public final class Schema {
         }
     }
 
+    /// How many there are, or are to be.
+    public int buckets() {
+        return rules.buckets();
+    }
+
     /// Whether the schema is of this version and the role may use it. Changes nothing.
     ///
     /// @throws StartFailure when the database can't be reached, is too old, belongs to another environment, or the role
@@ -130,8 +143,8 @@ public final class Schema {
             requireServer(catalog);
             requireOrdinaryRole(catalog, RUNNING);
             requireEnvironment(catalog);
-            boolean current = changelog.print().equals(catalog.appliedPrint())
-                    && TablePrivileges.suffice(connection);
+            buckets.require(catalog);
+            boolean current = isCurrent(connection, buckets.print(changelog));
             if (!current && roles.owner().isEmpty()) {
                 requireOwner(catalog, catalog.role());
             }
@@ -139,6 +152,11 @@ public final class Schema {
         } catch (SQLException e) {
             throw new StartFailure("The database at " + roles.running() + " can't be used (" + firstLine(e) + ").", e);
         }
+    }
+
+    private boolean isCurrent(Connection running, String print) throws SQLException {
+        return print.equals(new Catalog(running).appliedPrint()) && buckets.areThere(running)
+                && TablePrivileges.suffice(running);
     }
 
     private Connection connect(DatabaseLogin login, String names) {
@@ -205,15 +223,17 @@ public final class Schema {
             execute(connection, UNLIMITED);
             Turn.SCHEMA.await(catalog, roles.running());
             requireEnvironment(catalog);
-            boolean current = print.equals(catalog.appliedPrint());
+            buckets.require(catalog);
+            boolean current = print.equals(catalog.appliedPrint()) && buckets.areThere(connection);
             if (!current) {
                 if (catalog.environment().isEmpty()) {
                     requireNamedEnvironment();
                 }
                 boolean isNew = catalog.appliedPrint().isEmpty();
                 changelog.apply(connection, isNew);
+                buckets.apply(connection, isNew);
                 if (isNew) {
-                    catalog.rememberLaterChanges(changelog.later());
+                    catalog.rememberLaterChanges(later.all());
                 }
             }
             if (!catalog.role().equals(role)) {

@@ -1,6 +1,8 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.persistence.bucket.BucketNumber;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -14,8 +16,11 @@ import org.postgresql.util.PSQLException;
 /// @param roles empty for the embedded database
 /// @param environmentNamed whether `HAZINA_ENVIRONMENT` is set, and not only at its default
 /// @param superuserAllowed whether production runs as a role that bypasses the database's rights
-public record DatabaseSettings(Optional<DatabaseRoles> roles, boolean environmentNamed, boolean superuserAllowed) {
+/// @param buckets how many schemas the merchants are dealt out to
+public record DatabaseSettings(Optional<DatabaseRoles> roles, boolean environmentNamed, boolean superuserAllowed,
+        int buckets) {
     static final String ENVIRONMENT = "HAZINA_ENVIRONMENT";
+    private static final String BUCKETS = "HAZINA_BUCKETS";
     private static final String URL = "HAZINA_DATABASE_URL";
     private static final String OWNER_URL = "HAZINA_DATABASE_OWNER_URL";
     private static final String OWNER_USER = "HAZINA_DATABASE_OWNER_USER";
@@ -36,7 +41,24 @@ public record DatabaseSettings(Optional<DatabaseRoles> roles, boolean environmen
         }
         return new DatabaseSettings(url.map(text -> new DatabaseRoles(new DatabaseLogin(text,
                 source.text("HAZINA_DATABASE_USER").orElse(""), source.text("HAZINA_DATABASE_PASSWORD").orElse("")),
-                owner)), source.text(ENVIRONMENT).isPresent(), source.flag("HAZINA_DATABASE_ALLOW_SUPERUSER", false));
+                owner)), source.text(ENVIRONMENT).isPresent(), source.flag("HAZINA_DATABASE_ALLOW_SUPERUSER", false),
+                buckets(source));
+    }
+
+    /// Each bucket's connections have a search path of their own, which one in the URL would replace.
+    private static int buckets(SettingSource source) {
+        int buckets = source.number(BUCKETS, 1, 1, BucketNumber.MOST);
+        for (String name : List.of(URL, OWNER_URL)) {
+            if (buckets > 1 && address(source, name).filter(DatabaseSettings::setsSearchPath).isPresent()) {
+                throw new StartFailure(name + " must set no search path (currentSchema, options) where " + BUCKETS
+                        + " is more than 1; leave it out.");
+            }
+        }
+        return buckets;
+    }
+
+    private static boolean setsSearchPath(String url) {
+        return url.contains("currentSchema=") || url.contains("search_path");
     }
 
     private static Optional<DatabaseLogin> owner(SettingSource source, String running) {

@@ -4,6 +4,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.persistence.bucket.Bucket;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.health.DatabaseCheck;
 import dev.hazina.persistence.health.ServerConnections;
 import dev.hazina.persistence.limit.InstanceId;
@@ -13,6 +15,8 @@ import io.micronaut.context.annotation.Factory;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import javax.sql.DataSource;
 
 /// The readiness of this instance.
@@ -28,25 +32,26 @@ final class HealthFactory {
     @Singleton
     @Bean(preDestroy = "close")
     DatabaseCheck databaseCheck(DatabaseLogin login, InstanceId instance, PgRateLimits limits, DataSource dataSource,
-            ServerConnections connections) {
-        DataSource pool = DelegatingDataSource.unwrapDataSource(dataSource);
+            Buckets buckets, ServerConnections connections) {
+        Set<DataSource> pools = new LinkedHashSet<>(buckets.all().stream().map(Bucket::source).toList());
+        pools.add(DelegatingDataSource.unwrapDataSource(dataSource));
         return new DatabaseCheck(login.url(), login.user(), login.password(), instance.value(),
                 new DatabaseCheck.Watcher() {
                     @Override
                     public void lost() {
                         connections.hold();
-                        renew(pool);
+                        pools.forEach(HealthFactory::renew);
                     }
 
                     @Override
                     public void found() {
-                        renew(pool);
+                        pools.forEach(HealthFactory::renew);
                         connections.goOn();
                     }
 
                     @Override
                     public void replaced(Duration lostFor) {
-                        renew(pool);
+                        pools.forEach(HealthFactory::renew);
                         connections.endOlderThan(lostFor);
                     }
                 });

@@ -1,7 +1,9 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.schema.TransactionPooling;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.health.ServerConnections;
 import io.micronaut.configuration.jdbc.hikari.DatasourceConfiguration;
 import io.micronaut.context.event.BeanCreatedEvent;
@@ -23,10 +25,20 @@ final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguratio
 
     private final DatabaseLogin login;
     private final ServerConnections connections;
+    private final Settings settings;
 
-    PoolLogin(DatabaseLogin login, ServerConnections connections) {
+    PoolLogin(DatabaseLogin login, ServerConnections connections, Settings settings) {
+        this.settings = settings;
         this.login = login;
         this.connections = connections;
+    }
+
+    private void requireOneBucket() {
+        if (settings.database().buckets() > 1) {
+            throw new StartFailure("HAZINA_DATABASE_URL leads to a pooler of transactions, which keeps no search path"
+                    + " for a connection, and HAZINA_BUCKETS is more than 1; point HAZINA_DATABASE_URL past the"
+                    + " pooler.");
+        }
     }
 
     static ServerConnections connections(DatabaseLogin login) {
@@ -53,6 +65,7 @@ final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguratio
         pool.setValidationTimeout(VALID_WITHIN_MILLIS);
         pool.setKeepaliveTime(KEPT_ALIVE_EVERY_MILLIS);
         if (TransactionPooling.requireLimits(login)) {
+            requireOneBucket();
             // Its settings of a session would hold for other clients.
             pool.setConnectionInitSql(NOTHING);
             if (!login.url().contains("prepareThreshold=")) {

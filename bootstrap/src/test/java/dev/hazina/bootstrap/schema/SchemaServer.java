@@ -5,6 +5,7 @@ import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.Environment;
+import dev.hazina.persistence.bucket.Buckets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -34,6 +35,9 @@ final class SchemaServer implements AutoCloseable {
                 UNION ALL
                 SELECT format('changeset %s', id) FROM databasechangelog) shape""";
 
+    /// Of the tests.
+    private static final int MOST_BUCKETS = 4;
+
     private final EmbeddedPostgres server;
 
     SchemaServer(Path directory) {
@@ -56,6 +60,11 @@ final class SchemaServer implements AutoCloseable {
         return new Schema(bothRoles(), environment, new Schema.StartRules(true, false));
     }
 
+    /// With buckets.
+    Schema schema(int buckets) {
+        return new Schema(bothRoles(), Environment.SANDBOX, new Schema.StartRules(true, false, buckets));
+    }
+
     Schema schema(SchemaConnections connections) {
         return new Schema(bothRoles(), Environment.SANDBOX, new Schema.StartRules(true, false), connections,
                 Changelog.OWN);
@@ -68,6 +77,9 @@ final class SchemaServer implements AutoCloseable {
     }
 
     void empty() throws SQLException {
+        for (int number = 0; number < MOST_BUCKETS; number++) {
+            execute("DROP SCHEMA IF EXISTS " + Buckets.schema(number, MOST_BUCKETS) + " CASCADE");
+        }
         execute("DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public");
     }
 

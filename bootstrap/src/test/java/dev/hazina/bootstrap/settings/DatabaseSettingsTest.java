@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.bootstrap.failure.StartFailure;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,36 @@ class DatabaseSettingsTest {
         values.remove("HAZINA_DATABASE_OWNER_USER");
         assertThatThrownBy(() -> read(Environment.PRODUCTION, values)).isInstanceOf(StartFailure.class)
                 .hasMessageStartingWith("HAZINA_DATABASE_OWNER_USER must be set with HAZINA_DATABASE_OWNER_PASSWORD");
+    }
+
+    @Test
+    void thereIsOneBucketUnlessSaidOtherwise() {
+        assertThat(read(Environment.SANDBOX, Map.of()).buckets()).isEqualTo(1);
+        assertThat(read(Environment.SANDBOX, Map.of("HAZINA_BUCKETS", "64")).buckets()).isEqualTo(64);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "65", "-1", "many"})
+    void anotherNumberOfBucketsIsRefused(String count) {
+        assertThatThrownBy(() -> read(Environment.SANDBOX, Map.of("HAZINA_BUCKETS", count)))
+                .isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_BUCKETS must be a whole number from 1 to 64");
+    }
+
+    /// It would replace that of each bucket.
+    @ParameterizedTest
+    @ValueSource(strings = {"currentSchema=mine", "options=-c%20search_path=mine"})
+    void withSeveralBucketsTheUrlSetsNoSearchPath(String parameter) {
+        for (String name : List.of("HAZINA_DATABASE_URL", "HAZINA_DATABASE_OWNER_URL")) {
+            Map<String, String> values = new HashMap<>(Map.of("HAZINA_DATABASE_URL", URL,
+                    "HAZINA_DATABASE_OWNER_USER", "owner", "HAZINA_BUCKETS", "2"));
+            values.put(name, URL + "&" + parameter);
+
+            assertThatThrownBy(() -> read(Environment.SANDBOX, values)).isInstanceOf(StartFailure.class)
+                    .hasMessageStartingWith(name + " must set no search path");
+            values.remove("HAZINA_BUCKETS");
+            assertThat(read(Environment.SANDBOX, values).roles()).isPresent();
+        }
     }
 
     @Test

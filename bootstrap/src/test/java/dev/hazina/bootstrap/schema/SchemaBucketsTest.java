@@ -1,0 +1,159 @@
+package dev.hazina.bootstrap.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.persistence.sql.TablePrivileges;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The buckets that a start makes, and the count that a database keeps.
+class SchemaBucketsTest {
+    private static final String MADE = "SELECT string_agg(nspname, ' ' ORDER BY nspname) FROM pg_namespace"
+            + " WHERE nspname LIKE 'bucket%'";
+    private static final String FORBIDDEN = "42501";
+
+    @TempDir
+    static Path directory;
+
+    private static SchemaServer server;
+
+    @BeforeAll
+    static void start() {
+        server = new SchemaServer(directory);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @BeforeEach
+    void empty() throws SQLException {
+        server.empty();
+    }
+
+    @Test
+    void withOneBucketNothingIsMade() throws SQLException {
+        server.schema(1).bringUpToDate();
+
+        assertThat(server.ask(MADE)).isEqualTo("null");
+        assertThat(server.ask("SELECT buckets FROM installation")).isEqualTo("1");
+        assertThat(server.ask("SELECT length(schema_print) FROM installation")).isEqualTo("64");
+    }
+
+    @Test
+    void ofSeveralStartsAtOnceOneMakesTheBuckets() throws Exception {
+        try (ExecutorService instances = Executors.newFixedThreadPool(3)) {
+            List<Future<?>> starts = IntStream.range(0, 3)
+                    .<Future<?>>mapToObj(i -> instances.submit(() -> server.schema(3).bringUpToDate())).toList();
+            for (Future<?> start : starts) {
+                start.get();
+            }
+        }
+
+        assertThat(server.ask(MADE)).isEqualTo("bucket_00 bucket_01 bucket_02");
+        assertThat(server.ask("SELECT buckets FROM installation")).isEqualTo("3");
+        assertThat(server.schema(3).isCurrent()).isTrue();
+        assertThat(server.schema(3).pendingLater()).isEmpty();
+    }
+
+    @Test
+    void theRunningRoleHasWhatItNeedsInABucketAndNoMore() throws SQLException {
+        server.schema(2).bringUpToDate();
+
+        try (Connection running = server.connect(server.running())) {
+            assertThat(TablePrivileges.suffice(running)).isTrue();
+            assertThat(TablePrivileges.beyondNeed(running)).isEmpty();
+        }
+        for (String sql : List.of("UPDATE bucket_01.movements SET amount = amount", "TRUNCATE bucket_00.wallets",
+                "ALTER TABLE bucket_00.movements DISABLE TRIGGER USER", "CREATE TABLE bucket_00.mine (id int)")) {
+            assertThatThrownBy(() -> server.execute(server.running(), sql)).as(sql).isInstanceOfSatisfying(
+                    SQLException.class, e -> assertThat(e.getSQLState()).as(e.getMessage()).isEqualTo(FORBIDDEN));
+        }
+    }
+
+    /// The owner's own grants, and what a restore without them leaves.
+    @ParameterizedTest
+    @ValueSource(strings = {"REVOKE INSERT ON bucket_01.payments FROM hazina",
+            "REVOKE USAGE ON SCHEMA bucket_01 FROM hazina", "GRANT DELETE ON bucket_01.movements TO hazina;"
+                    + " REVOKE INSERT ON bucket_00.wallets FROM hazina"})
+    void aStartGrantsWhatIsMissing(String changed) throws SQLException {
+        server.schema(2).bringUpToDate();
+        server.execute(changed);
+
+        assertThat(server.schema(2).isCurrent()).isFalse();
+        server.schema(2).bringUpToDate();
+
+        assertThat(server.schema(2).isCurrent()).isTrue();
+        try (Connection running = server.connect(server.running())) {
+            assertThat(TablePrivileges.beyondNeed(running)).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void anotherCountIsRefused(int other) throws SQLException {
+        server.schema(3).bringUpToDate();
+
+        assertThatThrownBy(server.schema(other)::bringUpToDate).isInstanceOf(StartFailure.class)
+                .hasMessageContaining("has HAZINA_BUCKETS=3, and this is a start with HAZINA_BUCKETS=" + other)
+                .hasMessageContaining("set it to 3");
+        assertThatThrownBy(server.schema(other)::isCurrent).isInstanceOf(StartFailure.class);
+
+        assertThat(server.ask(MADE)).isEqualTo("bucket_00 bucket_01 bucket_02");
+    }
+
+    @Test
+    void oneBucketStaysOne() throws SQLException {
+        server.schema(1).bringUpToDate();
+
+        assertThatThrownBy(server.schema(2)::bringUpToDate).isInstanceOf(StartFailure.class)
+                .hasMessageContaining("has HAZINA_BUCKETS=1");
+        assertThat(server.ask(MADE)).isEqualTo("null");
+    }
+
+    /// A database from before the count was kept.
+    @Test
+    void merchantsRowsInPublicAreNotLeftThere() throws SQLException {
+        server.schema(1).bringUpToDate();
+        server.execute("UPDATE installation SET buckets = NULL, schema_print = 'an older one';"
+                + " INSERT INTO sent_forms VALUES (gen_random_uuid(), repeat('0', 64), now())");
+
+        assertThatThrownBy(server.schema(2)::bringUpToDate).isInstanceOf(StartFailure.class)
+                .hasMessageContaining("has merchants' rows in the schema public already (sent_forms)")
+                .hasMessageContaining("leave HAZINA_BUCKETS out");
+        assertThat(server.ask("SELECT buckets IS NULL FROM installation")).isEqualTo("t");
+
+        server.schema(1).bringUpToDate();
+        assertThat(server.ask("SELECT buckets FROM installation")).isEqualTo("1");
+    }
+
+    @Test
+    void aStartThatEndedBetweenTwoBucketsIsGoneOnWith() throws SQLException {
+        server.schema(3).bringUpToDate();
+        String whole = server.ask("SELECT count(*) FROM pg_class WHERE relname = 'payments'");
+        server.execute("DROP SCHEMA bucket_01 CASCADE; DROP SCHEMA bucket_02 CASCADE; CREATE SCHEMA bucket_01");
+
+        assertThat(server.schema(3).isCurrent()).isFalse();
+        server.schema(3).bringUpToDate();
+
+        assertThat(server.schema(3).isCurrent()).isTrue();
+        assertThat(server.ask("SELECT count(*) FROM pg_class WHERE relname = 'payments'")).isEqualTo(whole)
+                .isEqualTo("4");
+    }
+}
