@@ -12,10 +12,10 @@ import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.payout.PgSendingClaims;
-import dev.hazina.persistence.sql.Database;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
 import io.micronaut.core.type.Argument;
@@ -119,7 +119,7 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     /// Claims use the database's clock, which each call sets to the world's time.
     @Override
     public SendingClaims claims() {
-        SendingClaims claims = new PgSendingClaims(context.getBean(Database.class), true);
+        SendingClaims claims = new PgSendingClaims(context.getBean(Buckets.class), true);
         return (merchant, payout, fence) -> {
             Duration ahead = Duration.between(Instant.now(), clock.instant());
             database.execute("UPDATE sandbox_clock SET ahead_micros = " + TimeUnit.MICROSECONDS.convert(ahead));

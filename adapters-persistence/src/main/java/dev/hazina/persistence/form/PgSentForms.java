@@ -2,7 +2,7 @@ package dev.hazina.persistence.form;
 
 import dev.hazina.application.form.SentForms;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 
@@ -13,14 +13,15 @@ final class PgSentForms implements SentForms {
     private static final String MARK = """
             INSERT INTO sent_forms (merchant_id, print, ends_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    PgSentForms(Database database) {
-        this.database = database;
+    PgSentForms(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public boolean isFirst(MerchantId merchant, String print, Instant until) {
-        return database.update(MARK, parameters -> parameters.uuid(merchant.value()).text(print).instant(until)) == 1;
+        return buckets.of(merchant).update(MARK,
+                parameters -> parameters.uuid(merchant.value()).text(print).instant(until)) == 1;
     }
 }

@@ -13,7 +13,7 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.wallet.WalletId;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
@@ -59,10 +59,10 @@ public final class PgEntryReads implements EntryReads {
             FROM subjects s LEFT JOIN entries e ON e.merchant_id = ? AND e.subject_id = s.id
             ORDER BY e.at, s.id, e.kind, e.line""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgEntryReads(Database database) {
-        this.database = database;
+    public PgEntryReads(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
@@ -83,13 +83,15 @@ public final class PgEntryReads implements EntryReads {
     @Override
     public List<BookLine> ofException(Discrepancy raised) {
         Subject subject = raised.subject();
-        return database.list(EXCEPTION + LINES, parameters -> parameters.text(subject.kind().wire()).uuid(subject.id())
-                .uuid(raised.id()).uuid(raised.merchant().value()), PgEntryReads::line).stream()
+        return buckets.of(raised.merchant())
+                .list(EXCEPTION + LINES, parameters -> parameters.text(subject.kind().wire()).uuid(subject.id())
+                        .uuid(raised.id()).uuid(raised.merchant().value()), PgEntryReads::line)
+                .stream()
                 .flatMap(Optional::stream).toList();
     }
 
     private Optional<List<BookLine>> lines(String query, int times, MerchantId merchant, AccountId account, UUID id) {
-        List<Optional<BookLine>> rows = database.list(query, parameters -> {
+        List<Optional<BookLine>> rows = buckets.of(merchant).list(query, parameters -> {
             for (int i = 0; i < times; i++) {
                 parameters.uuid(merchant.value()).uuid(account.value()).uuid(id);
             }

@@ -12,8 +12,8 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.page.Candidates.Range;
-import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.sql.Database.Mapping;
 import dev.hazina.persistence.sql.Parameters;
@@ -34,11 +34,11 @@ import java.util.stream.Stream;
 public final class FilteredList {
     private static final Condition NEVER = new Condition("false", parameters -> {});
 
-    private final Database database;
+    private final Buckets buckets;
     private final ListedTable table;
 
-    public FilteredList(Database database, ListedTable table) {
-        this.database = database;
+    public FilteredList(Buckets buckets, ListedTable table) {
+        this.buckets = buckets;
         this.table = table;
     }
 
@@ -47,8 +47,8 @@ public final class FilteredList {
             Mapping<T> mapping, Function<T, Instant> at) {
         Candidates candidates = candidates(new Range(merchant, page.since(), page.before()), List.of(account), filter);
         List<Condition> conditions = conditions(List.of(account), filter);
-        List<T> rows = read(candidates, conditions, page.limit(), mapping);
-        return rows.size() >= page.limit() ? Page.of(rows, page, at) : new Page<>(rows, end(candidates));
+        List<T> rows = read(merchant, candidates, conditions, page.limit(), mapping);
+        return rows.size() >= page.limit() ? Page.of(rows, page, at) : new Page<>(rows, end(merchant, candidates));
     }
 
     public <T> List<T> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit,
@@ -56,11 +56,13 @@ public final class FilteredList {
         Range range = new Range(merchant, Optional.empty(), Optional.empty());
         Candidates candidates = candidates(range, accounts, filter);
         List<Condition> conditions = conditions(accounts, filter);
-        return read(candidates, conditions, limit, mapping);
+        return read(merchant, candidates, conditions, limit, mapping);
     }
 
-    private <T> List<T> read(Candidates candidates, List<Condition> conditions, int limit, Mapping<T> mapping) {
-        return database.list("SELECT x.*" + from(candidates, conditions) + " ORDER BY x.created_at DESC LIMIT ?",
+    private <T> List<T> read(MerchantId merchant, Candidates candidates, List<Condition> conditions, int limit,
+            Mapping<T> mapping) {
+        return buckets.of(merchant).list(
+                "SELECT x.*" + from(candidates, conditions) + " ORDER BY x.created_at DESC LIMIT ?",
                 parameters -> {
                     bind(parameters, candidates.binding(), conditions);
                     parameters.number(limit);
@@ -71,7 +73,7 @@ public final class FilteredList {
             Optional<Instant> before) {
         Candidates candidates = candidates(new Range(merchant, since, before), List.of(account), filter);
         List<Condition> conditions = conditions(List.of(account), filter);
-        List<Totals.Sum> sums = database.list(
+        List<Totals.Sum> sums = buckets.of(merchant).list(
                 "SELECT x.currency, count(*) AS rows, sum(x.amount) AS amount" + from(candidates, conditions)
                         + " GROUP BY x.currency ORDER BY x.currency",
                 parameters -> bind(parameters, candidates.binding(), conditions), row -> {
@@ -79,12 +81,12 @@ public final class FilteredList {
                     return new Totals.Sum(currency, row.number("rows"),
                             row.large("amount").movePointLeft(currency.scale()));
                 });
-        return new Totals(sums, end(candidates));
+        return new Totals(sums, end(merchant, candidates));
     }
 
-    private Optional<Instant> end(Candidates candidates) {
+    private Optional<Instant> end(MerchantId merchant, Candidates candidates) {
         Candidates end = candidates.end();
-        return database.find(end.sql(), end.binding(), row -> row.instant("created_at"));
+        return buckets.of(merchant).find(end.sql(), end.binding(), row -> row.instant("created_at"));
     }
 
     private static String from(Candidates candidates, List<Condition> conditions) {
@@ -125,7 +127,7 @@ public final class FilteredList {
     /// Whether so few rows meet the condition that all of them can be read and sorted.
     private boolean isSelective(Range range, Condition condition) {
         Candidates tooMany = Candidates.tooMany(table.name(), range, condition);
-        return database.find(tooMany.sql(), tooMany.binding(), row -> true).isEmpty();
+        return buckets.of(range.merchant()).find(tooMany.sql(), tooMany.binding(), row -> true).isEmpty();
     }
 
     private Candidates byPhone(Range range, Phone phone) {

@@ -15,12 +15,12 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.Refunds;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.page.FilteredList;
 import dev.hazina.persistence.page.ListedTable;
 import dev.hazina.persistence.page.ListedTable.StateIndex;
 import dev.hazina.persistence.refund.RefundRows;
 import dev.hazina.persistence.sql.BulkStatement;
-import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Collection;
@@ -65,25 +65,25 @@ public final class PgPaymentReads implements PaymentReads {
             column("account_id", UUID, wanted -> wanted.account().value()),
             column("id", UUID, wanted -> wanted.id().value()));
 
-    private final Database database;
+    private final Buckets buckets;
     private final FilteredList list;
 
-    public PgPaymentReads(Database database) {
-        this.database = database;
-        this.list = new FilteredList(database, TABLE);
+    public PgPaymentReads(Buckets buckets) {
+        this.buckets = buckets;
+        this.list = new FilteredList(buckets, TABLE);
     }
 
     @Override
     public Page<PaymentWithRefunds> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
         Page<Payment> found = list.page(merchant, account, filter, page, PaymentRows::read,
                 payment -> payment.details().createdAt());
-        return new Page<>(withRefunds(found.rows()), found.nextBefore());
+        return new Page<>(withRefunds(merchant, found.rows()), found.nextBefore());
     }
 
     @Override
     public List<PaymentWithRefunds> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter,
             int limit) {
-        return withRefunds(list.newest(merchant, accounts, filter, limit, PaymentRows::read));
+        return withRefunds(merchant, list.newest(merchant, accounts, filter, limit, PaymentRows::read));
     }
 
     @Override
@@ -94,10 +94,10 @@ public final class PgPaymentReads implements PaymentReads {
 
     @Override
     public Optional<PaymentWithRefunds> find(MerchantId merchant, AccountId account, PaymentId id) {
-        List<Payment> found = database.list(BY_ID,
+        List<Payment> found = buckets.of(merchant).list(BY_ID,
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 PaymentRows::read);
-        return withRefunds(found).stream().findFirst();
+        return withRefunds(merchant, found).stream().findFirst();
     }
 
     @Override
@@ -105,15 +105,17 @@ public final class PgPaymentReads implements PaymentReads {
         List<Wanted> wanted = ids.stream().distinct().map(id -> new Wanted(merchant, account, id)).toList();
         return wanted.isEmpty()
                 ? Map.of()
-                : database.list(REFERENCES, wanted, row -> Map.entry(new PaymentId(row.uuid("id")), row.text(
-                        "reference"))).stream().collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+                : buckets.of(merchant)
+                        .list(REFERENCES, wanted, row -> Map.entry(new PaymentId(row.uuid("id")), row.text(
+                                "reference")))
+                        .stream().collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    private List<PaymentWithRefunds> withRefunds(List<Payment> payments) {
+    private List<PaymentWithRefunds> withRefunds(MerchantId merchant, List<Payment> payments) {
         if (payments.isEmpty()) {
             return List.of();
         }
-        Map<PaymentId, List<Refund>> refunds = database.list(REFUNDS, payments, RefundRows::read).stream()
+        Map<PaymentId, List<Refund>> refunds = buckets.of(merchant).list(REFUNDS, payments, RefundRows::read).stream()
                 .collect(Collectors.groupingBy(refund -> refund.details().payment()));
         return payments.stream().map(payment -> new PaymentWithRefunds(payment,
                 new Refunds(refunds.getOrDefault(payment.id(), List.of())))).toList();

@@ -9,9 +9,9 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.page.FilteredList;
 import dev.hazina.persistence.page.ListedTable;
-import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
@@ -32,12 +32,12 @@ public final class PgPayoutReads implements PayoutReads {
             Map.of("pending", List.of("queued", "sending", "sent")), List.of(), true, "x.destination = ?", BY_PHONE,
             "x.wallet_id = ?", List.of());
 
-    private final Database database;
+    private final Buckets buckets;
     private final FilteredList list;
 
-    public PgPayoutReads(Database database) {
-        this.database = database;
-        this.list = new FilteredList(database, TABLE);
+    public PgPayoutReads(Buckets buckets) {
+        this.buckets = buckets;
+        this.list = new FilteredList(buckets, TABLE);
     }
 
     @Override
@@ -58,7 +58,7 @@ public final class PgPayoutReads implements PayoutReads {
 
     @Override
     public Optional<Payout> find(MerchantId merchant, AccountId account, PayoutId id) {
-        return database.find(BY_ID,
+        return buckets.of(merchant).find(BY_ID,
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 PayoutRows::read);
     }

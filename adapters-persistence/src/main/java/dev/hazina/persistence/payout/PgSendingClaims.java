@@ -3,7 +3,7 @@ package dev.hazina.persistence.payout;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -21,19 +21,19 @@ public final class PgSendingClaims implements SendingClaims {
             SELECT coalesce(state = 'sending' AND fence = ?
                    AND sending_until > clock_timestamp() + c.ahead_micros * interval '1 microsecond', false) AS stands
             FROM payouts CROSS JOIN sandbox_clock c WHERE merchant_id = ? AND id = ?""";
-    private final Database database;
+    private final Buckets buckets;
     private final String query;
 
     /// @param sandbox whether the clock may be moved
-    public PgSendingClaims(Database database, boolean sandbox) {
-        this.database = database;
+    public PgSendingClaims(Buckets buckets, boolean sandbox) {
+        this.buckets = buckets;
         this.query = sandbox ? STANDS_IN_SANDBOX : STANDS;
     }
 
     @Override
     public boolean stands(MerchantId merchant, PayoutId payout, UUID fence) {
         try {
-            return database.find(query,
+            return buckets.of(merchant).find(query,
                     parameters -> parameters.uuid(fence).uuid(merchant.value()).uuid(payout.value()),
                     row -> row.flag("stands")).orElse(false);
         } catch (DatabaseFailure e) {

@@ -9,9 +9,9 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.page.FilteredList;
 import dev.hazina.persistence.page.ListedTable;
-import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
@@ -35,12 +35,12 @@ public final class PgRefundReads implements RefundReads {
     private static final ListedTable TABLE = new ListedTable("refunds", Map.of(), List.of(), true,
             OF_PHONE, BY_PHONE, "x.wallet_id = ?", List.of());
 
-    private final Database database;
+    private final Buckets buckets;
     private final FilteredList list;
 
-    public PgRefundReads(Database database) {
-        this.database = database;
-        this.list = new FilteredList(database, TABLE);
+    public PgRefundReads(Buckets buckets) {
+        this.buckets = buckets;
+        this.list = new FilteredList(buckets, TABLE);
     }
 
     @Override
@@ -61,7 +61,7 @@ public final class PgRefundReads implements RefundReads {
 
     @Override
     public Optional<Refund> find(MerchantId merchant, AccountId account, RefundId id) {
-        return database.find(BY_ID,
+        return buckets.of(merchant).find(BY_ID,
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 RefundRows::read);
     }

@@ -5,7 +5,7 @@ import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
@@ -33,16 +33,16 @@ public final class PgDailyReads implements DailyReads {
             WHERE c.rows + p.rows > 0
             ORDER BY d.day""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgDailyReads(Database database) {
-        this.database = database;
+    public PgDailyReads(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public List<Day> days(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
             LocalDate first, LocalDate last) {
-        return database.list(DAYS, parameters -> parameters.text(first.toString()).text(last.toString())
+        return buckets.of(merchant).list(DAYS, parameters -> parameters.text(first.toString()).text(last.toString())
                 .uuid(merchant.value()).uuid(account.value()).text(currency.name()).text(zone.getId())
                 .text(zone.getId()).uuid(merchant.value()).uuid(account.value()).text(currency.name())
                 .text(zone.getId()).text(zone.getId()),

@@ -12,6 +12,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
@@ -39,22 +40,23 @@ public final class PgMovementReads implements MovementReads {
     /// After every movement.
     private static final Instant NEVER = Instant.parse("9999-12-31T23:59:59Z");
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgMovementReads(Database database) {
-        this.database = database;
+    public PgMovementReads(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public Page<WalletMovement> list(MovementScope scope, PageRequest page) {
-        return Page.of(database.list(MovementSql.LIST, binding(scope, page.since(), page.before(), page.limit()),
+        return Page.of(buckets.of(scope.merchant()).list(MovementSql.LIST,
+                binding(scope, page.since(), page.before(), page.limit()),
                 PgMovementReads::movement), page, WalletMovement::at);
     }
 
     @Override
     public boolean each(MovementScope scope, Optional<Instant> since, Optional<Instant> before, int most,
             Consumer<WalletMovement> row) {
-        return database.snapshot(connection -> each(connection, scope, since, before, most, row));
+        return buckets.of(scope.merchant()).snapshot(connection -> each(connection, scope, since, before, most, row));
     }
 
     private static boolean each(Connection connection, MovementScope scope, Optional<Instant> since,
@@ -78,7 +80,7 @@ public final class PgMovementReads implements MovementReads {
     @Override
     public Summary summary(MovementScope scope, Currency currency, Optional<Instant> since,
             Optional<Instant> before) {
-        return database.snapshot(connection -> new Summary(
+        return buckets.of(scope.merchant()).snapshot(connection -> new Summary(
                 opening(connection, scope, currency, since),
                 balances(connection, scope, currency, before.orElse(NEVER)),
                 totals(connection, scope, currency, since, before)));
@@ -129,7 +131,7 @@ public final class PgMovementReads implements MovementReads {
 
     @Override
     public Balances balances(MovementScope scope, Currency currency, Instant at) {
-        return database.list(MovementSql.BALANCES, balancesBinding(scope, currency, at),
+        return buckets.of(scope.merchant()).list(MovementSql.BALANCES, balancesBinding(scope, currency, at),
                 row -> balances(row, currency)).getFirst();
     }
 

@@ -6,6 +6,7 @@ import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
@@ -31,17 +32,17 @@ public final class PgStatementReads implements StatementReads {
 
     private static final String LAST = "SELECT last_at FROM merchant_clock WHERE merchant_id = ?";
 
-    private final Database database;
+    private final Buckets buckets;
     private final InstantSource clock;
 
-    public PgStatementReads(Database database, InstantSource clock) {
-        this.database = database;
+    public PgStatementReads(Buckets buckets, InstantSource clock) {
+        this.buckets = buckets;
         this.clock = clock;
     }
 
     @Override
     public Statement totals(StatementScope scope) {
-        return database.snapshot(connection -> {
+        return buckets.of(scope.merchant()).snapshot(connection -> {
             Instant before = end(connection, scope);
             StatementWindow hours = StatementWindow.of(scope.since(), scope.before(), before);
             StatementSums sums = StatementSums.read(connection, scope, hours, before);
@@ -54,7 +55,7 @@ public final class PgStatementReads implements StatementReads {
 
     @Override
     public boolean transactions(StatementScope scope, int wanted, Consumer<Transaction> row) {
-        return database.snapshot(connection -> {
+        return buckets.of(scope.merchant()).snapshot(connection -> {
             var query = new TransactionQuery(scope.merchant(), scope.account(), KINDS, Optional.empty(),
                     Optional.of(scope.currency()), scope.since(), Optional.of(end(connection, scope)), FIRST_PAGE);
             int left = wanted;

@@ -6,17 +6,17 @@ import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
 import jakarta.inject.Singleton;
 import java.util.EnumSet;
 
 /// Transactions of all kinds in one query.
 @Singleton
 public final class PgTransactionReads implements TransactionReads {
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgTransactionReads(Database database) {
-        this.database = database;
+    public PgTransactionReads(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
@@ -24,6 +24,6 @@ public final class PgTransactionReads implements TransactionReads {
         var query = new TransactionQuery(merchant, account,
                 filter.kind().map(EnumSet::of).orElseGet(() -> EnumSet.allOf(Transaction.Kind.class)),
                 filter.status(), filter.currency(), page.since(), page.before(), page.limit());
-        return Page.of(query.read(database), page, Transaction::occurredAt);
+        return Page.of(query.read(buckets.of(merchant)), page, Transaction::occurredAt);
     }
 }

@@ -9,9 +9,9 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.page.FilteredList;
 import dev.hazina.persistence.page.ListedTable;
-import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
@@ -40,12 +40,12 @@ public final class PgTransferReads implements TransferReads {
             Map.of("succeeded", List.of()), List.of(), false, "", "", "? IN (x.from_wallet_id, x.to_wallet_id)",
             List.of(OUT_OF_WALLET, INTO_WALLET));
 
-    private final Database database;
+    private final Buckets buckets;
     private final FilteredList list;
 
-    public PgTransferReads(Database database) {
-        this.database = database;
-        this.list = new FilteredList(database, TABLE);
+    public PgTransferReads(Buckets buckets) {
+        this.buckets = buckets;
+        this.list = new FilteredList(buckets, TABLE);
     }
 
     @Override
@@ -66,7 +66,7 @@ public final class PgTransferReads implements TransferReads {
 
     @Override
     public Optional<Transfer> find(MerchantId merchant, AccountId account, TransferId id) {
-        return database.find(BY_ID,
+        return buckets.of(merchant).find(BY_ID,
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 TransferRows::read);
     }

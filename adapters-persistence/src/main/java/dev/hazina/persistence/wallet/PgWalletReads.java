@@ -6,7 +6,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
@@ -24,28 +24,28 @@ public final class PgWalletReads implements WalletReads {
     private static final String BY_NUMBER = SELECT + "WHERE w.merchant_id = ? AND w.account_id = ? AND w.number = ?";
     private static final String DEFAULT = SELECT + "WHERE w.merchant_id = ? AND w.account_id = ? AND w.is_default";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgWalletReads(Database database) {
-        this.database = database;
+    public PgWalletReads(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public List<Wallet> list(MerchantId merchant, AccountId account, Optional<Currency> currency,
             Optional<Boolean> closed) {
-        return database.list(LIST, parameters -> parameters.uuid(merchant.value()).uuid(account.value())
+        return buckets.of(merchant).list(LIST, parameters -> parameters.uuid(merchant.value()).uuid(account.value())
                 .text(currency.map(Currency::name)).flag(closed), WalletRows::read);
     }
 
     @Override
     public Optional<Wallet> find(MerchantId merchant, WalletRef ref) {
         return switch (ref) {
-            case WalletRef.ById(AccountId account, var id) -> database.find(BY_ID, parameters -> parameters
+            case WalletRef.ById(AccountId account, var id) -> buckets.of(merchant).find(BY_ID, parameters -> parameters
                     .uuid(merchant.value()).uuid(account.value()).uuid(id.value()), WalletRows::read);
-            case WalletRef.ByNumber(AccountId account, String number) -> database.find(BY_NUMBER,
+            case WalletRef.ByNumber(AccountId account, String number) -> buckets.of(merchant).find(BY_NUMBER,
                     parameters -> parameters.uuid(merchant.value()).uuid(account.value()).text(number),
                     WalletRows::read);
-            case WalletRef.DefaultOf(AccountId account) -> database.find(DEFAULT,
+            case WalletRef.DefaultOf(AccountId account) -> buckets.of(merchant).find(DEFAULT,
                     parameters -> parameters.uuid(merchant.value()).uuid(account.value()), WalletRows::read);
         };
     }

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.domain.webhook.SigningSecret;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.merchant.CreatedByColumns;
@@ -35,21 +36,21 @@ public final class PgCallbackSecrets implements CallbackSecrets {
             UPDATE webhook_callback_secrets SET secret = ?, rotated_at = ?, created_by = ?, created_from = ?
             WHERE merchant_id = ?""";
 
-    private final Database database;
+    private final Buckets buckets;
     private final AuditedChanges changes;
     private final SecretBox box;
 
-    public PgCallbackSecrets(Database database, AuditedChanges changes, SecretBox box) {
-        this.database = database;
+    public PgCallbackSecrets(Buckets buckets, AuditedChanges changes, SecretBox box) {
+        this.buckets = buckets;
         this.changes = changes;
         this.box = box;
     }
 
     @Override
     public CallbackSecret current(MerchantId merchant, CallbackSecret first) {
-        Optional<CallbackSecret> known = database.find(FIND, p -> p.uuid(merchant.value()),
+        Optional<CallbackSecret> known = buckets.of(merchant).find(FIND, p -> p.uuid(merchant.value()),
                 row -> read(row, merchant));
-        return known.orElseGet(() -> database.together(connection -> {
+        return known.orElseGet(() -> buckets.of(merchant).together(connection -> {
             Database.update(connection, ADD, adding(merchant, first));
             return Database.list(connection, FIND, p -> p.uuid(merchant.value()), row -> read(row, merchant))
                     .getFirst();

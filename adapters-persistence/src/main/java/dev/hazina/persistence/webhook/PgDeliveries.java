@@ -10,6 +10,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EventId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
@@ -51,16 +52,16 @@ public final class PgDeliveries implements DeliveryReads, Replays {
     private static final String BODY = """
             SELECT body FROM webhook_events WHERE merchant_id = ? AND account_id = ? AND id = ?""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgDeliveries(Database database) {
-        this.database = database;
+    public PgDeliveries(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public Page<DeliveryWithBody> list(DeliveryScope place, Optional<Delivery.Status> status, Optional<String> type,
             PageRequest page) {
-        List<DeliveryWithBody> rows = database.list(select(place) + PAGE, p -> place(p, place)
+        List<DeliveryWithBody> rows = buckets.of(place.merchant()).list(select(place) + PAGE, p -> place(p, place)
                 .text(status.map(Delivery.Status::wire)).text(type).since(page.since()).before(page.before())
                 .number(page.limit()), PgDeliveries::seen);
         return Page.of(rows, page, seen -> seen.delivery().createdAt());
@@ -68,18 +69,19 @@ public final class PgDeliveries implements DeliveryReads, Replays {
 
     @Override
     public Optional<DeliveryWithBody> find(DeliveryScope place, DeliveryId id) {
-        return database.find(select(place) + ONE, p -> place(p, place).uuid(id.value()), PgDeliveries::seen);
+        return buckets.of(place.merchant()).find(select(place) + ONE, p -> place(p, place).uuid(id.value()),
+                PgDeliveries::seen);
     }
 
     @Override
     public Optional<String> body(MerchantId merchant, AccountId account, EventId event) {
-        return database.find(BODY, p -> p.uuid(merchant.value()).uuid(account.value()).uuid(event.value()),
+        return buckets.of(merchant).find(BODY, p -> p.uuid(merchant.value()).uuid(account.value()).uuid(event.value()),
                 row -> row.text("body"));
     }
 
     @Override
     public Optional<List<DeliveryAttempt>> attempts(DeliveryScope place, DeliveryId id) {
-        return find(place, id).map(seen -> database.list(ATTEMPTS,
+        return find(place, id).map(seen -> buckets.of(place.merchant()).list(ATTEMPTS,
                 p -> p.uuid(place.merchant().value()).uuid(id.value()),
                 row -> new DeliveryAttempt(row.number("id"), id, row.count("status_code"), row.text("error"),
                         row.text("answer"), row.instant("attempted_at"))));
@@ -88,7 +90,7 @@ public final class PgDeliveries implements DeliveryReads, Replays {
     /// Reads the endpoint before the delivery is locked, in the order in which the deletion of an endpoint locks.
     @Override
     public DeliveryWithBody replay(DeliveryScope place, DeliveryId id, Instant at) {
-        return database.together(connection -> {
+        return buckets.of(place.merchant()).together(connection -> {
             boolean active = isActive(connection, place);
             DeliveryWithBody seen = locked(connection, place, id);
             if (!active) {
@@ -104,7 +106,7 @@ public final class PgDeliveries implements DeliveryReads, Replays {
     /// Reads the endpoint first, as a replay does.
     @Override
     public DeliveryWithBody hurry(DeliveryScope place, DeliveryId id, Instant at) {
-        return database.together(connection -> {
+        return buckets.of(place.merchant()).together(connection -> {
             boolean isPaused = place.endpoint().isPresent() && !Database.list(connection, IS_PAUSED,
                     p -> p.uuid(place.merchant().value()).uuid(place.endpoint().get().value()), row -> row.uuid("id"))
                     .isEmpty();

@@ -11,10 +11,10 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.BulkStatement;
-import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.webhook.EndpointRows.StoredEndpoint;
 import jakarta.inject.Singleton;
@@ -49,12 +49,12 @@ public final class PgEndpoints implements Endpoints {
             UPDATE webhook_deliveries SET next_attempt_at = ?
             WHERE merchant_id = ? AND target = ? AND status = 'pending' AND next_attempt_at = ?""";
 
-    private final Database database;
+    private final Buckets buckets;
     private final AuditedChanges changes;
     private final SecretBox box;
 
-    public PgEndpoints(Database database, AuditedChanges changes, SecretBox box) {
-        this.database = database;
+    public PgEndpoints(Buckets buckets, AuditedChanges changes, SecretBox box) {
+        this.buckets = buckets;
         this.changes = changes;
         this.box = box;
     }
@@ -75,13 +75,13 @@ public final class PgEndpoints implements Endpoints {
 
     @Override
     public List<Endpoint> list(MerchantId merchant, AccountId account) {
-        return database.list(LIST, p -> p.uuid(merchant.value()).uuid(account.value()),
+        return buckets.of(merchant).list(LIST, p -> p.uuid(merchant.value()).uuid(account.value()),
                 row -> EndpointRows.read(row, box));
     }
 
     @Override
     public Optional<Endpoint> find(MerchantId merchant, AccountId account, EndpointId id) {
-        return database.find(FIND, p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
+        return buckets.of(merchant).find(FIND, p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 row -> EndpointRows.read(row, box));
     }
 

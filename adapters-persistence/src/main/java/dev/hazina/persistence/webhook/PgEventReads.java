@@ -7,7 +7,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventId;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
@@ -48,24 +48,24 @@ public final class PgEventReads implements EventReads {
             WHERE v.merchant_id = ? AND v.account_id = ? AND v.id = ?
                 AND v.type NOT IN ('failure_burst', 'recovery', 'late_success')""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgEventReads(Database database) {
-        this.database = database;
+    public PgEventReads(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     private record EventSummary(EventId id, String type, Instant at) {}
 
     @Override
     public List<EventDeliveries> about(MerchantId merchant, AccountId account, List<UUID> subjects) {
-        List<EventSummary> events = database.list(EVENTS,
+        List<EventSummary> events = buckets.of(merchant).list(EVENTS,
                 p -> p.uuid(merchant.value()).uuid(account.value()).array("uuid", subjects.toArray()),
                 row -> new EventSummary(new EventId(row.uuid("id")), row.text("type"), row.instant("created_at")));
         if (events.isEmpty()) {
             return List.of();
         }
         Object[] ids = events.stream().map(event -> event.id().value()).toArray();
-        Map<EventId, List<Delivery>> deliveries = database
+        Map<EventId, List<Delivery>> deliveries = buckets.of(merchant)
                 .list(DELIVERIES, p -> p.uuid(merchant.value()).uuid(account.value()).array("uuid", ids),
                         DeliveryRows::read)
                 .stream().collect(Collectors.groupingBy(Delivery::event));
@@ -75,7 +75,7 @@ public final class PgEventReads implements EventReads {
 
     @Override
     public Optional<EventSubject> find(MerchantId merchant, AccountId account, EventId id) {
-        return database.find(BY_ID, p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
+        return buckets.of(merchant).find(BY_ID, p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 row -> new EventSubject(row.text("type"),
                         new Subject(Subject.Kind.ofWire(row.text("subject_kind")).orElseThrow(),
                                 row.uuid("subject_id")),
@@ -84,7 +84,7 @@ public final class PgEventReads implements EventReads {
 
     @Override
     public List<EndpointHealth> health(MerchantId merchant, AccountId account, Instant since) {
-        return database.list(HEALTH,
+        return buckets.of(merchant).list(HEALTH,
                 p -> p.number(MOST_RETRYING).instant(since).uuid(merchant.value()).uuid(account.value()),
                 row -> new EndpointHealth(new EndpointId(row.uuid("id")), row.optionalInstant("burst_at"),
                         row.number("failed"), row.number("retrying")));

@@ -9,6 +9,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Pages;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +41,7 @@ class PaymentIndexesTest {
     private final TestMerchant shop = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
     private final Database database = new Database(world.dataSource());
     /// PostgreSQL counts the scans of a connection when it is closed.
-    private final Database unpooled = new Database(world.database().unbound());
+    private final Buckets unpooled = Buckets.one(world.database().unbound());
 
     @BeforeAll
     void fill() {

@@ -10,7 +10,7 @@ import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.TestDatabase;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -87,12 +87,12 @@ class PgSendingClaimsTest {
         TestDatabase gone = TestDatabase.fresh();
         gone.close();
 
-        assertThat(new PgSendingClaims(new Database(gone.dataSource()), false).stands(shop.merchant(), payout, fence))
+        assertThat(new PgSendingClaims(Buckets.one(gone.dataSource()), false).stands(shop.merchant(), payout, fence))
                 .isFalse();
     }
 
     private SendingClaims claims(boolean sandbox) {
-        return new PgSendingClaims(new Database(world.dataSource()), sandbox);
+        return new PgSendingClaims(Buckets.one(world.dataSource()), sandbox);
     }
 
     private void claim(String left) {

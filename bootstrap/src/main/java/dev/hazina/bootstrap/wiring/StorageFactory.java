@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.limit.InstanceId;
@@ -77,8 +78,8 @@ final class StorageFactory {
     }
 
     @Singleton
-    PgSendingClaims sendingClaims(Database database) {
-        return new PgSendingClaims(database, !settings.environment().isProduction());
+    PgSendingClaims sendingClaims(Buckets buckets) {
+        return new PgSendingClaims(buckets, !settings.environment().isProduction());
     }
 
     @Singleton
