@@ -2,6 +2,9 @@ package dev.hazina.persistence.bucket;
 
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -70,6 +73,18 @@ public final class Buckets implements AutoCloseable {
 
     public DataSource sourceOf(MerchantId merchant) {
         return bucketOf(merchant).source();
+    }
+
+    /// Lets the rest of a transaction on the installation's connection see the tables of the merchant's bucket instead of
+    /// another one's; it sees the installation's tables as before. For administration, whose changes of a merchant hold
+    /// the merchant's clock.
+    public void enter(Connection connection, MerchantId merchant) throws SQLException {
+        if (all.size() > 1) {
+            Bucket bucket = bucketOf(merchant);
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("SET LOCAL search_path = " + searchPath(bucket.number(), all.size()));
+            }
+        }
     }
 
     /// In the order of their numbers.

@@ -3,22 +3,22 @@ package dev.hazina.persistence.callback;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/// Finds the merchant of an instruction by its id alone. With merchants in several databases, each database would
-/// have to be queried.
+/// Finds the merchant of an instruction by its id alone, for which each bucket is asked.
 @Singleton
 public final class PgSubjectOwners implements SubjectOwners {
     private static final String OF_PAYMENT = "SELECT merchant_id, provider FROM payments WHERE id = ?";
     private static final String OF_REFUND = "SELECT merchant_id, provider FROM refunds WHERE id = ?";
     private static final String OF_PAYOUT = "SELECT merchant_id, provider FROM payouts WHERE id = ?";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgSubjectOwners(Database database) {
-        this.database = database;
+    public PgSubjectOwners(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
@@ -32,7 +32,8 @@ public final class PgSubjectOwners implements SubjectOwners {
     }
 
     private Optional<Owner> find(String sql, Subject subject) {
-        return database.find(sql, parameters -> parameters.uuid(subject.id()),
-                row -> new Owner(new MerchantId(row.uuid("merchant_id")), row.text("provider")));
+        return EveryBucket.find(buckets, bucket -> bucket.database().find(sql,
+                parameters -> parameters.uuid(subject.id()),
+                row -> new Owner(new MerchantId(row.uuid("merchant_id")), row.text("provider"))));
     }
 }

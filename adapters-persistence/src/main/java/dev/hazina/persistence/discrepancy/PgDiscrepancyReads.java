@@ -3,8 +3,10 @@ package dev.hazina.persistence.discrepancy;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import jakarta.inject.Singleton;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,33 +24,37 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
     private static final String BY_ID = SELECT + "WHERE d.id = ?";
     static final String ABOUT = SELECT + """
             WHERE d.subject_id = ? AND d.subject_kind = ? AND d.state <> 'resolved' ORDER BY d.raised_at, d.id""";
+    /// PostgreSQL orders ids by their digits.
+    private static final Comparator<Discrepancy> OLDEST_FIRST = Comparator.comparing(Discrepancy::raisedAt)
+            .thenComparing(discrepancy -> discrepancy.id().toString());
     private static final UUID FIRST_AT_A_TIME = new UUID(0, 0);
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgDiscrepancyReads(Database database) {
-        this.database = database;
+    public PgDiscrepancyReads(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public List<Discrepancy> list(Filter filter, Optional<DiscrepancyCursor> before, int limit) {
         String query = filter.resolved().map(resolved -> resolved ? RESOLVED : UNRESOLVED).orElse(ALL);
-        return database.list(query,
+        return EveryBucket.first(buckets, OLDEST_FIRST.reversed(), limit, bucket -> bucket.database().list(query,
                 parameters -> parameters.text(filter.kind().map(Discrepancy.Kind::wire))
                         .before(before.map(DiscrepancyCursor::at))
                         .uuid(before.map(DiscrepancyCursor::id).orElse(FIRST_AT_A_TIME))
                         .number(limit),
-                DiscrepancyRows::read);
+                DiscrepancyRows::read));
     }
 
     @Override
     public List<Discrepancy> unresolved(Subject subject) {
-        return database.list(ABOUT, parameters -> parameters.uuid(subject.id()).text(subject.kind().wire()),
-                DiscrepancyRows::read);
+        return EveryBucket.first(buckets, OLDEST_FIRST, Integer.MAX_VALUE, bucket -> bucket.database().list(ABOUT,
+                parameters -> parameters.uuid(subject.id()).text(subject.kind().wire()), DiscrepancyRows::read));
     }
 
     @Override
     public Optional<Discrepancy> find(UUID id) {
-        return database.find(BY_ID, parameters -> parameters.uuid(id), DiscrepancyRows::read);
+        return EveryBucket.find(buckets,
+                bucket -> bucket.database().find(BY_ID, parameters -> parameters.uuid(id), DiscrepancyRows::read));
     }
 }

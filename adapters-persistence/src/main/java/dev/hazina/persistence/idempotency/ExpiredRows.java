@@ -1,8 +1,10 @@
 package dev.hazina.persistence.idempotency;
 
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.List;
 
 /// Deletes rows that are kept for a limited time. Each call deletes a bounded number; the caller
 /// repeats.
@@ -20,32 +22,45 @@ public final class ExpiredRows {
                 WHERE ends_at < ? ORDER BY ends_at LIMIT ? FOR UPDATE SKIP LOCKED)
             DELETE FROM sent_forms f USING old WHERE f.merchant_id = old.merchant_id AND f.print = old.print""";
 
-    private final Database database;
-    private final KeySweep keys;
+    private final Buckets buckets;
+    /// One for each bucket, by its number.
+    private final List<KeySweep> keys;
+    /// The bucket whose keys are gone through.
+    private int sweeping;
 
-    public ExpiredRows(Database database) {
-        this.database = database;
-        this.keys = new KeySweep(database, PAGES_IN_A_STEP);
+    public ExpiredRows(Buckets buckets) {
+        this.buckets = buckets;
+        this.keys = buckets.all().stream().map(bucket -> new KeySweep(bucket, PAGES_IN_A_STEP)).toList();
     }
 
-    /// Deletes the old idempotency keys in the next part of their table.
+    /// Deletes the old idempotency keys in the next part of their table. The tables of the buckets are gone through one
+    /// after the other; one that fails is left until the next time.
     ///
     /// @param takenBefore the present minus the retention
     ///
     /// @return whether there are more parts
-    public boolean deleteKeys(Instant takenBefore) {
-        return keys.step(takenBefore);
+    public synchronized boolean deleteKeys(Instant takenBefore) {
+        boolean more = false;
+        try {
+            more = keys.get(sweeping).step(takenBefore);
+        } finally {
+            if (!more) {
+                sweeping = (sweeping + 1) % keys.size();
+            }
+        }
+        return more || sweeping > 0;
     }
 
     /// @param endedBefore the present
     ///
     /// @return the number of deleted forms, none of which is accepted any more
     public int deleteForms(Instant endedBefore) {
-        return database.update(FORGET_FORMS, parameters -> parameters.instant(endedBefore).number(MOST));
+        return (int) EveryBucket.sum(buckets, bucket -> bucket.database().update(FORGET_FORMS,
+                parameters -> parameters.instant(endedBefore).number(MOST)));
     }
 
     /// @return the number of deleted writers, each silent for a week
     public int deleteWriters() {
-        return database.update(FORGET_WRITERS, none -> {});
+        return (int) EveryBucket.sum(buckets, bucket -> bucket.database().update(FORGET_WRITERS, none -> {}));
     }
 }

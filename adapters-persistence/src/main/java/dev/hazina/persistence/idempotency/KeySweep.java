@@ -1,6 +1,6 @@
 package dev.hazina.persistence.idempotency;
 
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Bucket;
 import java.time.Instant;
 
 /// Deletes old idempotency keys without an index by age: it reads the table from its first page to its last, some pages
@@ -14,12 +14,12 @@ final class KeySweep {
                 SELECT k.ctid FROM idempotency_keys k
                 WHERE k.ctid >= ?::tid AND k.ctid < ?::tid AND k.taken_at < ? FOR UPDATE SKIP LOCKED))""";
 
-    private final Database database;
+    private final Bucket bucket;
     private final int pagesInAStep;
     private long next;
 
-    KeySweep(Database database, int pagesInAStep) {
-        this.database = database;
+    KeySweep(Bucket bucket, int pagesInAStep) {
+        this.bucket = bucket;
         this.pagesInAStep = pagesInAStep;
     }
 
@@ -27,10 +27,10 @@ final class KeySweep {
     ///
     /// @return whether there are more pages; otherwise the next step begins with the first
     synchronized boolean step(Instant takenBefore) {
-        long pages = database.find(PAGES, none -> {}, row -> row.number("pages")).orElseThrow();
+        long pages = bucket.database().find(PAGES, none -> {}, row -> row.number("pages")).orElseThrow();
         long first = next < pages ? next : 0;
         long end = first + pagesInAStep;
-        database.update(FORGET,
+        bucket.database().update(FORGET,
                 parameters -> parameters.text(page(first)).text(page(end)).instant(takenBefore));
         next = end < pages ? end : 0;
         return next > 0;

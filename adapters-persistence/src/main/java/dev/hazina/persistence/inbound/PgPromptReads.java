@@ -4,9 +4,11 @@ import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.payment.PaymentRows;
-import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
+import java.util.Comparator;
 import java.util.List;
 
 /// Prompts without a receipt, found by a small partial index.
@@ -24,24 +26,28 @@ public final class PgPromptReads implements PromptReads {
             WHERE p.channel = 'mm_stk_push' AND p.state = 'succeeded' AND p.receipt = ''
               AND p.provider = ? AND p.amount = ? AND p.currency = ?
             ORDER BY p.created_at DESC LIMIT 100""";
-    private final Database database;
+    private static final int MOST = 100;
+    private static final Comparator<Payment> NEWEST_FIRST = Comparator
+            .comparing((Payment payment) -> payment.details().createdAt()).reversed();
 
-    public PgPromptReads(Database database) {
-        this.database = database;
+    private final Buckets buckets;
+
+    public PgPromptReads(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public List<Payment> awaitingReceipt(ProviderReceipt receipt, Money amount) {
-        return database.list(AWAITING,
+        return EveryBucket.first(buckets, NEWEST_FIRST, MOST, bucket -> bucket.database().list(AWAITING,
                 parameters -> parameters.text(receipt.provider()).number(amount.minor())
                         .text(amount.currency().name()).text(receipt.provider()).text(receipt.text()),
-                PaymentRows::read);
+                PaymentRows::read));
     }
 
     @Override
     public List<Payment> withoutReceipt(String provider, Money amount) {
-        return database.list(NAMELESS,
+        return EveryBucket.first(buckets, NEWEST_FIRST, MOST, bucket -> bucket.database().list(NAMELESS,
                 parameters -> parameters.text(provider).number(amount.minor()).text(amount.currency().name()),
-                PaymentRows::read);
+                PaymentRows::read));
     }
 }

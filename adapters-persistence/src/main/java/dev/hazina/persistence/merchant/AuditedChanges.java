@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.audit.AuditRows;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import io.micronaut.transaction.TransactionOperations;
@@ -42,10 +43,12 @@ public final class AuditedChanges {
 
     private final TransactionOperations<Connection> transactions;
     private final PgKeys keys;
+    private final Buckets buckets;
 
-    AuditedChanges(TransactionOperations<Connection> transactions, PgKeys keys) {
+    AuditedChanges(TransactionOperations<Connection> transactions, PgKeys keys, Buckets buckets) {
         this.transactions = transactions;
         this.keys = keys;
+        this.buckets = buckets;
     }
 
     /// The work of one change.
@@ -132,12 +135,16 @@ public final class AuditedChanges {
         }
     }
 
-    private static <R> R perform(Connection connection, MerchantId merchant, SortedSet<MerchantId> all,
+    private <R> R perform(Connection connection, MerchantId merchant, SortedSet<MerchantId> all,
             AuditStamp stamp, ChangeWork<R> work) {
         try {
             Map<MerchantId, Instant> instants = new HashMap<>();
             for (MerchantId each : all) {
+                buckets.enter(connection, each);
                 instants.put(each, tick(connection, each, stamp));
+            }
+            if (all.size() > 1) {
+                buckets.enter(connection, merchant);
             }
             Instant at = Optional.ofNullable(instants.remove(merchant)).orElseThrow();
             return work.perform(new ChangeContext(connection, at, stamp, authority(connection, merchant, stamp, at),

@@ -3,6 +3,7 @@ package dev.hazina.persistence.merchant;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import io.micronaut.transaction.TransactionOperations;
@@ -25,14 +26,16 @@ final class PgMerchants implements Merchants {
     private final UserRows users;
     private final NewAccounts accounts;
     private final BoundKeys keys;
+    private final Buckets buckets;
 
     PgMerchants(TransactionOperations<Connection> transactions, MerchantRows merchants, UserRows users,
-            NewAccounts accounts, BoundKeys keys) {
+            NewAccounts accounts, BoundKeys keys, Buckets buckets) {
         this.transactions = transactions;
         this.merchants = merchants;
         this.users = users;
         this.accounts = accounts;
         this.keys = keys;
+        this.buckets = buckets;
     }
 
     @Override
@@ -68,6 +71,7 @@ final class PgMerchants implements Merchants {
         merchants.save(MerchantRow.of(registration.merchant()));
         PgPeople.addNew(users, registration.owner());
         try {
+            buckets.enter(connection, registration.merchant().id());
             accounts.add(connection, registration.account(), registration.wallet());
             Database.update(connection, START_CLOCK, parameters -> parameters.uuid(registration.merchant().id().value())
                     .instant(registration.merchant().createdAt()));

@@ -4,16 +4,24 @@ import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Bucket;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// The state of the work of all merchants. Recent instructions are found by a small index on time, open ones by the
-/// index of the polling schedule, which also holds given-up ones that may have a late result.
+/// index of the polling schedule, which also holds given-up ones that may have a late result. The figures of the
+/// buckets are added up, in the order that the queries have.
 @Singleton
 public final class PgOperationsReads implements OperationsReads {
     private static final String TALLIES = """
@@ -50,50 +58,85 @@ public final class PgOperationsReads implements OperationsReads {
             FROM discrepancies WHERE state <> 'resolved' AND suspense <> 0
             GROUP BY currency ORDER BY currency""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgOperationsReads(Database database) {
-        this.database = database;
+    public PgOperationsReads(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public List<FlowCounts> tallies(Instant since) {
-        return database.list(TALLIES, p -> p.instant(since).instant(since).instant(since),
+        return merged(bucket -> bucket.database().list(TALLIES, p -> p.instant(since).instant(since).instant(since),
                 row -> new FlowCounts(row.text("provider"), flow(row), row.number("made"), row.number("succeeded"),
-                        row.number("failed"), row.number("open")));
+                        row.number("failed"), row.number("open"))),
+                PgOperationsReads::place, PgOperationsReads::added);
     }
 
     @Override
     public List<OldestOpen> oldestOpen() {
-        return database.list(OLDEST, none -> {}, row -> new OldestOpen(row.text("provider"), flow(row),
-                new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("created_at")));
+        return merged(bucket -> bucket.database().list(OLDEST, none -> {},
+                row -> new OldestOpen(row.text("provider"), flow(row), new MerchantId(row.uuid("merchant_id")),
+                        row.uuid("id"), row.instant("created_at"))),
+                oldest -> oldest.provider() + " " + oldest.flow().ordinal(),
+                BinaryOperator.minBy(Comparator.comparing(OldestOpen::since)));
     }
 
     @Override
     public List<SuspenseBalance> suspended() {
-        return database.list(SUSPENDED, none -> {}, row -> {
+        return merged(bucket -> bucket.database().list(SUSPENDED, none -> {}, row -> {
             Currency currency = row.currency("currency");
             return new SuspenseBalance(currency, row.money(currency, "waiting"), row.money(currency, "missing"),
                     row.number("exceptions"));
-        });
+        }), balance -> balance.currency().name(), PgOperationsReads::added);
     }
 
     private record CountedPiece(StuckItem piece, long total) {}
 
     @Override
     public StuckWork pile(Stuck stuck, Instant now, int most) {
-        List<CountedPiece> rows = database.list(BacklogQueries.of(stuck), p -> {
-            p.instant(stuck.before(now));
-            if (stuck == Stuck.CALLBACKS_SET_ASIDE) {
-                p.instant(now.minus(Stuck.TOLD_FOR));
-            }
-            p.number(most);
-        }, row -> new CountedPiece(
-                new StuckItem(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
-                        row.text("detail")),
-                row.number("total")));
-        return new StuckWork(stuck, rows.isEmpty() ? 0 : rows.getFirst().total(),
-                rows.stream().map(CountedPiece::piece).toList());
+        List<List<CountedPiece>> piles = EveryBucket.list(buckets,
+                bucket -> List.of(bucket.database().list(BacklogQueries.of(stuck), p -> {
+                    p.instant(stuck.before(now));
+                    if (stuck == Stuck.CALLBACKS_SET_ASIDE) {
+                        p.instant(now.minus(Stuck.TOLD_FOR));
+                    }
+                    p.number(most);
+                }, row -> new CountedPiece(
+                        new StuckItem(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
+                                row.text("detail")),
+                        row.number("total")))));
+        Comparator<StuckItem> oldestFirst = Comparator.comparing(StuckItem::since)
+                .thenComparing(item -> item.id().toString());
+        return new StuckWork(stuck,
+                piles.stream().flatMap(pile -> pile.stream().limit(1)).mapToLong(CountedPiece::total).sum(),
+                piles.stream().flatMap(List::stream).map(CountedPiece::piece)
+                        .sorted(stuck == Stuck.CALLBACKS_SET_ASIDE ? oldestFirst.reversed() : oldestFirst).limit(most)
+                        .toList());
+    }
+
+    /// The figures of all buckets; those of the same subject are one.
+    ///
+    /// @param about the subject, by which they are ordered
+    private <T> List<T> merged(Function<Bucket, List<T>> figures, Function<T, String> about, BinaryOperator<T> both) {
+        List<T> found = EveryBucket.list(buckets, figures);
+        return buckets.count() == 1
+                ? found
+                : List.copyOf(found.stream().collect(Collectors.toMap(about, Function.identity(), both, TreeMap::new))
+                        .values());
+    }
+
+    private static String place(FlowCounts counts) {
+        return counts.provider() + " " + counts.flow().ordinal();
+    }
+
+    private static FlowCounts added(FlowCounts one, FlowCounts other) {
+        return new FlowCounts(one.provider(), one.flow(), one.made() + other.made(),
+                one.succeeded() + other.succeeded(), one.failed() + other.failed(), one.open() + other.open());
+    }
+
+    private static SuspenseBalance added(SuspenseBalance one, SuspenseBalance other) {
+        return new SuspenseBalance(one.currency(), one.waiting().plus(other.waiting()),
+                one.missing().plus(other.missing()), one.exceptions() + other.exceptions());
     }
 
     private static Flow flow(Row row) throws SQLException {

@@ -2,11 +2,19 @@ package dev.hazina.persistence.operations;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Figures of the open work of all merchants, for the metrics. Each query reads a partial index of what is open, in a
 /// transaction of its own with a short time limit, so that a large backlog costs the others nothing but its figures.
@@ -37,10 +45,10 @@ public final class WorkFigures {
                    coalesce(-sum(suspense) FILTER (WHERE suspense < 0), 0)::bigint AS went_out
             FROM discrepancies WHERE state <> 'resolved' AND suspense <> 0 GROUP BY currency""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public WorkFigures(Database database) {
-        this.database = database;
+    public WorkFigures(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     /// The kinds of open work that are counted.
@@ -58,41 +66,65 @@ public final class WorkFigures {
     /// Open work of one name: a state, or the kind of an exception.
     ///
     /// @param oldest since when the oldest of it is open; empty where nothing is
-    public record OpenWork(String name, long count, Optional<Instant> oldest) {}
+    public record OpenWork(String name, long count, Optional<Instant> oldest) {
+        private OpenWork with(OpenWork other) {
+            return new OpenWork(name, count + other.count, earlier(oldest, other.oldest));
+        }
+    }
 
     /// The outbox.
     ///
     /// @param oldest when the oldest pending delivery was recorded; empty where none is pending
     /// @param due when the first attempt of all is due; empty where none is pending
-    public record PendingDeliveries(long count, Optional<Instant> oldest, Optional<Instant> due) {}
+    public record PendingDeliveries(long count, Optional<Instant> oldest, Optional<Instant> due) {
+        private PendingDeliveries with(PendingDeliveries other) {
+            return new PendingDeliveries(count + other.count, earlier(oldest, other.oldest), earlier(due, other.due));
+        }
+    }
 
     /// The money in suspense of a currency.
     ///
     /// @param cameIn money that no wallet was credited with
     /// @param wentOut money that no wallet was debited with
-    public record Suspense(Money cameIn, Money wentOut) {}
+    public record Suspense(Money cameIn, Money wentOut) {
+        private Suspense with(Suspense other) {
+            return new Suspense(cameIn.plus(other.cameIn), wentOut.plus(other.wentOut));
+        }
+    }
 
     /// The open work of a kind; nothing is listed for a name without any.
     public List<OpenWork> open(Work work) {
-        return list(work.sql,
-                row -> new OpenWork(row.text("name"), row.number("open"), row.optionalInstant("oldest")));
+        return merged(work.sql,
+                row -> new OpenWork(row.text("name"), row.number("open"), row.optionalInstant("oldest")),
+                OpenWork::name, OpenWork::with);
     }
 
     /// The deliveries that wait for their first or next attempt.
     public PendingDeliveries deliveries() {
-        return list(DELIVERIES, row -> new PendingDeliveries(row.number("open"), row.optionalInstant("oldest"),
-                row.optionalInstant("due"))).getFirst();
+        return merged(DELIVERIES, row -> new PendingDeliveries(row.number("open"), row.optionalInstant("oldest"),
+                row.optionalInstant("due")), all -> "", PendingDeliveries::with).getFirst();
     }
 
     /// The currencies in which money is in suspense.
     public List<Suspense> suspense() {
-        return list(SUSPENSE, row -> {
+        return merged(SUSPENSE, row -> {
             Currency currency = row.currency("currency");
             return new Suspense(row.money(currency, "came_in"), row.money(currency, "went_out"));
-        });
+        }, suspense -> suspense.cameIn().currency().name(), Suspense::with);
     }
 
-    private <T> List<T> list(String sql, Database.Mapping<T> mapping) {
-        return database.together(connection -> Database.list(connection, LIMITS + sql, none -> {}, mapping));
+    /// The figures of all buckets; those of the same subject are one.
+    private <T> List<T> merged(String sql, Database.Mapping<T> mapping, Function<T, String> about,
+            BinaryOperator<T> both) {
+        List<T> found = EveryBucket.list(buckets, bucket -> bucket.database()
+                .together(connection -> Database.list(connection, LIMITS + sql, none -> {}, mapping)));
+        return buckets.count() == 1
+                ? found
+                : List.copyOf(found.stream()
+                        .collect(Collectors.toMap(about, Function.identity(), both, LinkedHashMap::new)).values());
+    }
+
+    private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {
+        return Stream.of(one, other).flatMap(Optional::stream).min(Comparator.naturalOrder());
     }
 }

@@ -8,12 +8,17 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Bucket;
+import dev.hazina.persistence.bucket.BucketNumber;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -59,7 +64,11 @@ public final class PgRestoreFindings implements RestoreFindings {
                     WHERE o.merchant_id = f.merchant_id AND o.id = f.subject_id) s ON true
             WHERE f.restore_id = ?""";
 
-    private static final String LIST = "SELECT * FROM (" + FINDINGS + """
+    /// Of the merchants of a bucket, whose instructions it has.
+    private static final String OF_BUCKET = FINDINGS + " AND " + BucketNumber.SQL.replaceFirst("\\?", "f.merchant_id")
+            + " = ?";
+
+    private static final String LIST = "SELECT * FROM (" + OF_BUCKET + """
             ) found
             WHERE (NOT ? OR result = 'unknown' OR result = 'paid' AND booking = 'not_booked')
                 AND (?::uuid IS NULL OR subject_id < ?)
@@ -71,25 +80,29 @@ public final class PgRestoreFindings implements RestoreFindings {
                 count(*) FILTER (WHERE result = 'unknown') AS unknown,
                 (SELECT count(*) FROM restore_journals j WHERE j.restore_id = ?) AS readings,
                 (SELECT coalesce(sum(j.unreadable), 0) FROM restore_journals j WHERE j.restore_id = ?) AS unreadable
-            FROM (""" + FINDINGS + ") found";
+            FROM (""" + OF_BUCKET + ") found";
+
+    /// The order of [#LIST]. PostgreSQL orders ids by their digits.
+    private static final Comparator<RestoreFinding> NEWEST = Comparator
+            .comparing((RestoreFinding finding) -> finding.subject().id().toString()).reversed();
 
     private static final String READ = """
             INSERT INTO restore_journals (restore_id, instance_id, entries, unreadable, read_at) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (restore_id, instance_id) DO UPDATE
             SET entries = excluded.entries, unreadable = excluded.unreadable, read_at = excluded.read_at""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgRestoreFindings(Database database) {
-        this.database = database;
+    public PgRestoreFindings(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public Set<Subject> unsent(Collection<Subject> sent) {
         Object[] ids = sent.stream().map(Subject::id).toArray();
-        Set<UUID> known = new HashSet<>(database.list(SENT,
+        Set<UUID> known = new HashSet<>(EveryBucket.list(buckets, bucket -> bucket.database().list(SENT,
                 parameters -> parameters.array("uuid", ids).array("uuid", ids).array("uuid", ids),
-                row -> row.uuid("id")));
+                row -> row.uuid("id"))));
         Set<Subject> unsent = new HashSet<>(sent);
         unsent.removeIf(subject -> known.contains(subject.id()));
         return unsent;
@@ -97,12 +110,13 @@ public final class PgRestoreFindings implements RestoreFindings {
 
     @Override
     public boolean isMerchant(MerchantId merchant) {
-        return database.find(MERCHANT, parameters -> parameters.uuid(merchant.value()), row -> true).isPresent();
+        return buckets.installation().find(MERCHANT, parameters -> parameters.uuid(merchant.value()), row -> true)
+                .isPresent();
     }
 
     @Override
     public void save(RestoreFinding finding) {
-        database.update(SAVE, parameters -> parameters.uuid(finding.restore())
+        buckets.installation().update(SAVE, parameters -> parameters.uuid(finding.restore())
                 .text(finding.subject().kind().wire()).uuid(finding.subject().id())
                 .uuid(finding.merchant().value()).uuid(finding.account().value()).text(finding.provider())
                 .text(finding.amount().currency().name()).number(finding.amount().minor())
@@ -117,8 +131,9 @@ public final class PgRestoreFindings implements RestoreFindings {
 
     @Override
     public List<RestoreFinding> list(UUID restore, boolean openOnly, Optional<UUID> before, int most) {
-        return database.list(LIST, parameters -> parameters.uuid(restore).flag(openOnly).uuid(before).uuid(before)
-                .number(most), PgRestoreFindings::read);
+        return EveryBucket.first(buckets, NEWEST, most, bucket -> bucket.database().list(LIST,
+                parameters -> of(bucket, parameters.uuid(restore)).flag(openOnly).uuid(before).uuid(before)
+                        .number(most), PgRestoreFindings::read));
     }
 
     private static RestoreFinding read(Row row) throws SQLException {
@@ -134,15 +149,27 @@ public final class PgRestoreFindings implements RestoreFindings {
 
     @Override
     public Tally tally(UUID restore) {
-        return database.find(TALLY, parameters -> parameters.uuid(restore).uuid(restore).uuid(restore),
+        return EveryBucket.list(buckets, bucket -> bucket.database().list(TALLY,
+                parameters -> of(bucket, parameters.uuid(restore).uuid(restore).uuid(restore)),
                 row -> new Tally(row.number("findings"), row.number("not_booked"), row.number("unknown"),
-                        row.number("readings"), row.number("unreadable")))
-                .orElseThrow();
+                        row.number("readings"), row.number("unreadable"))))
+                .stream().reduce(PgRestoreFindings::added).orElseThrow();
+    }
+
+    private Parameters of(Bucket bucket, Parameters parameters) throws SQLException {
+        return parameters.number(buckets.count()).number(bucket.number());
+    }
+
+    /// The journals are the installation's, and every bucket counts them.
+    private static Tally added(Tally one, Tally other) {
+        return new Tally(one.findings() + other.findings(), one.notBooked() + other.notBooked(),
+                one.unknown() + other.unknown(), one.readings(), one.unreadable());
     }
 
     @Override
     public void journalRead(UUID restore, UUID instance, long entries, long unreadable, Instant at) {
-        database.update(READ, parameters -> parameters.uuid(restore).uuid(instance).number(entries).number(unreadable)
-                .instant(at));
+        buckets.installation().update(READ,
+                parameters -> parameters.uuid(restore).uuid(instance).number(entries).number(unreadable)
+                        .instant(at));
     }
 }

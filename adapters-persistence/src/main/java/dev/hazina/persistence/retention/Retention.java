@@ -1,14 +1,16 @@
 package dev.hazina.persistence.retention;
 
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 
-/// Deletes events, callbacks and audit entries after the time of their retention, if they have ended. Each call
-/// deletes a bounded number in a transaction of its own. One instance works on a table at a time. Triggers refuse an
-/// earlier deletion by any role.
+/// Deletes events, callbacks and audit entries after the time of their retention, if they have ended. Each call deletes
+/// a bounded number of each bucket in a transaction of its own. One instance works on a table at a time. Triggers
+/// refuse an earlier deletion by any role.
 @Singleton
 public final class Retention {
     static final int MOST = 1_000;
@@ -55,10 +57,10 @@ public final class Retention {
     private static final String DELETE_ENTRIES = "WITH expired AS MATERIALIZED (" + EXPIRED_ENTRIES + """
             ) DELETE FROM audit_log l USING expired e WHERE l.merchant_id = e.merchant_id AND l.id = e.id""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public Retention(Database database) {
-        this.database = database;
+    public Retention(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     /// Deletes ended deliveries with their attempts, and events without deliveries.
@@ -67,11 +69,11 @@ public final class Retention {
     ///
     /// @return whether there may be more
     public boolean deleteEvents(Instant before) {
-        return delete("events", before, connection -> {
+        return EveryBucket.hasMore(buckets, bucket -> delete(bucket.database(), "events", before, connection -> {
             int deliveries = delete(connection, DELETE_DELIVERIES, before);
             int events = delete(connection, DELETE_EVENTS, before);
             return deliveries == MOST || events == MOST;
-        });
+        }));
     }
 
     /// Deletes callbacks that were handled, ignored or set aside.
@@ -80,7 +82,8 @@ public final class Retention {
     ///
     /// @return whether there may be more
     public boolean deleteCallbacks(Instant before) {
-        return delete("callbacks", before, connection -> delete(connection, DELETE_CALLBACKS, before) == MOST);
+        return EveryBucket.hasMore(buckets, bucket -> delete(bucket.database(), "callbacks", before,
+                connection -> delete(connection, DELETE_CALLBACKS, before) == MOST));
     }
 
     /// Deletes entries of the audit log.
@@ -89,10 +92,11 @@ public final class Retention {
     ///
     /// @return whether there may be more
     public boolean deleteAuditEntries(Instant before) {
-        return delete("audit_log", before, connection -> delete(connection, DELETE_ENTRIES, before) == MOST);
+        return delete(buckets.installation(), "audit_log", before,
+                connection -> delete(connection, DELETE_ENTRIES, before) == MOST);
     }
 
-    private boolean delete(String subject, Instant before, Database.Work<Boolean> step) {
+    private static boolean delete(Database database, String subject, Instant before, Database.Work<Boolean> step) {
         return database.together(connection -> {
             boolean locked = !Database
                     .list(connection, BY_INDEX + HOLD, p -> p.text(subject), row -> row.text("subject"))

@@ -4,10 +4,11 @@ import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.refund.RefundRows;
-import dev.hazina.persistence.sql.Database;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -40,40 +41,54 @@ public final class PgSandboxMemory implements SandboxMemory {
               AND right(p.destination, 3) = ?
             ORDER BY p.updated_at LIMIT ?""";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgSandboxMemory(Database database) {
-        this.database = database;
+    public PgSandboxMemory(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public List<Payment> unreportedPayments(String adapter, Instant createdBefore, Set<String> exceptEndings,
             int most) {
-        return database.list(UNREPORTED_PAYMENTS, parameters -> parameters.text(adapter).instant(createdBefore)
-                .array("text", exceptEndings.toArray()).number(most), PaymentRows::read);
+        return EveryBucket
+                .claimed(buckets, most,
+                        (bucket, left) -> bucket
+                                .database().list(UNREPORTED_PAYMENTS,
+                                        parameters -> parameters.text(adapter).instant(createdBefore)
+                                                .array("text", exceptEndings.toArray()).number(left),
+                                        PaymentRows::read));
     }
 
     @Override
     public List<Refund> unreportedRefunds(String adapter, Instant createdBefore, int most) {
-        return database.list(UNREPORTED_REFUNDS,
-                parameters -> parameters.text(adapter).instant(createdBefore).number(most), RefundRows::read);
+        return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(UNREPORTED_REFUNDS,
+                parameters -> parameters.text(adapter).instant(createdBefore).number(left), RefundRows::read));
     }
 
     @Override
     public List<Payout> unreportedPayouts(String adapter, Instant createdBefore, Set<String> exceptEndings, int most) {
-        return database.list(UNREPORTED_PAYOUTS, parameters -> parameters.text(adapter).instant(createdBefore)
-                .array("text", exceptEndings.toArray()).number(most), PayoutRows::read);
+        return EveryBucket
+                .claimed(buckets, most,
+                        (bucket, left) -> bucket
+                                .database().list(UNREPORTED_PAYOUTS,
+                                        parameters -> parameters.text(adapter).instant(createdBefore)
+                                                .array("text", exceptEndings.toArray()).number(left),
+                                        PayoutRows::read));
     }
 
     @Override
     public List<Payment> givenUpPayments(String adapter, String ending, int most) {
-        return database.list(GIVEN_UP_PAYMENTS, parameters -> parameters.text(adapter).text(ending).number(most),
-                PaymentRows::read);
+        return EveryBucket.claimed(buckets, most,
+                (bucket, left) -> bucket.database().list(GIVEN_UP_PAYMENTS,
+                        parameters -> parameters.text(adapter).text(ending).number(left),
+                        PaymentRows::read));
     }
 
     @Override
     public List<Payout> givenUpPayouts(String adapter, String ending, int most) {
-        return database.list(GIVEN_UP_PAYOUTS, parameters -> parameters.text(adapter).text(ending).number(most),
-                PayoutRows::read);
+        return EveryBucket.claimed(buckets, most,
+                (bucket, left) -> bucket.database().list(GIVEN_UP_PAYOUTS,
+                        parameters -> parameters.text(adapter).text(ending).number(left),
+                        PayoutRows::read));
     }
 }

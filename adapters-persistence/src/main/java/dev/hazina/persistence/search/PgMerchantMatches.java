@@ -3,8 +3,11 @@ package dev.hazina.persistence.search;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 
 /// Merchants with something of a name. The indexes begin with the merchant, so each is looked into once for each
@@ -37,19 +40,26 @@ public final class PgMerchantMatches implements MerchantMatches {
                     SELECT FROM transfers r WHERE r.merchant_id = m.id AND r.id = t.transfer LIMIT 1) one
                     WHERE t.transfer IS NOT NULL
                 UNION SELECT m.id, m.created_at FROM terms t JOIN merchants m ON m.slug = t.text)
-            SELECT id FROM found ORDER BY created_at DESC, id LIMIT ?""";
+            SELECT id, created_at FROM found ORDER BY created_at DESC, id LIMIT ?""";
 
-    private final Database database;
+    private static final Comparator<Match> NEWEST_FIRST = Comparator.comparing(Match::createdAt).reversed()
+            .thenComparing(match -> match.merchant().toString());
 
-    public PgMerchantMatches(Database database) {
-        this.database = database;
+    private final Buckets buckets;
+
+    public PgMerchantMatches(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     @Override
     public List<MerchantId> find(Terms terms, int most) {
-        return database.list(FIND, p -> p.text(terms.text())
+        List<Match> found = EveryBucket.list(buckets, bucket -> bucket.database().list(FIND, p -> p.text(terms.text())
                 .array("text", terms.phones().stream().map(Phone::e164).toArray())
                 .uuid(terms.transfer().map(transfer -> transfer.value())).number(most),
-                row -> new MerchantId(row.uuid("id")));
+                row -> new Match(new MerchantId(row.uuid("id")), row.instant("created_at"))));
+        return found.stream().distinct().sorted(NEWEST_FIRST).limit(most).map(Match::merchant).toList();
     }
+
+    /// A merchant that has something of the name. One of that slug is found by every bucket.
+    private record Match(MerchantId merchant, Instant createdAt) {}
 }

@@ -5,6 +5,8 @@ import dev.hazina.application.statement.StatementMails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
@@ -17,6 +19,7 @@ import java.time.InstantSource;
 import java.time.YearMonth;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -80,28 +83,33 @@ public final class PgStatementMails implements StatementMails {
             UPDATE statement_mails SET sent_at = coalesce(sent_at, ?)
             WHERE merchant_id = ? AND account_id = ? AND month = ?""";
 
-    private final Database database;
+    private final Buckets buckets;
     private final InstantSource clock;
 
-    public PgStatementMails(Database database, InstantSource clock) {
-        this.database = database;
+    public PgStatementMails(Buckets buckets, InstantSource clock) {
+        this.buckets = buckets;
         this.clock = clock;
     }
 
     @Override
     public Set<AccountId> notDue(MonthlyRun run) {
         Instant now = clock.instant();
-        Set<AccountId> notDue = new HashSet<>(database.list(NOT_DUE,
-                parameters -> parameters.text(run.month().toString()).number(micros(run.lease())).instant(now),
-                PgStatementMails::account));
+        Set<AccountId> notDue = new HashSet<>(ofAll(NOT_DUE,
+                parameters -> parameters.text(run.month().toString()).number(micros(run.lease())).instant(now)));
         if (run.complete()) {
-            notDue.addAll(database.list(UNFINISHED, parameters -> {
+            notDue.addAll(ofAll(UNFINISHED, parameters -> {
                 for (int i = 0; i < KINDS; i++) {
                     parameters.instant(run.begin()).instant(run.end());
                 }
-            }, PgStatementMails::account));
+            }));
         }
         return notDue;
+    }
+
+    /// Accounts of a bucket that is away are due: their mails can't be claimed.
+    private List<AccountId> ofAll(String sql, Database.Binding binding) {
+        return EveryBucket.ofAvailable(buckets,
+                bucket -> bucket.database().list(sql, binding, PgStatementMails::account));
     }
 
     /// Open instructions are counted under the merchant's clock, so that writes at the end of the month are
@@ -109,7 +117,7 @@ public final class PgStatementMails implements StatementMails {
     @Override
     public boolean claim(MerchantId merchant, AccountId account, MonthlyRun run) {
         Instant now = clock.instant();
-        return database.together(connection -> {
+        return buckets.of(merchant).together(connection -> {
             Database.updateOne(connection, TICK, parameters -> parameters.instant(now).uuid(merchant.value()));
             if (run.complete() && hasUnfinished(connection, merchant, account, run)) {
                 return false;
@@ -132,8 +140,9 @@ public final class PgStatementMails implements StatementMails {
     @Override
     public void sent(MerchantId merchant, AccountId account, YearMonth month) {
         Instant now = clock.instant();
-        database.updateOne(SENT, parameters -> parameters.instant(now).uuid(merchant.value()).uuid(account.value())
-                .text(month.toString()));
+        buckets.of(merchant).updateOne(SENT,
+                parameters -> parameters.instant(now).uuid(merchant.value()).uuid(account.value())
+                        .text(month.toString()));
     }
 
     private static AccountId account(Row row) throws SQLException {

@@ -9,6 +9,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.OneBucket;
 import dev.hazina.persistence.sql.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,7 +24,7 @@ class ExpiredRowsTest {
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private final ExpiredRows expiredRows = new ExpiredRows(new Database(world.dataSource()));
+    private final ExpiredRows expiredRows = new ExpiredRows(Buckets.one(world.dataSource()));
 
     @AfterEach
     void close() {
@@ -55,7 +57,7 @@ class ExpiredRowsTest {
         fill(1_000, "2026-01-01");
         fill(1_000, "2026-03-01");
         Instant between = Instant.parse("2026-02-01T00:00:00Z");
-        KeySweep sweep = new KeySweep(new Database(world.dataSource()), 3);
+        KeySweep sweep = new KeySweep(OneBucket.of(world.dataSource()), 3);
 
         assertThat(sweep.step(between)).isTrue();
         assertThat(keys()).isBetween(1_800L, 1_999L);
@@ -83,7 +85,7 @@ class ExpiredRowsTest {
             other.rollback();
         }
 
-        assertThat(new ExpiredRows(new Database(world.dataSource())).deleteKeys(later)).isFalse();
+        assertThat(new ExpiredRows(Buckets.one(world.dataSource())).deleteKeys(later)).isFalse();
         assertThat(keys()).isZero();
     }
 

@@ -8,6 +8,7 @@ import static org.mockito.Mockito.mock;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import io.micronaut.data.connection.jdbc.exceptions.CannotGetJdbcConnectionException;
@@ -50,7 +51,7 @@ class RepositoryFailuresTest {
     void aChangeWithoutAConnectionIsADatabaseThatIsAway() {
         @SuppressWarnings("unchecked")
         TransactionOperations<Connection> none = failing(TransactionOperations.class, NO_CONNECTION);
-        var changes = new AuditedChanges(none, keys);
+        var changes = new AuditedChanges(none, keys, Buckets.one(failing(DataSource.class, TIMED_OUT)));
         var stamp = new AuditStamp(new UUID(0, 2), Instant.EPOCH, Actor.unknown("192.0.2.1", Optional.empty()),
                 Optional.empty());
 

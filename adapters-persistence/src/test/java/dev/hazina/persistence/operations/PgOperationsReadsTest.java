@@ -13,7 +13,7 @@ import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.persistence.PgWorld;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -52,7 +52,7 @@ class PgOperationsReadsTest extends OperationsReadsContract {
 
     @Test
     void figuresForTheMetricsCountWhatIsOpen() {
-        WorkFigures figures = new WorkFigures(new Database(WORLD.dataSource()));
+        WorkFigures figures = new WorkFigures(Buckets.one(WORLD.dataSource()));
         long before = payments(figures);
         Payment payment = shop.pay(shop.order(20_00));
 

@@ -3,6 +3,7 @@ package dev.hazina.persistence.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.persistence.TestDatabase;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -62,7 +63,7 @@ class RetentionPlansTest {
         database.execute(FILLED);
         database.bringUpToDate();
 
-        assertThat(new Retention(new Database(database.dataSource())).deleteEvents(BOUND)).isFalse();
+        assertThat(new Retention(Buckets.one(database.dataSource())).deleteEvents(BOUND)).isFalse();
 
         assertThat(database.number("SELECT count(*) FROM webhook_events")).isEqualTo(2_991);
         assertThat(database.number("SELECT count(*) FROM webhook_deliveries")).isEqualTo(2_991);
@@ -83,7 +84,7 @@ class RetentionPlansTest {
     @Test
     void aLotIsDeletedInSteps() {
         database.execute(FILLED);
-        Retention retention = new Retention(new Database(database.dataSource()));
+        Retention retention = new Retention(Buckets.one(database.dataSource()));
         Instant after = Instant.parse("2026-01-01T00:00:00Z").plusSeconds(60 * 2_500);
 
         assertThat(retention.deleteEvents(after)).isTrue();

@@ -23,6 +23,7 @@ import dev.hazina.domain.webhook.Delivery.Status;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,7 +44,7 @@ class RetentionTest {
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
     private final TestReceiver listening = new TestReceiver(hazina, shop);
-    private final Retention retention = new Retention(new Database(world.dataSource()));
+    private final Retention retention = new Retention(Buckets.one(world.dataSource()));
 
     @AfterEach
     void close() {
@@ -247,7 +248,7 @@ class RetentionTest {
             new MerchantActions(hazina, shop).suspend(true);
             later(LONG);
 
-            Retention running = new Retention(new Database(source));
+            Retention running = new Retention(Buckets.one(source));
             running.deleteEvents(longAgo());
             running.deleteCallbacks(longAgo());
             running.deleteAuditEntries(longAgo());

@@ -13,6 +13,7 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,7 +29,7 @@ class PgSandboxMemoryTest {
 
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private final PgSandboxMemory memory = new PgSandboxMemory(new Database(world.dataSource()));
+    private final PgSandboxMemory memory = new PgSandboxMemory(Buckets.one(world.dataSource()));
     private TestMerchant shop;
 
     @BeforeEach

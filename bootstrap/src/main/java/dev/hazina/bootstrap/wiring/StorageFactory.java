@@ -88,8 +88,8 @@ final class StorageFactory {
     }
 
     @Singleton
-    PgSandboxMemory sandboxMemory(Database database) {
-        return new PgSandboxMemory(database);
+    PgSandboxMemory sandboxMemory(Buckets buckets) {
+        return new PgSandboxMemory(buckets);
     }
 
     /// The container's wrapper of the pool gives connections only inside a transaction that it opened.

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.storage.StorageFailure;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.operations.WorkFigures;
-import dev.hazina.persistence.sql.Database;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.lang.reflect.Proxy;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /// Figures that can't be read are not known. `DomainMetricsIT` has those that can.
 class WorkGaugesTest {
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    private final WorkGauges gauges = new WorkGauges(new WorkFigures(new Database(away())), new SteppingClock(),
+    private final WorkGauges gauges = new WorkGauges(new WorkFigures(Buckets.one(away())), new SteppingClock(),
             registry);
 
     @Test
