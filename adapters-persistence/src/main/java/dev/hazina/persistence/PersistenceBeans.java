@@ -18,16 +18,18 @@ import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.group.GroupObserver;
 import dev.hazina.persistence.health.ServerConnections;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
+import dev.hazina.persistence.ledger.PgLedgerWriters;
 import dev.hazina.persistence.ledger.WriteLimits;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.polling.PgPollSchedule;
 import dev.hazina.persistence.polling.PolledTable;
-import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.proof.PgLedgerProofs;
 import dev.hazina.persistence.refund.RefundRows;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.webhook.PgDeliveryQueue;
+import dev.hazina.persistence.webhook.PgDeliveryQueues;
 import dev.hazina.persistence.webhook.PgSealedSecrets;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
@@ -68,56 +70,60 @@ final class PersistenceBeans {
         return buckets.installation();
     }
 
+    /// The writers of the buckets share the number of groups at a time, and of operations that may wait.
     @Singleton
     @Bean(preDestroy = "close")
-    PgLedgerWriter ledgerWriter(InstanceId instance, DataSource dataSource,
+    PgLedgerWriters ledgerWriter(InstanceId instance, Buckets buckets, DataSource dataSource,
             @Value("${hazina.ledger-groups-at-once:2}") int groups,
             @Value("${hazina.request-deadline:10s}") Duration deadline, EventFactory eventFactory, WakeUp wakeUp,
             Optional<GroupObserver> observer) {
-        return new PgLedgerWriter(Optional.of(instance.value()), pool(dataSource), clock, groups, eventFactory, wakeUp,
-                WriteLimits.of(deadline), observer.orElse(GroupObserver.NONE));
+        int each = Math.max(1, groups / buckets.count());
+        WriteLimits limits = WriteLimits.of(deadline).sharedBy(buckets.count());
+        return new PgLedgerWriters(buckets, bucket -> new PgLedgerWriter(Optional.of(instance.value()), bucket, clock,
+                each, eventFactory, wakeUp, limits, observer.orElse(GroupObserver.NONE)));
     }
 
     @Singleton
-    PollSchedule<Payment> paymentSchedule(Database database) {
+    PollSchedule<Payment> paymentSchedule(Buckets buckets) {
         var table = new PolledTable("payments", "p", PaymentRows.COLUMNS);
-        return new PgPollSchedule<>(database, clock, table, PaymentRows::read);
+        return new PgPollSchedule<>(buckets, clock, table, PaymentRows::read);
     }
 
     @Singleton
-    PollSchedule<Refund> refundSchedule(Database database) {
+    PollSchedule<Refund> refundSchedule(Buckets buckets) {
         var table = new PolledTable("refunds", "r", RefundRows.COLUMNS);
-        return new PgPollSchedule<>(database, clock, table, RefundRows::read);
+        return new PgPollSchedule<>(buckets, clock, table, RefundRows::read);
     }
 
     @Singleton
-    PollSchedule<Payout> payoutSchedule(Database database) {
+    PollSchedule<Payout> payoutSchedule(Buckets buckets) {
         var table = new PolledTable("payouts", "p", PayoutRows.COLUMNS);
-        return new PgPollSchedule<>(database, clock, table, PayoutRows::read);
+        return new PgPollSchedule<>(buckets, clock, table, PayoutRows::read);
     }
 
     @Singleton
     @Bean(preDestroy = "close")
-    PgCallbackInbox callbackInbox(DataSource dataSource,
+    PgCallbackInbox callbackInbox(Buckets buckets, DataSource dataSource,
             @Value("${hazina.request-deadline:10s}") Duration deadline) {
-        return new PgCallbackInbox(pool(dataSource), clock, deadline);
+        return new PgCallbackInbox(buckets, clock, deadline);
     }
 
     @Singleton
     @Bean(preDestroy = "close")
-    PgDeliveryQueue deliveryQueue(DataSource dataSource, SecretBox box, Ids ids, EventBodies bodies,
+    PgDeliveryQueues deliveryQueue(Buckets buckets, DataSource dataSource, SecretBox box, Ids ids, EventBodies bodies,
             FailureBurstRule burstRule) {
-        return PgDeliveryQueue.on(pool(dataSource), box, clock, ids, bodies, burstRule);
+        return new PgDeliveryQueues(buckets,
+                bucket -> PgDeliveryQueue.on(bucket, box, clock, ids, bodies, burstRule));
     }
 
     @Singleton
-    PgLedgerProof ledgerProof(DataSource dataSource) {
-        return new PgLedgerProof(pool(dataSource), clock);
+    PgLedgerProofs ledgerProof(Buckets buckets) {
+        return new PgLedgerProofs(buckets, clock);
     }
 
     @Singleton
-    PgSealedSecrets sealedSecrets(Database database, SecretBox box, OneTimeCodes codes) {
-        return new PgSealedSecrets(database, box, new SigningSecrets(new SecureRandom()), codes, RESEALED_AT_ONCE);
+    PgSealedSecrets sealedSecrets(Buckets buckets, SecretBox box, OneTimeCodes codes) {
+        return new PgSealedSecrets(buckets, box, new SigningSecrets(new SecureRandom()), codes, RESEALED_AT_ONCE);
     }
 
     private static DataSource pool(DataSource dataSource) {

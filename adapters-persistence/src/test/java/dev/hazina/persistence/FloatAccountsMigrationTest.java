@@ -20,7 +20,8 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refund.RefundId;
-import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.proof.PgLedgerProofs;
 import dev.hazina.persistence.sql.Database;
 import java.io.IOException;
 import java.io.InputStream;
@@ -160,7 +161,8 @@ class FloatAccountsMigrationTest {
     }
 
     private static void assertClean(TestDatabase database) {
-        assertThat(new PgLedgerProof(database.dataSource(), InstantSource.system()).prove().differences()).isEmpty();
+        assertThat(new PgLedgerProofs(Buckets.one(database.dataSource()), InstantSource.system()).prove().differences())
+                .isEmpty();
     }
 
     private static UUID id(TestDatabase of, String sql) {

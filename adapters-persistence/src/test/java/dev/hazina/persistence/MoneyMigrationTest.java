@@ -9,11 +9,12 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refund.RefundState;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
 import dev.hazina.persistence.inbound.PgInboundPaymentReads;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
-import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.proof.PgLedgerProofs;
 import dev.hazina.persistence.refund.RefundRows;
 import dev.hazina.persistence.sql.Database;
 import java.io.IOException;
@@ -114,10 +115,11 @@ class MoneyMigrationTest {
     /// routes.
     @Test
     void aNoticeInSuspenseThatTellsOfAPaymentIsFound() {
-        assertThat(new PgInboundPaymentReads(rows).matched(10)).singleElement().satisfies(matched -> {
-            assertThat(matched.inbound().id().value()).isEqualTo(id(45));
-            assertThat(matched.to().wallet().value()).isEqualTo(id(1));
-        });
+        assertThat(new PgInboundPaymentReads(Buckets.one(database.dataSource())).matched(10)).singleElement()
+                .satisfies(matched -> {
+                    assertThat(matched.inbound().id().value()).isEqualTo(id(45));
+                    assertThat(matched.to().wallet().value()).isEqualTo(id(1));
+                });
     }
 
     @Test
@@ -145,7 +147,7 @@ class MoneyMigrationTest {
         assertThat(refund(31)).isEqualTo(new RefundState.Succeeded("F1"));
         assertThat(refund(33)).isEqualTo(new RefundState.Pending("ref", false));
         var subject = new Subject(Subject.Kind.INBOUND_PAYMENT, id(41));
-        assertThat(new PgDiscrepancyReads(rows).unresolved(subject)).hasSize(1);
+        assertThat(new PgDiscrepancyReads(Buckets.one(database.dataSource())).unresolved(subject)).hasSize(1);
         assertThat(lines(KEYS))
                 .containsExactly("answered 201", "open");
         assertThat(lines("SELECT concat_ws(' ', status, purpose) AS line FROM provider_callbacks ORDER BY id"))
@@ -209,7 +211,7 @@ class MoneyMigrationTest {
     }
 
     private static List<LedgerProof.Difference> differences(TestDatabase of) {
-        return new PgLedgerProof(of.dataSource(), InstantSource.system()).prove().differences();
+        return new PgLedgerProofs(Buckets.one(of.dataSource()), InstantSource.system()).prove().differences();
     }
 
     private static UUID id(int number) {

@@ -3,7 +3,8 @@ package dev.hazina.persistence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.proof.PgLedgerProofs;
 import dev.hazina.persistence.sql.Database;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,7 +65,8 @@ class MovementsMigrationTest {
         try (TestDatabase database = filled()) {
             database.bringUpToDate();
 
-            assertThat(new PgLedgerProof(database.dataSource(), InstantSource.system()).prove().differences())
+            assertThat(new PgLedgerProofs(Buckets.one(database.dataSource()), InstantSource.system()).prove()
+                    .differences())
                     .isEmpty();
         }
     }

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.callback;
 
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.sql.Database;
 import java.sql.Connection;
@@ -9,15 +10,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import javax.sql.DataSource;
 
 /// Stores the callbacks that arrived together, in one statement. If its answer is lost, the statement runs again and
 /// finds the rows; these callbacks count as known, and the scheduled task handles them.
 final class CallbackInsert implements GroupAttempt<PendingCallback> {
-    private final DataSource source;
+    private final Bucket bucket;
 
-    CallbackInsert(DataSource source) {
-        this.source = source;
+    CallbackInsert(Bucket bucket) {
+        this.bucket = bucket;
     }
 
     @Override
@@ -28,7 +28,7 @@ final class CallbackInsert implements GroupAttempt<PendingCallback> {
         }
         List<RawCallback> callbacks = group.stream().map(PendingCallback::callback).toList();
         Set<UUID> kept;
-        try (Connection connection = source.getConnection()) {
+        try (Connection connection = bucket.source().getConnection()) {
             group.forEach(pending -> pending.stored().begin());
             kept = new HashSet<>(Database.list(connection, CallbackRows.INSERT_NEW, callbacks, row -> row.uuid("id")));
         }

@@ -6,9 +6,13 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.bucket.Bucket;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.group.BisectingRetry;
 import dev.hazina.persistence.group.GroupCommitExecutor;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.DatabaseFailure;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -16,8 +20,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
-import javax.sql.DataSource;
 
 /// The inbox of callbacks as a table. Callbacks that arrive while others are being stored share the next commit, so a
 /// thousand callbacks in a second need a few commits.
@@ -57,62 +61,76 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
             UPDATE provider_callbacks SET status = CASE WHEN status = 'new' THEN 'ignored' ELSE status END
             WHERE id = ?""";
 
-    private final Database database;
+    private final Buckets buckets;
     private final InstantSource clock;
     private final Duration deadline;
-    private final GroupCommitExecutor<PendingCallback> inserts;
+    /// One for each bucket, by its number.
+    private final List<GroupCommitExecutor<PendingCallback>> inserts;
 
-    /// @param source gives connections outside transactions as well
-    ///
     /// @param deadline the longest time that a provider waits until its callback is stored
-    public PgCallbackInbox(DataSource source, InstantSource clock, Duration deadline) {
-        this.database = new Database(source);
+    public PgCallbackInbox(Buckets buckets, InstantSource clock, Duration deadline) {
+        this.buckets = buckets;
         this.clock = clock;
         this.deadline = deadline;
-        this.inserts = new GroupCommitExecutor<>("hazina-inbox", MAX_GROUP_SIZE, MAX_WAITING,
-                new BisectingRetry<>(new CallbackInsert(source), PendingCallback::fail), PendingCallback::fail);
+        this.inserts = buckets.all().stream().map(bucket -> new GroupCommitExecutor<>("hazina-inbox", MAX_GROUP_SIZE,
+                MAX_WAITING / buckets.count(),
+                new BisectingRetry<>(new CallbackInsert(bucket), PendingCallback::fail), PendingCallback::fail))
+                .toList();
     }
 
     @Override
     public boolean store(RawCallback callback) {
         PendingCallback pending = new PendingCallback(callback, deadline);
-        inserts.submit(pending);
+        inserts.get(buckets.bucketOf(callback.target().merchant()).number()).submit(pending);
         return pending.await();
     }
 
     @Override
     public List<String> adaptersWithNew(Duration lease) {
-        return database.list(ADAPTERS, parameters -> parameters.instant(clock.instant().minus(lease)),
-                row -> row.text("adapter"));
+        Instant before = clock.instant().minus(lease);
+        return EveryBucket.ofAvailable(buckets, bucket -> bucket.database().list(ADAPTERS,
+                parameters -> parameters.instant(before), row -> row.text("adapter"))).stream().distinct().toList();
     }
 
     @Override
     public List<RawCallback> claimNew(String adapter, Duration lease, int most) {
         Instant now = clock.instant();
-        return database.list(CLAIM,
-                parameters -> parameters.text(adapter).instant(now.minus(lease)).number(most).instant(now),
-                PgCallbackInbox::read);
+        return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(CLAIM,
+                parameters -> parameters.text(adapter).instant(now.minus(lease)).number(left).instant(now),
+                PgCallbackInbox::read));
     }
 
     @Override
     public void giveBack(UUID callback, Duration lease) {
-        database.update(RELEASE, parameters -> parameters.instant(clock.instant().minus(lease)).uuid(callback));
+        Instant before = clock.instant().minus(lease);
+        EveryBucket.find(buckets, bucket -> changed(bucket, RELEASE, p -> p.instant(before).uuid(callback)));
     }
 
     @Override
     public void setAside(UUID callback, String why) {
-        database.updateOne(SET_ASIDE, parameters -> parameters.text(why).uuid(callback));
+        changeOne(SET_ASIDE, parameters -> parameters.text(why).uuid(callback));
     }
 
     @Override
     public void ignore(UUID callback) {
-        database.updateOne(IGNORE, parameters -> parameters.uuid(callback));
+        changeOne(IGNORE, parameters -> parameters.uuid(callback));
+    }
+
+    private static Optional<Bucket> changed(Bucket bucket, String sql, Database.Binding binding) {
+        return bucket.database().update(sql, binding) > 0 ? Optional.of(bucket) : Optional.empty();
+    }
+
+    /// Changes a callback, which is in one of the buckets.
+    private void changeOne(String sql, Database.Binding binding) {
+        if (EveryBucket.find(buckets, bucket -> changed(bucket, sql, binding)).isEmpty()) {
+            throw new DatabaseFailure("a callback could not be changed", new SQLException("there is no such callback"));
+        }
     }
 
     /// Stores the callbacks that were accepted and refuses further ones.
     @Override
     public void close() {
-        inserts.close();
+        inserts.forEach(GroupCommitExecutor::close);
     }
 
     private static RawCallback read(Row row) throws SQLException {

@@ -8,9 +8,11 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,29 +41,47 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
             ORDER BY i.received_at DESC LIMIT ?""";
     private static final String FIND = "SELECT " + InboundPaymentRows.COLUMNS
             + " FROM inbound i WHERE i.merchant_id = ? AND i.id = ?";
-    private final Database database;
+    private static final Comparator<InboundPayment> NEWEST_FIRST = Comparator
+            .comparing((InboundPayment notice) -> notice.details().receivedAt()).reversed();
 
-    public PgInboundPaymentReads(Database database) {
-        this.database = database;
+    private final Buckets buckets;
+
+    private final String matched;
+    private final String besideNameless;
+
+    public PgInboundPaymentReads(Buckets buckets) {
+        this.buckets = buckets;
+        this.matched = besidePlatform(buckets, MATCHED);
+        this.besideNameless = besidePlatform(buckets, BESIDE_NAMELESS);
+    }
+
+    /// The query for each bucket, about its merchants. Inbound payments are in the platform's bucket.
+    private static String besidePlatform(Buckets buckets, String sql) {
+        String schema = buckets.bucketOf(Platform.MERCHANT).schema();
+        return buckets.count() == 1 ? sql : sql.replace("FROM inbound i", "FROM " + schema + ".inbound i");
     }
 
     @Override
     public List<Matched> matched(int most) {
-        return database.list(MATCHED, parameters -> parameters.number(most),
+        return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(matched,
+                parameters -> parameters.number(left),
                 row -> new Matched(InboundPaymentRows.read(row).details(),
                         new WalletPlace(new MerchantId(row.uuid("by_merchant_id")),
-                                new AccountId(row.uuid("by_account_id")), new WalletId(row.uuid("by_wallet_id")))));
+                                new AccountId(row.uuid("by_account_id")), new WalletId(row.uuid("by_wallet_id"))))));
     }
 
     @Override
     public List<InboundPayment> besidePromptsWithoutReceipt(Instant since, int most) {
-        return database.list(BESIDE_NAMELESS, parameters -> parameters.instant(since).number(most),
-                InboundPaymentRows::read);
+        List<InboundPayment> found = EveryBucket.first(buckets, NEWEST_FIRST, Integer.MAX_VALUE,
+                bucket -> bucket.database().list(besideNameless,
+                        parameters -> parameters.instant(since).number(most), InboundPaymentRows::read));
+        return buckets.count() == 1 ? found : found.stream().distinct().limit(most).toList();
     }
 
     @Override
     public Optional<InboundPayment> find(InboundPaymentId id) {
-        return database.find(FIND, parameters -> parameters.uuid(Platform.MERCHANT.value()).uuid(id.value()),
+        return buckets.of(Platform.MERCHANT).find(FIND,
+                parameters -> parameters.uuid(Platform.MERCHANT.value()).uuid(id.value()),
                 InboundPaymentRows::read);
     }
 }

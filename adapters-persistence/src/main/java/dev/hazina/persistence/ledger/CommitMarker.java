@@ -4,6 +4,7 @@ import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.SqlType.BIGINT;
 
+import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.group.CommitOutcomeUnknown;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import javax.sql.DataSource;
 
 /// Records which of a writer's groups were committed. Each group writes its number into the writer's own row, in the
 /// same transaction; so when the connection breaks, the row shows afterwards whether the group was committed.
@@ -49,12 +49,12 @@ final class CommitMarker {
 
     private record Mark(UUID writer, long lastGroup) {}
 
-    private final DataSource source;
+    private final Bucket bucket;
     private UUID writer = UUID.randomUUID();
     private long lastGroup;
 
-    CommitMarker(DataSource source) {
-        this.source = source;
+    CommitMarker(Bucket bucket) {
+        this.bucket = bucket;
     }
 
     /// Numbers a group, and adds a statement that records the number, and fails if it was ruled out.
@@ -72,7 +72,7 @@ final class CommitMarker {
     boolean landed(long group, SQLException broken, long deadline) {
         for (int reads = 0; reads < MAX_READS && System.nanoTime() - deadline < 0; reads++) {
             LockSupport.parkNanos(PAUSE_NANOS * reads);
-            try (Connection connection = source.getConnection()) {
+            try (Connection connection = bucket.source().getConnection()) {
                 List<Long> found = Database.list(connection, READ_OR_RULE_OUT,
                         parameters -> parameters.uuid(writer).number(group + 1).number(group),
                         row -> row.number("last_group"));

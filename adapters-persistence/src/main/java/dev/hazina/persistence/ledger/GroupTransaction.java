@@ -10,6 +10,7 @@ import dev.hazina.application.webhook.Subscribers;
 import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.group.CommitOutcomeUnknown;
 import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.group.SqlFailureKind;
@@ -26,7 +27,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import javax.sql.DataSource;
 import org.postgresql.util.PSQLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,7 +38,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     private static final Logger LOG = LoggerFactory.getLogger(GroupTransaction.class);
 
     private final Optional<UUID> instance;
-    private final DataSource source;
+    private final Bucket bucket;
     private final InstantSource clock;
     private final CommitMarker mark;
     private final LockWait lockWait;
@@ -50,12 +50,12 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     ///     be running; empty where no instance is registered
     /// @param unpersisted shared by all transactions of a ledger writer, because a merchant's next group may be another
     ///     transaction's
-    GroupTransaction(Optional<UUID> instance, DataSource source, InstantSource clock, LockWait lockWait,
+    GroupTransaction(Optional<UUID> instance, Bucket bucket, InstantSource clock, LockWait lockWait,
             UnpersistedTicks unpersisted, EventFactory eventFactory, WakeUp wakeUp) {
         this.instance = instance;
-        this.source = source;
+        this.bucket = bucket;
         this.clock = clock;
-        this.mark = new CommitMarker(source);
+        this.mark = new CommitMarker(bucket);
         this.lockWait = lockWait;
         this.unpersisted = unpersisted;
         this.eventFactory = eventFactory;
@@ -109,7 +109,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     }
 
     private List<PendingOperation<?>> inTransaction(List<PendingOperation<?>> group, Work work) throws SQLException {
-        Connection connection = source.getConnection();
+        Connection connection = bucket.source().getConnection();
         try {
             return work.with(connection, group);
         } catch (CommitOutcomeUnknown e) {

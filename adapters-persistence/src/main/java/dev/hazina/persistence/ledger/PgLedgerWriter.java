@@ -5,6 +5,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.group.BisectingRetry;
 import dev.hazina.persistence.group.GroupObserver;
 import dev.hazina.persistence.group.KeyedGroupExecutor;
@@ -14,11 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
-import javax.sql.DataSource;
 
-/// The ledger writer on PostgreSQL. Callers submit their operations and wait. A thread takes all operations that have
-/// arrived and records them in one transaction. One commit for many operations makes the writer fast. A wallet that
-/// many callers use is the best case instead of the worst, because its row is locked and written once for each group.
+/// The ledger writer of a bucket on PostgreSQL. Callers submit their operations and wait. A thread takes all operations
+/// that have arrived and records them in one transaction. One commit for many operations makes the writer fast. A
+/// wallet that many callers use is the best case instead of the worst, because its row is locked and written once for
+/// each group.
 ///
 /// Several groups may be under way, each with its own thread and connection: while one commits, the next one is read
 /// and decided. A merchant is in one group at a time, so its operations keep their order and don't wait for each
@@ -47,30 +48,30 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
     private final GroupObserver observer;
 
     /// Creates a writer whose groups are not observed.
-    public PgLedgerWriter(Optional<UUID> instance, DataSource source, InstantSource clock, int groupsAtOnce,
+    public PgLedgerWriter(Optional<UUID> instance, Bucket bucket, InstantSource clock, int groupsAtOnce,
             EventFactory eventFactory, WakeUp wakeUp, WriteLimits limits) {
-        this(instance, source, clock, groupsAtOnce, eventFactory, wakeUp, limits, GroupObserver.NONE);
+        this(instance, bucket, clock, groupsAtOnce, eventFactory, wakeUp, limits, GroupObserver.NONE);
     }
 
-    /// @param source gives connections outside transactions as well
+    /// @param bucket the one whose merchants' operations are recorded
     /// @param groupsAtOnce the largest number of groups that are recorded at the same time
     /// @param announcer creates the events that are recorded with the changes
     /// @param wakeUp called after a commit that makes a delivery due
     /// @param instance shows other instances whether this one is still alive; empty where there are none
     /// @param limits the timeouts, and the number of operations that may wait
     /// @param observer notices each group
-    public PgLedgerWriter(Optional<UUID> instance, DataSource source, InstantSource clock, int groupsAtOnce,
+    public PgLedgerWriter(Optional<UUID> instance, Bucket bucket, InstantSource clock, int groupsAtOnce,
             EventFactory eventFactory, WakeUp wakeUp, WriteLimits limits, GroupObserver observer) {
         this.limits = limits;
         this.observer = observer;
         UnpersistedTicks unpersisted = new UnpersistedTicks();
-        this.locked = new LockedMerchants(() -> new GroupTransaction(instance, source, clock,
+        this.locked = new LockedMerchants(() -> new GroupTransaction(instance, bucket, clock,
                 new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), unpersisted, eventFactory, wakeUp));
         Duration longest = longer(limits.lockWait(), LONGEST_LOCK_WAIT);
         this.groups = new KeyedGroupExecutor<>("hazina-writer",
                 new KeyedGroupExecutor.Limits(groupsAtOnce, MOST_TOGETHER, limits.mostWaiting()),
                 PendingOperation::merchant,
-                number -> writer(new GroupTransaction(instance, source, clock,
+                number -> writer(new GroupTransaction(instance, bucket, clock,
                         new LockWait(limits.lockWait(), longest), unpersisted, eventFactory, wakeUp)),
                 UnlockedMerchants::fail);
     }

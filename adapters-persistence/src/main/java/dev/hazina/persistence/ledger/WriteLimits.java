@@ -16,4 +16,9 @@ public record WriteLimits(Duration deadline, Duration lockWait, int mostWaiting)
     public static WriteLimits of(Duration deadline) {
         return new WriteLimits(deadline, LOCK_WAIT, MOST_WAITING);
     }
+
+    /// The limits of one of several writers, which share the number of operations that may wait.
+    public WriteLimits sharedBy(int writers) {
+        return writers == 1 ? this : new WriteLimits(deadline, lockWait, Math.max(1, mostWaiting / writers));
+    }
 }

@@ -2,6 +2,8 @@ package dev.hazina.persistence.polling;
 
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
@@ -13,7 +15,7 @@ import java.util.List;
 /// The polling schedule as columns of the polled instructions. Two instances that claim at the same time get different
 /// instructions, because each skips the rows that the other has locked.
 public final class PgPollSchedule<T extends Instruction<T>> implements PollSchedule<T> {
-    private final Database database;
+    private final Buckets buckets;
     private final InstantSource clock;
     private final PolledTable table;
     private final InstructionReader<T> reading;
@@ -24,8 +26,8 @@ public final class PgPollSchedule<T extends Instruction<T>> implements PollSched
         T read(Row row) throws SQLException;
     }
 
-    public PgPollSchedule(Database database, InstantSource clock, PolledTable table, InstructionReader<T> reading) {
-        this.database = database;
+    public PgPollSchedule(Buckets buckets, InstantSource clock, PolledTable table, InstructionReader<T> reading) {
+        this.buckets = buckets;
         this.clock = clock;
         this.table = table;
         this.reading = reading;
@@ -33,16 +35,17 @@ public final class PgPollSchedule<T extends Instruction<T>> implements PollSched
 
     @Override
     public List<String> dueProviders() {
-        return database.list(table.dueProviders(), parameters -> parameters.instant(clock.instant()),
-                row -> row.text("provider"));
+        Instant now = clock.instant();
+        return EveryBucket.ofAvailable(buckets, bucket -> bucket.database().list(table.dueProviders(),
+                parameters -> parameters.instant(now), row -> row.text("provider"))).stream().distinct().toList();
     }
 
     @Override
     public List<Due<T>> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
-        return database.list(table.claim(),
-                parameters -> parameters.text(provider).instant(now).number(most).instant(now.plus(lease)),
-                row -> new Due<>(reading.read(row), row.count("looks")));
+        return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(table.claim(),
+                parameters -> parameters.text(provider).instant(now).number(left).instant(now.plus(lease)),
+                row -> new Due<>(reading.read(row), row.count("looks"))));
     }
 
     @Override
@@ -62,13 +65,17 @@ public final class PgPollSchedule<T extends Instruction<T>> implements PollSched
 
     @Override
     public void pollNoMore(Due<T> due) {
-        database.update(table.pollNoMore(),
+        of(due).update(table.pollNoMore(),
                 parameters -> parameters.uuid(due.instruction().details().merchant().value())
                         .uuid(due.instruction().subject().id()).number(due.polls()));
     }
 
+    private Database of(Due<T> due) {
+        return buckets.of(due.instruction().details().merchant());
+    }
+
     private void set(String sql, Due<T> due, Instant at) {
-        database.update(sql,
+        of(due).update(sql,
                 parameters -> parameters.instant(at).uuid(due.instruction().details().merchant().value())
                         .uuid(due.instruction().subject().id()).number(due.polls()));
     }

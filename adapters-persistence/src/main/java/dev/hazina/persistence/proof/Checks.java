@@ -1,5 +1,8 @@
 package dev.hazina.persistence.proof;
 
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.persistence.bucket.Bucket;
+import dev.hazina.persistence.bucket.Buckets;
 import java.util.List;
 
 /// All checks in their order. A new check is a constant in one of these lists.
@@ -17,6 +20,17 @@ final class Checks {
     /// The checks of changed subjects. They read only those and the rows beside them.
     static final List<Check> RECENT = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS, PostingChecks.ENTRIES,
             PostingChecks.TRANSFERS, PlatformChecks.EXCEPTIONS);
+
+    /// The checks of the whole ledger of one of the buckets.
+    static List<Check> of(Bucket bucket, Buckets buckets) {
+        if (buckets.count() == 1) {
+            return WHOLE;
+        }
+        String platform = buckets.bucketOf(Platform.MERCHANT).schema();
+        return WHOLE.stream().map(check -> check == PlatformChecks.NOTICES
+                ? PlatformChecks.notices(bucket, buckets.count(), platform)
+                : check).toList();
+    }
 
     private Checks() {}
 }

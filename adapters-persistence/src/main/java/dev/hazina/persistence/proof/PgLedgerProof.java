@@ -3,7 +3,7 @@ package dev.hazina.persistence.proof;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,10 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.sql.DataSource;
 
-/// Runs all checks in one snapshot, so that a proof can run while money moves. The checks share a time limit. A check
-/// that doesn't finish within it is reported as not proven.
+/// Proves the ledger of a bucket. It runs all checks in one snapshot, so that a proof can run while money moves. The
+/// checks share a time limit. A check that doesn't finish within it is reported as not proven.
 public final class PgLedgerProof implements LedgerProof {
     /// The time of a whole proof grows with the number of rows.
     private static final Duration LONGEST_WHOLE = Duration.ofMinutes(10);
@@ -36,29 +35,36 @@ public final class PgLedgerProof implements LedgerProof {
     private static final String SUMS = """
             SELECT currency, 0::numeric AS sum, 2 * count(*) AS entries FROM movements GROUP BY currency""";
 
-    private final DataSource source;
+    private final Bucket bucket;
+    private final List<Check> checks;
     private final InstantSource clock;
     private final Duration longestWhole;
     private final Duration longestRecent;
     private final int mostDeviating;
 
-    /// @param source gives connections outside transactions as well
-    public PgLedgerProof(DataSource source, InstantSource clock) {
-        this(source, clock, LONGEST_WHOLE, LONGEST_RECENT);
+    PgLedgerProof(Bucket bucket, InstantSource clock) {
+        this(bucket, Checks.WHOLE, clock);
+    }
+
+    /// @param checks those of the whole ledger
+    PgLedgerProof(Bucket bucket, List<Check> checks, InstantSource clock) {
+        this(bucket, checks, clock, LONGEST_WHOLE, LONGEST_RECENT, DeviatingSubjects.MOST);
     }
 
     /// A proof whose checks of the whole read everything, whatever deviates.
-    static PgLedgerProof ofEverything(DataSource source, InstantSource clock) {
-        return new PgLedgerProof(source, clock, LONGEST_WHOLE, LONGEST_RECENT, DeviatingSubjects.NONE);
+    static PgLedgerProof ofEverything(Bucket bucket, InstantSource clock) {
+        return new PgLedgerProof(bucket, Checks.WHOLE, clock, LONGEST_WHOLE, LONGEST_RECENT, DeviatingSubjects.NONE);
     }
 
-    PgLedgerProof(DataSource source, InstantSource clock, Duration longestWhole, Duration longestRecent) {
-        this(source, clock, longestWhole, longestRecent, DeviatingSubjects.MOST);
+    PgLedgerProof(Bucket bucket, InstantSource clock, Duration longestWhole, Duration longestRecent) {
+        this(bucket, Checks.WHOLE, clock, longestWhole, longestRecent, DeviatingSubjects.MOST);
     }
 
-    private PgLedgerProof(DataSource source, InstantSource clock, Duration longestWhole, Duration longestRecent,
+    private PgLedgerProof(Bucket bucket, List<Check> checks, InstantSource clock, Duration longestWhole,
+            Duration longestRecent,
             int mostDeviating) {
-        this.source = source;
+        this.bucket = bucket;
+        this.checks = checks;
         this.clock = clock;
         this.longestWhole = longestWhole;
         this.longestRecent = longestRecent;
@@ -67,7 +73,7 @@ public final class PgLedgerProof implements LedgerProof {
 
     @Override
     public Proof prove(Optional<Instant> since) {
-        try (Connection connection = source.getConnection()) {
+        try (Connection connection = bucket.source().getConnection()) {
             connection.setAutoCommit(false);
             try (Statement statement = connection.createStatement()) {
                 statement.execute(BEGIN);
@@ -112,7 +118,7 @@ public final class PgLedgerProof implements LedgerProof {
         Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
                 .sums(attempt.list("sums of entries", SUMS, none -> {}, ProofDifferences::sum));
         Optional<ChangedSubjects> deviating = DeviatingSubjects.find(attempt, mostDeviating);
-        for (Check check : Checks.WHOLE) {
+        for (Check check : checks) {
             findings.add(check, deviating.isPresent() && Checks.OF_SUBJECTS.contains(check)
                     ? attempt.list(check.name(), check.recent(), deviating.get().binding(), ProofDifferences::found)
                     : attempt.list(check.name(), check.whole(), none -> {}, ProofDifferences::found));

@@ -1,5 +1,8 @@
 package dev.hazina.persistence.proof;
 
+import dev.hazina.persistence.bucket.Bucket;
+import dev.hazina.persistence.bucket.BucketNumber;
+
 /// The checks of the platform's own accounts, of rules across the books of two merchants, and of the sums behind
 /// statements.
 final class PlatformChecks {
@@ -88,6 +91,17 @@ final class PlatformChecks {
     /// An inbound payment that was routed to a merchant has a payment there, and each paybill payment has its
     /// inbound payment.
     static final Check NOTICES = new Check("notices", NOTICES_SQL);
+
+    /// The same for the merchants of one of several buckets. The notices are in the platform's bucket, whose rows are
+    /// read in the same snapshot.
+    ///
+    /// @param schema of the platform's bucket
+    static Check notices(Bucket bucket, int count, String schema) {
+        String own = BucketNumber.SQL.replaceFirst("\\?", "n.merchant_id").replace("?", String.valueOf(count)) + " = "
+                + bucket.number();
+        return new Check(NOTICES.name(), NOTICES_SQL.replaceAll("\\b(inbound i|discrepancies d)\\b", schema + ".$1")
+                .replace("FROM promised n\nWHERE", "FROM promised n\nWHERE " + own + " AND"));
+    }
 
     private static final String HOURS_SQL = """
             SELECT merchant_id, account_id AS id, 'account ' || account_id || ': of its ' || kind || 's in the hour of '

@@ -8,6 +8,7 @@ import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
@@ -21,6 +22,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// The secrets keys in a table of their own, with the number of their uses counted in the tables that use them.
 @Singleton
@@ -37,7 +39,7 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
                 superseded_at = excluded.superseded_at, given_up_at = excluded.given_up_at""";
     private static final String SUPERSEDE = """
             UPDATE secrets_keys SET superseded_at = ? WHERE id = ? AND superseded_at IS NULL""";
-    /// A sealed secret begins with the id of its key.
+    /// The keys are the installation's.
     private static final String USES = """
             SELECT secrets_key, sum(api_keys) AS api_keys, sum(never_used) AS never_used,
                    max(last_used_at) AS last_used_at, sum(sealed) AS sealed
@@ -47,13 +49,18 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
                 FROM api_keys WHERE expires_at IS NULL OR expires_at > ? GROUP BY secrets_key
                 UNION ALL
                 SELECT ('x' || encode(substring(box FROM 1 FOR 4), 'hex'))::bit(32)::integer, 0, 0, NULL, count(*)
-                FROM (SELECT secret AS box FROM webhook_endpoints
-                      UNION ALL SELECT next_secret FROM webhook_endpoints WHERE next_secret IS NOT NULL
-                      UNION ALL SELECT secret FROM webhook_callback_secrets
-                      UNION ALL SELECT secret FROM second_factors
-                      UNION ALL SELECT secret FROM staff_second_factors) AS boxes
+                FROM (SELECT secret AS box FROM second_factors
+                      UNION ALL SELECT secret FROM staff_second_factors%s) AS boxes
                 GROUP BY 1) AS uses
             GROUP BY secrets_key""";
+
+    /// A sealed secret begins with the id of its key.
+    private static final String OF_BUCKET = """
+
+            UNION ALL SELECT secret FROM {bucket}.webhook_endpoints
+            UNION ALL SELECT next_secret FROM {bucket}.webhook_endpoints WHERE next_secret IS NOT NULL
+            UNION ALL SELECT secret FROM {bucket}.webhook_callback_secrets""";
+
     private static final Table<AddressUse> ADDRESSES = Table.of("secrets_key_addresses", "a",
             key("provider", TEXT, AddressUse::provider),
             key("secrets_key", INTEGER, use -> use.key().value()),
@@ -66,21 +73,24 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
             WHERE secrets_key_addresses.last_used_at < excluded.last_used_at""");
 
     private final Database database;
+    private final String uses;
 
-    public PgSecretsKeyRecords(Database database) {
-        this.database = database;
+    public PgSecretsKeyRecords(Buckets buckets) {
+        this.database = buckets.installation();
+        this.uses = USES.formatted(buckets.all().stream()
+                .map(bucket -> OF_BUCKET.replace("{bucket}", bucket.schema())).collect(Collectors.joining()));
     }
 
     @Override
     public <T> T alone(Function<Session, T> work) {
         return database.together(connection -> {
             Database.list(connection, LOCK, none -> {}, row -> row.flag("locked"));
-            return work.apply(new ConnectionSession(connection));
+            return work.apply(new ConnectionSession(connection, uses));
         });
     }
 
     /// The operations of a start in its transaction.
-    private record ConnectionSession(Connection connection) implements Session {
+    private record ConnectionSession(Connection connection, String uses) implements Session {
         @Override
         public List<Known> known() {
             return asked(() -> Database.list(connection, KNOWN, none -> {}, PgSecretsKeyRecords::known));
@@ -88,7 +98,7 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
 
         @Override
         public List<Use> uses(Instant now) {
-            return asked(() -> Database.list(connection, USES, p -> p.instant(now), PgSecretsKeyRecords::use));
+            return asked(() -> Database.list(connection, uses, p -> p.instant(now), PgSecretsKeyRecords::use));
         }
 
         @Override
@@ -118,7 +128,7 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
 
     @Override
     public List<Use> uses(Instant now) {
-        return database.list(USES, p -> p.instant(now), PgSecretsKeyRecords::use);
+        return database.list(uses, p -> p.instant(now), PgSecretsKeyRecords::use);
     }
 
     @Override

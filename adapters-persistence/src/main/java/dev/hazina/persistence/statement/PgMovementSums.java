@@ -1,6 +1,8 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
@@ -41,10 +43,10 @@ public final class PgMovementSums {
     private static final String MOVE_END = "UPDATE movement_sums_ends SET stored_until = ? WHERE merchant_id = ?";
     private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
 
-    private final Database database;
+    private final Buckets buckets;
 
-    public PgMovementSums(Database database) {
-        this.database = database;
+    public PgMovementSums(Buckets buckets) {
+        this.buckets = buckets;
     }
 
     private record Ends(Instant stored, Instant complete) {}
@@ -59,12 +61,16 @@ public final class PgMovementSums {
     ///
     /// @return the number of merchants
     public int storeDue() {
-        List<UUID> due = database.list(DUE, parameters -> parameters.number(MOST_MERCHANTS),
-                row -> row.uuid("merchant_id"));
-        return (int) due.stream().filter(this::store).count();
+        return (int) EveryBucket.sum(buckets, bucket -> storeDue(bucket.database()));
     }
 
-    private boolean store(UUID merchant) {
+    private static long storeDue(Database database) {
+        List<UUID> due = database.list(DUE, parameters -> parameters.number(MOST_MERCHANTS),
+                row -> row.uuid("merchant_id"));
+        return due.stream().filter(merchant -> store(database, merchant)).count();
+    }
+
+    private static boolean store(Database database, UUID merchant) {
         return database.together(connection -> {
             try (Statement statement = connection.createStatement()) {
                 statement.execute(LIMITS);

@@ -9,6 +9,7 @@ import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.QueryBatch;
@@ -18,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import javax.sql.DataSource;
 
 /// One transaction for the attempts and releases that arrive together: the new states of the deliveries, the
 /// attempts, the alerts that follow, and the released slots. An attempt without its slot is not recorded, because the
@@ -94,17 +94,17 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
             WHERE s.merchant_id = held.merchant_id AND s.target = held.target AND s.fence = held.fence
             RETURNING s.fence""");
 
-    private final DataSource source;
+    private final Bucket bucket;
     private final FailureAlerts alerts;
 
-    AttemptWrites(DataSource source, FailureAlerts alerts) {
-        this.source = source;
+    AttemptWrites(Bucket bucket, FailureAlerts alerts) {
+        this.bucket = bucket;
         this.alerts = alerts;
     }
 
     @Override
     public void run(List<PendingWrite> group) throws SQLException {
-        try (Connection connection = source.getConnection()) {
+        try (Connection connection = bucket.source().getConnection()) {
             connection.setAutoCommit(false);
             try {
                 record(connection, group);

@@ -7,6 +7,7 @@ import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
@@ -19,7 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.sql.DataSource;
 
 /// Loads the deliveries that are sent at the same time, in one query. Each delivery is read after its holder asked,
 /// so that a canceled one isn't sent.
@@ -49,16 +49,16 @@ final class DeliveryLoad implements GroupAttempt<PendingLoad> {
             column("fence", UUID, load -> load.slot().fence()),
             column("needed", BIGINT, load -> load.needed().toMillis()));
 
-    private final DataSource source;
+    private final Bucket bucket;
 
-    DeliveryLoad(DataSource source) {
-        this.source = source;
+    DeliveryLoad(Bucket bucket) {
+        this.bucket = bucket;
     }
 
     @Override
     public void run(List<PendingLoad> group) throws SQLException {
         Map<Integer, StoredDelivery> results = new HashMap<>();
-        try (Connection connection = source.getConnection()) {
+        try (Connection connection = bucket.source().getConnection()) {
             Database.list(connection, LOAD, group, row -> Map.entry(row.count("nth") - 1, result(row)))
                     .forEach(one -> results.put(one.getKey(), one.getValue()));
         }

@@ -11,6 +11,7 @@ import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.Target;
+import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.group.BisectingRetry;
 import dev.hazina.persistence.group.GroupCommitExecutor;
 import dev.hazina.persistence.sql.Database;
@@ -24,11 +25,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.sql.DataSource;
 
-/// The delivery queue. Leases of slots go by the database's wall clock, due times by the service's clock. Deliveries
-/// that are sent at the same time are loaded by one query, and attempts that end at the same time are recorded in one
-/// commit.
+/// The delivery queue of a bucket. Leases of slots go by the database's wall clock, due times by the service's clock.
+/// Deliveries that are sent at the same time are loaded by one query, and attempts that end at the same time are
+/// recorded in one commit.
 public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     private static final int MAX_GROUP_SIZE = 256;
 
@@ -44,7 +44,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
             UPDATE webhook_deliveries SET next_attempt_at = ?
             WHERE merchant_id = ? AND id = ? AND status = 'pending'""";
 
-    private final Database database;
+    private final Bucket bucket;
     private final TargetClaims targetClaims;
     private final SecretBox box;
     private final InstantSource clock;
@@ -53,19 +53,19 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     private final AtomicInteger waiting = new AtomicInteger();
     private final GroupCommitExecutor<PendingWrite> writes;
 
-    /// @param source gives connections outside transactions as well
+    /// @param bucket the one whose merchants' deliveries are sent
     ///
     /// @param burstRule the number of failures that is an alert
-    public static PgDeliveryQueue on(DataSource source, SecretBox box, InstantSource clock, Ids ids, EventBodies bodies,
+    public static PgDeliveryQueue on(Bucket bucket, SecretBox box, InstantSource clock, Ids ids, EventBodies bodies,
             FailureBurstRule burstRule) {
-        return new PgDeliveryQueue(new Database(source), box, clock, new DeliveryLoad(source),
-                new AttemptWrites(source, new FailureAlerts(ids, bodies, burstRule)));
+        return new PgDeliveryQueue(bucket, box, clock, new DeliveryLoad(bucket),
+                new AttemptWrites(bucket, new FailureAlerts(ids, bodies, burstRule)));
     }
 
-    private PgDeliveryQueue(Database database, SecretBox box, InstantSource clock, DeliveryLoad load,
+    private PgDeliveryQueue(Bucket bucket, SecretBox box, InstantSource clock, DeliveryLoad load,
             AttemptWrites attemptWrites) {
-        this.database = database;
-        this.targetClaims = new TargetClaims(database);
+        this.bucket = bucket;
+        this.targetClaims = new TargetClaims(bucket);
         this.box = box;
         this.clock = clock;
         this.load = new BisectingRetry<>(load, PendingLoad::fail);
@@ -99,7 +99,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
             case StoredDelivery.NotPending notPending -> new LoadResult.NotPending();
             case StoredDelivery.ClaimLost lost -> new LoadResult.LeaseExpired();
             case StoredDelivery.EndpointDeleted deleted -> {
-                database.update(CANCEL, p -> p.uuid(slot.merchant().value()).uuid(id.value()));
+                bucket.database().update(CANCEL, p -> p.uuid(slot.merchant().value()).uuid(id.value()));
                 yield new LoadResult.NotPending();
             }
             case StoredDelivery.EndpointPaused(EndpointId endpoint) -> {
@@ -111,7 +111,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
 
     /// A delivery whose endpoint has been resumed meanwhile stays due.
     private void hold(MerchantId merchant, DeliveryId id, EndpointId endpoint) {
-        database.together(connection -> {
+        bucket.database().together(connection -> {
             boolean isPaused = !Database.list(connection, IS_PAUSED,
                     p -> p.uuid(merchant.value()).uuid(endpoint.value()), row -> row.uuid("id")).isEmpty();
             return isPaused && Database.update(connection, HOLD,

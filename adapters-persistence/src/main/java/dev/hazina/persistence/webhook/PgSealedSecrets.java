@@ -10,6 +10,7 @@ import dev.hazina.application.secrets.SealedSecrets;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Table;
@@ -62,7 +63,7 @@ public final class PgSealedSecrets implements SealedSecrets {
     private static final BulkStatement<StoredSecrets> SEAL_STAFF_FACTORS = Table.of("staff_second_factors", "s",
             key("staff_id", UUID, StoredSecrets::id), column("secret", BYTEA, StoredSecrets::secret)).update("secret");
 
-    private final Database database;
+    private final Buckets buckets;
     private final SecretBox box;
     private final SigningSecrets fresh;
     private final OneTimeCodes codes;
@@ -70,20 +71,29 @@ public final class PgSealedSecrets implements SealedSecrets {
     /// The last row that this instance has processed.
     private SecretLocation reached = SecretLocation.START;
 
-    /// The tables with sealed secrets, in the order in which they are gone through.
+    /// The tables with sealed secrets, in the order in which they are gone through: those of each bucket, then those of
+    /// the installation.
     private enum SecretTable {
-        ENDPOINTS, CALLBACKS, FACTORS, STAFF_FACTORS;
-
-        SecretTable next() {
-            return values()[(ordinal() + 1) % values().length];
-        }
+        ENDPOINTS, CALLBACKS, FACTORS, STAFF_FACTORS
     }
 
-    private record SecretLocation(SecretTable table, UUID merchant, UUID id) {
-        static final SecretLocation START = of(SecretTable.ENDPOINTS);
+    /// @param bucket its number, for the tables of buckets
+    private record SecretLocation(int bucket, SecretTable table, UUID merchant, UUID id) {
+        static final SecretLocation START = of(0, SecretTable.ENDPOINTS);
 
-        static SecretLocation of(SecretTable table) {
-            return new SecretLocation(table, FIRST, FIRST);
+        static SecretLocation of(int bucket, SecretTable table) {
+            return new SecretLocation(bucket, table, FIRST, FIRST);
+        }
+
+        SecretLocation nextTable(int buckets) {
+            return switch (table) {
+                case ENDPOINTS -> of(bucket, SecretTable.CALLBACKS);
+                case CALLBACKS -> bucket + 1 < buckets
+                        ? of(bucket + 1, SecretTable.ENDPOINTS)
+                        : of(0, SecretTable.FACTORS);
+                case FACTORS -> of(0, SecretTable.STAFF_FACTORS);
+                case STAFF_FACTORS -> START;
+            };
         }
     }
 
@@ -91,9 +101,9 @@ public final class PgSealedSecrets implements SealedSecrets {
     /// @param codes the same, for second factors
     ///
     /// @param atOnce the number of rows in a transaction
-    public PgSealedSecrets(Database database, SecretBox box, SigningSecrets fresh, OneTimeCodes codes,
+    public PgSealedSecrets(Buckets buckets, SecretBox box, SigningSecrets fresh, OneTimeCodes codes,
             int atOnce) {
-        this.database = database;
+        this.buckets = buckets;
         this.box = box;
         this.fresh = fresh;
         this.codes = codes;
@@ -105,7 +115,9 @@ public final class PgSealedSecrets implements SealedSecrets {
         byte[][] wanted = Stream.concat(former.stream(), lost.stream())
                 .map(key -> HexFormat.of().parseHex(key.text())).toArray(byte[][]::new);
         SecretLocation from = reached;
-        List<StoredSecrets> found = database.together(connection -> switch (from.table()) {
+        // A bucket that is away is left until the next pass.
+        reached = from.nextTable(buckets.count());
+        List<StoredSecrets> found = database(from).together(connection -> switch (from.table()) {
             case ENDPOINTS -> endpoints(connection, from, wanted, lost);
             case CALLBACKS -> callbacks(connection, from, wanted, lost);
             case FACTORS -> factors(connection, from, wanted, lost);
@@ -113,11 +125,16 @@ public final class PgSealedSecrets implements SealedSecrets {
         });
         if (found.size() == atOnce) {
             StoredSecrets last = found.getLast();
-            reached = new SecretLocation(from.table(), last.merchant(), last.id());
-        } else {
-            reached = SecretLocation.of(from.table().next());
+            reached = new SecretLocation(from.bucket(), from.table(), last.merchant(), last.id());
         }
         return !reached.equals(SecretLocation.START);
+    }
+
+    private Database database(SecretLocation place) {
+        return switch (place.table()) {
+            case ENDPOINTS, CALLBACKS -> buckets.all().get(place.bucket()).database();
+            case FACTORS, STAFF_FACTORS -> buckets.installation();
+        };
     }
 
     private List<StoredSecrets> endpoints(Connection connection, SecretLocation from, byte[][] wanted,

@@ -3,6 +3,7 @@ package dev.hazina.persistence.webhook;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
@@ -83,15 +84,15 @@ final class TargetClaims {
 
     private static final String NOTE_AND_CLAIM = BY_INDEX + NOTE + CLAIM;
 
-    private final Database database;
+    private final Bucket bucket;
 
-    TargetClaims(Database database) {
-        this.database = database;
+    TargetClaims(Bucket bucket) {
+        this.bucket = bucket;
     }
 
     /// @return the claimed slots; one without due deliveries is empty
     List<Slot> claim(Instant now, Duration lease, int most, int each) {
-        List<Slot> empty = database.together(connection -> Database.list(connection, NOTE_AND_CLAIM,
+        List<Slot> empty = bucket.database().together(connection -> Database.list(connection, NOTE_AND_CLAIM,
                 p -> p.instant(now).number(most).number(lease.toMillis()),
                 row -> new Slot(new MerchantId(row.uuid("merchant_id")), row.text("target"), row.uuid("fence"),
                         List.of())));
@@ -100,7 +101,7 @@ final class TargetClaims {
 
     private List<Slot> filled(List<Slot> slots, Instant now, int each) {
         Map<UUID, List<DeliveryId>> due = new HashMap<>();
-        database.list(DUE.sql(), p -> {
+        bucket.database().list(DUE.sql(), p -> {
             DUE.bind(p, slots);
             p.instant(now).number(each);
         }, row -> Map.entry(row.uuid("fence"), new DeliveryId(row.uuid("id")))).forEach(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.OneBucket;
 import dev.hazina.persistence.group.CommitOutcomeUnknown;
 import dev.hazina.persistence.group.SqlFailureKind;
 import dev.hazina.persistence.sql.StatementBatch;
@@ -111,7 +112,7 @@ class CommitMarkerTest {
     }
 
     private CommitMarker committedGroups(int number) throws SQLException {
-        CommitMarker marker = new CommitMarker(world.dataSource());
+        CommitMarker marker = new CommitMarker(OneBucket.of(world.dataSource()));
         for (int i = 0; i < number; i++) {
             StatementBatch batch = new StatementBatch();
             marker.mark(batch);

@@ -2,6 +2,7 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
+import dev.hazina.persistence.bucket.OneBucket;
 import dev.hazina.persistence.id.PgIds;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -40,7 +41,7 @@ final class LedgerWriters {
 
     private static PgLedgerWriter with(WriteLimits limits, Optional<UUID> instance, DataSource source,
             InstantSource clock, int writers) {
-        return new PgLedgerWriter(instance, source, clock, writers,
+        return new PgLedgerWriter(instance, OneBucket.of(source), clock, writers,
                 new EventFactory(new PgIds(source, clock), new PlainBodies()), () -> {}, limits);
     }
 }

@@ -24,6 +24,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.OneBucket;
 import dev.hazina.persistence.group.CommitNotStarted;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -199,7 +200,7 @@ class LockedMerchantsTest {
     }
 
     private GroupTransaction transaction() {
-        return new GroupTransaction(Optional.empty(), source.dataSource(), world.clock(),
+        return new GroupTransaction(Optional.empty(), OneBucket.of(source.dataSource()), world.clock(),
                 new LockWait(LOCK_WAIT, LOCK_WAIT), new UnpersistedTicks(),
                 new EventFactory(world.ids(), new PlainBodies()), () -> {});
     }

@@ -6,6 +6,7 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
+import dev.hazina.persistence.bucket.OneBucket;
 import dev.hazina.persistence.group.BisectingRetry;
 import dev.hazina.persistence.group.GroupAttempt;
 import java.sql.SQLException;
@@ -39,7 +40,8 @@ final class OwnWriter implements LedgerWriter {
 
     /// @param clock is read once for each decision, after the rows that the decision depends on
     OwnWriter(DataSource source, InstantSource clock, Ids ids) {
-        var transaction = new GroupTransaction(Optional.empty(), source, clock, new LockWait(PATIENCE, PATIENCE),
+        var transaction = new GroupTransaction(Optional.empty(), OneBucket.of(source), clock,
+                new LockWait(PATIENCE, PATIENCE),
                 new UnpersistedTicks(), new EventFactory(ids, new PlainBodies()), () -> {});
         this.bisectingRetry = new BisectingRetry<>(noting(transaction), PendingOperation::fail);
     }

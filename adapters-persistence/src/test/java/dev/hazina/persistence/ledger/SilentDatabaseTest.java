@@ -22,6 +22,7 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.group.CommitNotStarted;
 import dev.hazina.persistence.group.CommitOutcomeUnknown;
@@ -167,7 +168,7 @@ class SilentDatabaseTest {
         RawCallback callback = new RawCallback(world.ids().next(), FaultyGateway.NAME,
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS), CallbackProof.PROVEN,
                 world.ids().next().toString().getBytes(StandardCharsets.UTF_8), world.clock().instant());
-        try (PgCallbackInbox inbox = new PgCallbackInbox(source.dataSource(), world.clock(), SHORT)) {
+        try (PgCallbackInbox inbox = new PgCallbackInbox(Buckets.one(source.dataSource()), world.clock(), SHORT)) {
             link.fallSilent();
             assertThatThrownBy(() -> inbox.store(callback)).isInstanceOf(StorageFailure.class);
             link.speak();

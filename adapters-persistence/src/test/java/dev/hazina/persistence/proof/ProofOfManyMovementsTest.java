@@ -9,6 +9,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.OneBucket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -77,7 +78,7 @@ class ProofOfManyMovementsTest {
 
     @Test
     void anIncrementCostsWhatIsNew(TestReporter figures) {
-        LedgerProof proof = new PgLedgerProof(world.dataSource(), world.clock(), LONGEST, LONGEST);
+        LedgerProof proof = new PgLedgerProof(OneBucket.of(world.dataSource()), world.clock(), LONGEST, LONGEST);
         Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
         ring = IntStream.range(0, SHOPS).mapToObj(shop -> wallets(shop, TestMerchant.open(hazina)))
                 .flatMap(List::stream).collect(Collectors.joining(", "));

@@ -9,6 +9,7 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.TestDatabase;
+import dev.hazina.persistence.bucket.OneBucket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -74,7 +75,7 @@ class TamperedLedgerTest {
                 assertThat(sentences).as(name).contains(sentence);
             }
             assertThat(sentences).as(name).containsExactlyInAnyOrderElementsOf(
-                    sentences(PgLedgerProof.ofEverything(database.dataSource(), clock).prove()));
+                    sentences(PgLedgerProof.ofEverything(OneBucket.of(database.dataSource()), clock).prove()));
         }
     }
 
@@ -158,7 +159,8 @@ class TamperedLedgerTest {
     @Test
     void whatDoesNotFinishIsSaid() {
         try (TestDatabase database = books()) {
-            LedgerProof proof = new PgLedgerProof(database.dataSource(), clock, Duration.ZERO, Duration.ZERO);
+            LedgerProof proof = new PgLedgerProof(OneBucket.of(database.dataSource()), clock, Duration.ZERO,
+                    Duration.ZERO);
 
             assertThat(proof.prove().clean()).isFalse();
             assertThat(sentences(proof.prove())).hasSize(1 + Checks.WHOLE.size())
@@ -176,7 +178,7 @@ class TamperedLedgerTest {
                 var statement = holder.createStatement()) {
             holder.setAutoCommit(false);
             statement.execute("LOCK TABLE statement_hours IN ACCESS EXCLUSIVE MODE");
-            LedgerProof proof = new PgLedgerProof(database.dataSource(), clock, Duration.ofSeconds(2),
+            LedgerProof proof = new PgLedgerProof(OneBucket.of(database.dataSource()), clock, Duration.ofSeconds(2),
                     Duration.ofSeconds(2));
 
             assertThat(sentences(proof.prove()))
@@ -206,7 +208,7 @@ class TamperedLedgerTest {
     }
 
     private LedgerProof.Proof prove(TestDatabase database, Optional<Instant> since) {
-        return new PgLedgerProof(database.dataSource(), clock).prove(since);
+        return new PgLedgerProof(OneBucket.of(database.dataSource()), clock).prove(since);
     }
 
     private static List<String> sentences(LedgerProof.Proof proof) {

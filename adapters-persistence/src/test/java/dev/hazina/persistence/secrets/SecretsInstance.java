@@ -24,6 +24,7 @@ import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.password.TotpCodes;
 import dev.hazina.persistence.sql.Database;
@@ -62,7 +63,7 @@ final class SecretsInstance {
         this.apiKeys = apiKeys;
         this.keys = keys;
         this.database = new Database(world.dataSource());
-        this.records = new PgSecretsKeyRecords(database);
+        this.records = new PgSecretsKeyRecords(Buckets.one(world.dataSource()));
         this.addresses = new CallbackAddressUses(records, world.clock());
         this.rehashing = new KeyRehashing(world.keyHashes());
         build();
@@ -96,7 +97,8 @@ final class SecretsInstance {
                 new KeyUsage(world.keyUses(), world.clock()), rehashing, world.clock());
         rotate = new RotateSecretsKeys(ring, new HashSet<>(DerivedKey.ids(all)), records,
                 new PgInstanceKeys(database, id),
-                new PgSealedSecrets(database, box, new SigningSecrets(new SecureRandom()), new TotpCodes(), atOnce),
+                new PgSealedSecrets(Buckets.one(world.dataSource()), box, new SigningSecrets(new SecureRandom()),
+                        new TotpCodes(), atOnce),
                 addresses,
                 world.clock(), CALLBACKS_FOR);
         read = new ReadSecretsKeys(ring, records, world.clock(), CALLBACKS_FOR);

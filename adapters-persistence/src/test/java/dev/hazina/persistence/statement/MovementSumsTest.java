@@ -19,8 +19,8 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
-import dev.hazina.persistence.proof.PgLedgerProof;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.proof.PgLedgerProofs;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -47,7 +47,7 @@ class MovementSumsTest {
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
     private final MovementReads reads = world.movements();
-    private final PgMovementSums sums = new PgMovementSums(new Database(world.dataSource()));
+    private final PgMovementSums sums = new PgMovementSums(Buckets.one(world.dataSource()));
     private final Random random = new Random(SEED);
     private Instant first = Instant.EPOCH;
 
@@ -145,7 +145,7 @@ class MovementSumsTest {
     }
 
     private List<String> prove() {
-        return new PgLedgerProof(world.dataSource(), world.clock()).prove().differences().stream()
+        return new PgLedgerProofs(Buckets.one(world.dataSource()), world.clock()).prove().differences().stream()
                 .map(Difference::sentence).toList();
     }
 

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.EventFactory;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
@@ -35,7 +36,8 @@ record LedgerWriterLoad(BenchInstallation installation, WalletChoice shape, bool
         try (HikariDataSource pool = pool(); DatabaseClock clock = new DatabaseClock(pool, true)) {
             Ids ids = new PgIds(pool, clock);
             EventFactory eventFactory = new EventFactory(ids, new EventText());
-            try (PgLedgerWriter writer = new PgLedgerWriter(Optional.empty(), pool, clock, 1, eventFactory, () -> {},
+            try (PgLedgerWriter writer = new PgLedgerWriter(Optional.empty(), Buckets.one(pool).all().getFirst(), clock,
+                    1, eventFactory, () -> {},
                     WriteLimits.of(PATIENCE))) {
                 return record(writer, ids, time);
             }

@@ -10,8 +10,8 @@ import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.RestoreSettings;
 import dev.hazina.bootstrap.settings.SecretsSettings;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.secrets.PgSecretsKeyRecords;
-import dev.hazina.persistence.sql.Database;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -140,7 +140,7 @@ final class DatabaseCheck {
     }
 
     private Finding secrets(PGSimpleDataSource source) {
-        var keys = new CheckSecretsKeys(new PgSecretsKeyRecords(new Database(source)), Instant::now);
+        var keys = new CheckSecretsKeys(new PgSecretsKeyRecords(Buckets.one(source)), Instant::now);
         try {
             SecretsKeyCheck.requireFitting(secrets, keys);
             return Finding.ok(SECRETS, "HAZINA_SECRETS_KEY opens what is sealed in the database.");

@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.tracing;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.bootstrap.settings.Settings;
-import dev.hazina.persistence.ledger.PgLedgerWriter;
+import dev.hazina.persistence.ledger.PgLedgerWriters;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Primary;
@@ -33,7 +33,7 @@ public final class TracingFactory {
     @Singleton
     @Primary
     @Requires(property = ON, value = "true")
-    LedgerWriter tracedWriter(PgLedgerWriter writer, Tracing tracing) {
+    LedgerWriter tracedWriter(PgLedgerWriters writer, Tracing tracing) {
         return tracing.traced(writer);
     }
 }

@@ -11,6 +11,7 @@ import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.settings.ReadSettings;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.secrets.PgSecretsKeyRecords;
 import dev.hazina.persistence.sql.Database;
 import java.io.ByteArrayOutputStream;
@@ -86,7 +87,7 @@ class InstallationCheckTest {
     void aSecretsKeyThatOpensNothingIsFound() {
         migrate();
         Settings settings = settings(Map.of("HAZINA_SECRETS_KEY", key('a')));
-        var keys = new CheckSecretsKeys(new PgSecretsKeyRecords(database()), () -> NOW);
+        var keys = new CheckSecretsKeys(new PgSecretsKeyRecords(Buckets.one(source())), () -> NOW);
         keys.handle(new CheckSecretsKeys.Command(List.of(new Configured(settings.secrets().current().id(),
                 settings.secrets().current().derive("check-value"))), Set.of()));
 
