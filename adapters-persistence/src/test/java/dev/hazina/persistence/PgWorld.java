@@ -34,13 +34,16 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     private static final InstanceId INSTANCE = InstanceId.random();
     private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
+    /// A few, so that the merchants of a test are in different ones.
+    private static final int BUCKETS = 3;
+
     private final SteppingClock clock;
     private final TestDatabase database;
     private final ApplicationContext context;
     private final Ids ids;
 
-    private PgWorld() {
-        this(new SteppingClock(), TestDatabase.fresh());
+    private PgWorld(int buckets) {
+        this(new SteppingClock(), TestDatabase.withBuckets(buckets));
     }
 
     private PgWorld(SteppingClock clock, TestDatabase database) {
@@ -58,7 +61,9 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
         // The container has its own clock, which would take precedence over one that is only added.
         context = ApplicationContext.builder().properties(database.properties())
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, () -> clock).singleton(true)
-                        .replaces(InstantSource.class).build())
+                        .replaces(InstantSource.class).build(),
+                        RuntimeBeanDefinition.builder(Buckets.class, database::buckets).singleton(true)
+                                .replaces(Buckets.class).build())
                 .singletons(INSTANCE, ids, bodies, noWakeUp, new EventFactory(ids, bodies), Setup.BURSTS,
                         new SecretBox(List.of(SECRET), new SecureRandom()))
                 .start();
@@ -67,6 +72,11 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     /// The world that all port contracts of a run share. Its tables keep the rows of earlier tests.
     public static PgWorld shared() {
         return Shared.WORLD.withoutReceipts();
+    }
+
+    /// The same of a service with several buckets.
+    static PgWorld sharedWithBuckets() {
+        return SharedWithBuckets.WORLD.withoutReceipts();
     }
 
     /// The same world without the receipts of earlier tests. A receipt is unique in the whole service, and the
@@ -78,7 +88,12 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
 
     /// A world with a database of its own, for a test of the whole database.
     public static PgWorld fresh() {
-        return new PgWorld();
+        return new PgWorld(1);
+    }
+
+    /// The same with several buckets.
+    static PgWorld freshWithBuckets() {
+        return new PgWorld(BUCKETS);
     }
 
     /// A world over a database that was filled otherwise; closing it closes the database.
@@ -144,6 +159,10 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     }
 
     private static final class Shared {
-        private static final PgWorld WORLD = new PgWorld();
+        private static final PgWorld WORLD = new PgWorld(1);
+    }
+
+    private static final class SharedWithBuckets {
+        private static final PgWorld WORLD = new PgWorld(BUCKETS);
     }
 }

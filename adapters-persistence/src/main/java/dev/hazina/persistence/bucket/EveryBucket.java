@@ -39,7 +39,7 @@ public final class EveryBucket {
     ///
     /// @param order the one in which each bucket gives its rows
     /// @throws DatabaseFailure when a bucket doesn't answer
-    public static <T> List<T> first(Buckets buckets, Comparator<T> order, int most,
+    public static <T> List<T> first(Buckets buckets, Comparator<? super T> order, int most,
             Function<Bucket, List<T>> question) {
         return buckets.count() == 1
                 ? list(buckets, question)

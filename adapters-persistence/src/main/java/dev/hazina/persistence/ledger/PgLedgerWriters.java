@@ -1,6 +1,7 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.bucket.Buckets;
@@ -22,8 +23,14 @@ public final class PgLedgerWriters implements LedgerWriter, AutoCloseable {
 
     @Override
     public <R> R record(Operation<R> operation) {
-        int bucket = buckets.count() == 1 ? 0 : buckets.bucketOf(operation.locks().merchant()).number();
-        return writers.get(bucket).record(operation);
+        if (writers.size() == 1) {
+            return writers.getFirst().record(operation);
+        }
+        LockSet locks = operation.locks();
+        CallbacksElsewhere<R> apart = new CallbacksElsewhere<>(operation, locks, buckets);
+        R result = writers.get(buckets.bucketOf(locks.merchant()).number()).record(apart);
+        apart.mark();
+        return result;
     }
 
     /// Records the accepted operations and refuses further ones.

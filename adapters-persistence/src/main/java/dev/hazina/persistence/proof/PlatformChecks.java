@@ -97,8 +97,7 @@ final class PlatformChecks {
     ///
     /// @param schema of the platform's bucket
     static Check notices(Bucket bucket, int count, String schema) {
-        String own = BucketNumber.SQL.replaceFirst("\\?", "n.merchant_id").replace("?", String.valueOf(count)) + " = "
-                + bucket.number();
+        String own = BucketNumber.sql("n.merchant_id").replace("?", String.valueOf(count)) + " = " + bucket.number();
         return new Check(NOTICES.name(), NOTICES_SQL.replaceAll("\\b(inbound i|discrepancies d)\\b", schema + ".$1")
                 .replace("FROM promised n\nWHERE", "FROM promised n\nWHERE " + own + " AND"));
     }

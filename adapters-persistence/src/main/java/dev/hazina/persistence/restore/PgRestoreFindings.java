@@ -65,8 +65,7 @@ public final class PgRestoreFindings implements RestoreFindings {
             WHERE f.restore_id = ?""";
 
     /// Of the merchants of a bucket, whose instructions it has.
-    private static final String OF_BUCKET = FINDINGS + " AND " + BucketNumber.SQL.replaceFirst("\\?", "f.merchant_id")
-            + " = ?";
+    private static final String OF_BUCKET = FINDINGS + " AND " + BucketNumber.sql("f.merchant_id") + " = ?";
 
     private static final String LIST = "SELECT * FROM (" + OF_BUCKET + """
             ) found

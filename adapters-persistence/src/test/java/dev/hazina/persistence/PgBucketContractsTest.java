@@ -1,0 +1,170 @@
+package dev.hazina.persistence;
+
+import dev.hazina.application.callback.CallbackInboxContract;
+import dev.hazina.application.callback.SubjectOwnersContract;
+import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
+import dev.hazina.application.discrepancy.HandOverContract;
+import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
+import dev.hazina.application.form.SentFormsContract;
+import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
+import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
+import dev.hazina.application.ledger.EntryReadsContract;
+import dev.hazina.application.ledger.FloatAccountsContract;
+import dev.hazina.application.ledger.FloatLivesContract;
+import dev.hazina.application.ledger.LedgerWriterContract;
+import dev.hazina.application.ledger.LockSetContract;
+import dev.hazina.application.merchant.AdministrationContract;
+import dev.hazina.application.merchant.InvitationsContract;
+import dev.hazina.application.merchant.MembershipsContract;
+import dev.hazina.application.merchant.OwnershipContract;
+import dev.hazina.application.merchant.PeopleContract;
+import dev.hazina.application.merchant.ResetLinksContract;
+import dev.hazina.application.merchant.SecondFactorsContract;
+import dev.hazina.application.merchant.SessionsContract;
+import dev.hazina.application.page.FilteredReadsContract;
+import dev.hazina.application.payment.PaymentReadsContract;
+import dev.hazina.application.payout.PayoutReadsContract;
+import dev.hazina.application.refund.RefundReadsContract;
+import dev.hazina.application.search.PlatformSearchContract;
+import dev.hazina.application.search.SearchContract;
+import dev.hazina.application.staff.AskProviderContract;
+import dev.hazina.application.staff.StaffContract;
+import dev.hazina.application.statement.DailyReadsContract;
+import dev.hazina.application.statement.MovementReadsContract;
+import dev.hazina.application.statement.StatementMailsContract;
+import dev.hazina.application.statement.StatementReadsContract;
+import dev.hazina.application.statement.StatementSumsContract;
+import dev.hazina.application.statement.TransactionReadsContract;
+import dev.hazina.application.transfer.TransferReadsContract;
+import dev.hazina.application.wallet.WalletFinderContract;
+import dev.hazina.application.wallet.WalletReadsContract;
+import dev.hazina.application.webhook.EventReadsContract;
+import dev.hazina.persistence.bucket.MisplacedRows;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Nested;
+
+/// The port contracts with several buckets: a port keeps its promises wherever the merchants' rows are, and no row is in
+/// a bucket that isn't its merchant's.
+class PgBucketContractsTest {
+    @Nested
+    class CallbackInbox extends CallbackInboxContract implements OnSharedBuckets {}
+
+    @Nested
+    class SubjectOwners extends SubjectOwnersContract implements OnSharedBuckets {}
+
+    @Nested
+    class DiscrepancyReads extends DiscrepancyReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class HandOver extends HandOverContract implements OnSharedBuckets {}
+
+    @Nested
+    class ResolveDiscrepancy extends ResolveDiscrepancyContract implements OnSharedBuckets {}
+
+    @Nested
+    class SentForms extends SentFormsContract implements OnSharedBuckets {}
+
+    @Nested
+    class ReceiveInboundPayment extends ReceiveInboundPaymentContract implements OnSharedBuckets {}
+
+    @Nested
+    class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedBuckets {}
+
+    @Nested
+    class MovementReads extends MovementReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class EntryReads extends EntryReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class FloatAccounts extends FloatAccountsContract implements OnSharedBuckets {}
+
+    @Nested
+    class FloatLives extends FloatLivesContract implements OnSharedBuckets {}
+
+    @Nested
+    class LedgerWriter extends LedgerWriterContract implements OnSharedBuckets {}
+
+    @Nested
+    class LockSet extends LockSetContract implements OnSharedBuckets {}
+
+    @Nested
+    class Administration extends AdministrationContract implements OnSharedBuckets {}
+
+    @Nested
+    class Ownership extends OwnershipContract implements OnSharedBuckets {}
+
+    @Nested
+    class People extends PeopleContract implements OnSharedBuckets {}
+
+    @Nested
+    class Memberships extends MembershipsContract implements OnSharedBuckets {}
+
+    @Nested
+    class Invitations extends InvitationsContract implements OnSharedBuckets {}
+
+    @Nested
+    class ResetLinks extends ResetLinksContract implements OnSharedBuckets {}
+
+    @Nested
+    class PlatformSearch extends PlatformSearchContract implements OnSharedBuckets {}
+
+    @Nested
+    class AskProvider extends AskProviderContract implements OnSharedBuckets {}
+
+    @Nested
+    class Staff extends StaffContract implements OnSharedBuckets {}
+
+    @Nested
+    class SecondFactors extends SecondFactorsContract implements OnSharedBuckets {}
+
+    @Nested
+    class Sessions extends SessionsContract implements OnSharedBuckets {}
+
+    @Nested
+    class Search extends SearchContract implements OnSharedBuckets {}
+
+    @Nested
+    class FilteredReads extends FilteredReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class PaymentReads extends PaymentReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class PayoutReads extends PayoutReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class RefundReads extends RefundReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class DailyReads extends DailyReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class StatementMails extends StatementMailsContract implements OnSharedBuckets {}
+
+    @Nested
+    class StatementReads extends StatementReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class StatementSums extends StatementSumsContract implements OnSharedBuckets {}
+
+    @Nested
+    class TransactionReads extends TransactionReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class TransferReads extends TransferReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class WalletFinder extends WalletFinderContract implements OnSharedBuckets {}
+
+    @Nested
+    class WalletReads extends WalletReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class EventReads extends EventReadsContract implements OnSharedBuckets {}
+
+    @AfterAll
+    static void everyRowIsInTheBucketOfItsMerchant() {
+        MisplacedRows.check(PgWorld.sharedWithBuckets().database());
+    }
+}
