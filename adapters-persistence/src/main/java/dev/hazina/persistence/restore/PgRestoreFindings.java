@@ -35,6 +35,10 @@ public final class PgRestoreFindings implements RestoreFindings {
             UNION ALL SELECT id FROM refunds WHERE id = ANY (?)
             UNION ALL SELECT id FROM payouts WHERE id = ANY (?) AND state <> 'queued'""";
 
+    private static final String NOT_BOOKED = """
+            SELECT subject_id FROM restore_findings
+            WHERE restore_id = ? AND subject_id = ANY (?) AND booking = 'not_booked'""";
+
     private static final String MERCHANT = "SELECT id FROM merchants WHERE id = ?";
 
     private static final String SAVE = """
@@ -97,11 +101,13 @@ public final class PgRestoreFindings implements RestoreFindings {
     }
 
     @Override
-    public Set<Subject> unsent(Collection<Subject> sent) {
+    public Set<Subject> unsent(UUID restore, Collection<Subject> sent) {
         Object[] ids = sent.stream().map(Subject::id).toArray();
         Set<UUID> known = new HashSet<>(EveryBucket.list(buckets, bucket -> bucket.database().list(SENT,
                 parameters -> parameters.array("uuid", ids).array("uuid", ids).array("uuid", ids),
                 row -> row.uuid("id"))));
+        buckets.installation().list(NOT_BOOKED, parameters -> parameters.uuid(restore).array("uuid", ids),
+                row -> row.uuid("subject_id")).forEach(known::remove);
         Set<Subject> unsent = new HashSet<>(sent);
         unsent.removeIf(subject -> known.contains(subject.id()));
         return unsent;

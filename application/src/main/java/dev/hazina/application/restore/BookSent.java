@@ -77,7 +77,7 @@ record BookSent<T extends Instruction<T>>(SentInstruction sent, InstructionKind<
         if (known.isPresent()) {
             return lost.isUnsent(known.get())
                     ? markedSent(known.get(), at)
-                    : Decision.of(new Result<>(Booked.AS_SENT, known));
+                    : Decision.of(new Result<>(held(known.get()), known));
         }
         List<Change> changes = new ArrayList<>(taken(locked, at));
         Optional<String> obstacle = obstacle(locked);
@@ -87,6 +87,11 @@ record BookSent<T extends Instruction<T>>(SentInstruction sent, InstructionKind<
         T booked = asSent(lost.open(at), at);
         changes.addAll(lost.opened(booked));
         return new Decision<>(new Result<>(Booked.ANEW, Optional.of(booked)), changes);
+    }
+
+    /// It was booked again before, and the instance was killed before it said so.
+    private static Booked held(Instruction<?> known) {
+        return known.details().restored() ? Booked.ANEW : Booked.AS_SENT;
     }
 
     private Decision<Result<T>> markedSent(T known, Instant at) {

@@ -26,6 +26,7 @@ public final class FindLost {
     /// time.
     private static final Duration MARGIN = Duration.ofHours(1);
     private static final int AT_ONCE = 500;
+    private static final String NOT_YET = "it is not booked yet";
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(10);
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
@@ -83,7 +84,8 @@ public final class FindLost {
         return changed > 0;
     }
 
-    /// The journal counts as read when all that it has was tried once.
+    /// The journal counts as read when all that it has was tried once. Each has its finding before it is booked: an
+    /// instance that is killed after the booking finds it again.
     private void read(Restore restore) {
         waiting.clear();
         List<Entry> entries = new ArrayList<>();
@@ -96,11 +98,12 @@ public final class FindLost {
         dropRefused(entries);
         for (int from = 0; from < entries.size(); from += AT_ONCE) {
             List<Entry> part = entries.subList(from, Math.min(entries.size(), from + AT_ONCE));
-            Set<Subject> lacking = findings.unsent(
+            Set<Subject> lacking = findings.unsent(restore.id(),
                     part.stream().map(entry -> entry.sent().subject()).toList());
             part.stream().filter(entry -> lacking.contains(entry.sent().subject())).forEach(this::add);
         }
         Instant now = clock.instant();
+        waiting.values().forEach(entry -> findings.save(unbooked(restore, entry.entry(), NOT_YET, now)));
         List.copyOf(waiting.values()).forEach(entry -> tried(restore, entry, now));
         findings.journalRead(restore.id(), instance, entries.size(), unreadable, now);
         readFor = Optional.of(restore.id());
@@ -142,10 +145,13 @@ public final class FindLost {
         } catch (StorageFailure e) {
             throw e;
         } catch (RuntimeException e) {
-            return RestoreFinding.of(restore, entry.sent(), entry.at(),
-                    RestoreFinding.Booked.not("it can't be booked: " + e.getMessage()), RestoreFinding.Result.UNKNOWN,
-                    now);
+            return unbooked(restore, entry, "it can't be booked: " + e.getMessage(), now);
         }
+    }
+
+    private static RestoreFinding unbooked(Restore restore, Entry entry, String detail, Instant now) {
+        return RestoreFinding.of(restore, entry.sent(), entry.at(), RestoreFinding.Booked.not(detail),
+                RestoreFinding.Result.UNKNOWN, now);
     }
 
     private boolean tried(Restore restore, Waiting due, Instant now) {

@@ -12,8 +12,9 @@ import java.util.UUID;
 /// What was sent in the lost time, as far as the send journals say, and what the restored books have of it.
 public interface RestoreFindings {
 
-    /// Of these instructions, those that the books lack or hold as unsent.
-    Set<Subject> unsent(Collection<Subject> sent);
+    /// Of these instructions, those that the books lack or hold as unsent, and those whose finding doesn't say yet that
+    /// they are booked.
+    Set<Subject> unsent(UUID restore, Collection<Subject> sent);
 
     boolean isMerchant(MerchantId merchant);
 

@@ -22,6 +22,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
     final Queue<Outcome> answers = new ArrayDeque<>();
     final Queue<Outcome> cancellations = new ArrayDeque<>();
     final Queue<Runnable> meanwhile = new ArrayDeque<>();
+    final Queue<Runnable> beforeAnswers = new ArrayDeque<>();
     final List<RefundOrder> refunds = new ArrayList<>();
     final List<Disbursement> disbursements = new ArrayList<>();
     final List<PayoutQuery> payoutQuestions = new ArrayList<>();
@@ -156,7 +157,14 @@ abstract class FaultyDisbursements implements ChannelGateway {
         return Report.of(asked(subject, running));
     }
 
+    /// Runs before the next status queries about payouts and refunds are answered, one action for each query.
+    public synchronized FaultyGateway beforeAnswers(Runnable... happenings) {
+        beforeAnswers.addAll(List.of(happenings));
+        return self();
+    }
+
     Outcome asked(Subject subject, String running) {
+        Optional.ofNullable(beforeAnswers.poll()).ifPresent(Runnable::run);
         if (unreachable) {
             return Outcome.Unknown.unheard("no connection");
         }

@@ -38,9 +38,11 @@ public final class InMemoryRestoreFindings implements RestoreFindings {
     }
 
     @Override
-    public synchronized Set<Subject> unsent(Collection<Subject> sent) {
+    public synchronized Set<Subject> unsent(UUID restore, Collection<Subject> sent) {
         Set<Subject> known = instructions().filter(InMemoryRestoreFindings::isSent).map(Instruction::subject)
                 .collect(Collectors.toSet());
+        all(restore).filter(finding -> finding.booking() == Booking.NOT_BOOKED).map(RestoreFinding::subject)
+                .forEach(known::remove);
         return sent.stream().filter(subject -> !known.contains(subject)).collect(Collectors.toSet());
     }
 

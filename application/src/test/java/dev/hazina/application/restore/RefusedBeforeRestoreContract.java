@@ -8,6 +8,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.idempotency.KeyClaim;
@@ -149,6 +150,33 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
         assertThat(hazina.gateway.disbursements()).isEmpty();
         assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    /// The instance is killed when it has booked the second of three, before it could say so.
+    @Test
+    void whatWasBookedBeforeAKillHasItsFindingAfterIt() {
+        shop.fund(shop.main, 2_000_00);
+        List<Payout> lost = List.of(payout(), payout(), payout());
+        lost.forEach(payout -> hazina.journal.record(SentInstruction.of(payout, Optional.empty())));
+        Restore restore = restored();
+        hazina.gateway.answering(paid(), paid(), paid()).beforeAnswers(() -> {}, () -> {
+            throw new Crash("after the booking, before its finding");
+        });
+        assertThat(catchThrowable(hazina.money.findLost()::runDue)).isInstanceOf(Crash.class);
+        assertThat(world.restoreFindings().tally(restore.id()).unanswered()).as("not all are booked").isPositive();
+        assertThat(shop.available(shop.main)).isEqualTo(1_200_00);
+
+        hazina.money.findLost().runDue();
+
+        assertThat(findings(restore)).containsExactlyInAnyOrderElementsOf(lost.stream()
+                .map(payout -> tuple(payout.subject(), Booking.BOOKED, Result.PAID)).toList());
+        assertThat(shop.available(shop.main)).isEqualTo(800_00);
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    private Outcome paid() {
+        return new Outcome.Succeeded(shop.receipt(UUID.randomUUID().toString()));
     }
 
     private static Outcome unknown() {
