@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A database that is put back to an earlier state: nothing is changed or sent until a person resumes.
 final class RestoreIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration LONG_START = Duration.ofSeconds(120);
     private static final String RESUME = "/v1/admin/restore/resume";
     private static final String ACCEPTED = "{\"accept_unanswered\":true,\"reason\":\"compared by hand\"}";
     private static final String PAYER = ",\"payer_phone\":\"+254712345678\"";
@@ -73,6 +74,34 @@ final class RestoreIT {
             assertThat(restore.get("expected_at").isNull()).isTrue();
             assertThat(restore.get("ended_at").isNull()).isTrue();
         }
+    }
+
+    /// The first runs before the finding and keeps no file; what it knows, it reads. The second is killed as soon as its
+    /// finding shows.
+    @Test
+    void anInstanceThatRanBeforeTheFindingStopsToo() throws IOException {
+        try (HazinaProcess running = HazinaProcess.start(dataDir, Map.of("HAZINA_POSITION_FILE", "off"));
+                Api api = running.merchant();
+                Api admin = running.administrator()) {
+            String wallet = api.wallet("Kept", "KES");
+            pay(api, wallet).expect(201);
+            HazinaProcess finding = HazinaProcess.launch(backup, TwoInstancesIT.login(dataDir,
+                    Map.of("HAZINA_BOOKS_POSITION_AT_LEAST", "1000000")));
+            Awaitility.await().atMost(LONG_START).until(() -> state(admin).equals("open"));
+            finding.kill();
+
+            Api.Answer refused = api.pay("order-2",
+                    "\"amount\":100,\"wallet_id\":\"" + wallet + "\"" + PAYER);
+            assertThat(refused.status()).isEqualTo(503);
+            assertThat(refused.body().get("error").get("type").asText()).isEqualTo("restored");
+            assertThat(api.get("/v1/payments").expect(200).get("data")).hasSize(1);
+            assertThat(admin.post(RESUME, ACCEPTED).expect(200).get("state").asText()).isEqualTo("ended");
+            Awaitility.await().atMost(PATIENCE).until(() -> pay(api, wallet).status() == 200);
+        }
+    }
+
+    private static String state(Api admin) {
+        return admin.get("/v1/admin/restore").expect(200).get("state").asText();
     }
 
     @Test
