@@ -1,10 +1,9 @@
 package dev.hazina.webhooks.send;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.hazina.application.webhook.Signature;
-import java.io.IOException;
+import dev.hazina.application.foreign.OutsideTool;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,15 +21,8 @@ class NodeReceiverTest {
     private static final Instant AT = Instant.parse("2026-03-02T08:00:00Z");
 
     @BeforeAll
-    static void nodeIsThere() throws InterruptedException {
-        boolean there;
-        try {
-            there = new ProcessBuilder("node", "--version").redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
-                    .waitFor() == 0;
-        } catch (IOException e) {
-            there = false;
-        }
-        assumeTrue(there, "there is no node");
+    static void nodeIsThere() {
+        OutsideTool.NODE.orSkip();
     }
 
     @Test

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
@@ -25,6 +24,7 @@ public final class NodePackages {
     /// The messages of npm when it can't reach the registry, as opposed to an error in the package.
     private static final List<String> NO_REGISTRY = List.of("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET",
             "ETIMEDOUT", "ENETUNREACH", "ENOTCACHED", "ERR_SOCKET_TIMEOUT");
+    private static final String NO_REGISTRY_KEY = "NPM_REGISTRY";
     private static final long PATIENCE_SECONDS = 180;
 
     private final Path directory;
@@ -39,8 +39,8 @@ public final class NodePackages {
     public static NodePackages of(String name) {
         Path directory = TARGET.resolve(name).toAbsolutePath();
         try {
-            skipWithout("node");
-            skipWithout("npm");
+            OutsideTool.NODE.orSkip();
+            OutsideTool.NPM.orSkip();
             copy(SOURCES.resolve(name), directory);
             install(name, directory);
         } catch (IOException e) {
@@ -75,24 +75,6 @@ public final class NodePackages {
 
     private record Ended(int code, String said) {}
 
-    private static void skipWithout(String program) {
-        Optional<Ended> ended;
-        try {
-            ended = Optional.of(end(new ProcessBuilder(program, "--version")
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)));
-        } catch (IOException e) {
-            ended = Optional.empty();
-        }
-        if (ended.isEmpty() || ended.get().code() != 0) {
-            skip("there is no " + program);
-        }
-    }
-
-    private static void skip(String why) {
-        System.err.println("SKIPPED: a check by other people's code is left out: " + why);
-        Assumptions.abort(why);
-    }
-
     private static void copy(Path from, Path to) throws IOException {
         Files.createDirectories(to);
         try (Stream<Path> files = Files.list(from)) {
@@ -116,8 +98,10 @@ public final class NodePackages {
         Ended npm = end(new ProcessBuilder("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund",
                 "--prefer-offline").directory(directory.toFile()).redirectErrorStream(true));
         if (npm.code() != 0 && NO_REGISTRY.stream().anyMatch(npm.said()::contains)) {
-            skip("npm can't reach its registry to install " + name);
+            LeftOut.note(NO_REGISTRY_KEY, "checks by packages from npm (npm can't reach its registry)");
+            Assumptions.abort("npm can't reach its registry to install " + name);
         }
+        LeftOut.clear(NO_REGISTRY_KEY);
         if (npm.code() != 0) {
             throw new IllegalStateException("npm can't install " + name + ":\n" + npm.said());
         }

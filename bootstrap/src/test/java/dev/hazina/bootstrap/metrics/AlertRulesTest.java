@@ -4,20 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.hazina.application.foreign.OutsideTool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,10 +80,7 @@ class AlertRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"check rules alerts.yml", "test rules alerts-test.yml"})
     void promtoolAgrees(String arguments) throws IOException, InterruptedException {
-        Optional<String> promtool = promtool();
-        Assumptions.assumeTrue(promtool.isPresent(),
-                "promtool is not installed (Debian: prometheus): the rules are not evaluated");
-        List<String> command = new ArrayList<>(List.of(promtool.orElseThrow()));
+        List<String> command = new ArrayList<>(List.of(OutsideTool.PROMTOOL.orSkip().toString()));
         command.addAll(List.of(arguments.split(" ")));
         Process process = new ProcessBuilder(command).directory(OPERATING.toFile()).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -103,11 +98,5 @@ class AlertRulesTest {
         return METRIC.matcher(expression).results().map(found -> found.group())
                 .map(name -> listed.contains(name) ? name : name.replaceFirst("_(bucket|sum|count)$", ""))
                 .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static Optional<String> promtool() {
-        return Stream.of(System.getenv().getOrDefault("PATH", "").split(":")).map(Path::of)
-                .map(directory -> directory.resolve("promtool")).filter(Files::isExecutable).map(Path::toString)
-                .findFirst();
     }
 }

@@ -12,8 +12,6 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
 /// Debian's pgbouncer before a database, with few sessions.
@@ -24,12 +22,6 @@ final class Pgbouncer implements AutoCloseable {
     private Pgbouncer(Process process, DatabaseLogin login) {
         this.process = process;
         this.login = login;
-    }
-
-    /// Empty where it isn't installed.
-    static Optional<Path> binary() {
-        return Stream.of("/usr/sbin/pgbouncer", "/usr/bin/pgbouncer").map(Path::of).filter(Files::isExecutable)
-                .findFirst();
     }
 
     static Pgbouncer start(Path binary, Path directory, DatabaseLogin database, String mode) throws IOException {

@@ -2,8 +2,8 @@ package dev.hazina.bootstrap.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.hazina.application.foreign.OutsideTool;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
@@ -98,10 +98,9 @@ class TransactionPoolingTest {
     }
 
     private static Pgbouncer bouncer(String mode) throws IOException {
-        var binary = Pgbouncer.binary();
-        assumeTrue(binary.isPresent(), "pgbouncer isn't installed (apt-get install pgbouncer): its tests are left out");
+        Path binary = OutsideTool.PGBOUNCER.orSkip();
         Path place = Files.createTempDirectory("hazina-pgbouncer");
-        return Pgbouncer.start(binary.orElseThrow(), place, direct, mode);
+        return Pgbouncer.start(binary, place, direct, mode);
     }
 
     private static void execute(DatabaseLogin at, String sql) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.story;
 
+import dev.hazina.application.foreign.OutsideTool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
@@ -16,8 +17,6 @@ import org.junit.jupiter.api.Assumptions;
 /// PostgreSQL refuses to run as root.
 final class DebianPostgres {
     static final Path BIN = Path.of("/usr/lib/postgresql/15/bin");
-    private static final List<String> NEEDED = List.of("postgres", "initdb", "pg_ctl", "psql", "pg_isready",
-            "pg_basebackup", "pg_verifybackup", "pg_rewind");
     private static final boolean ROOT = System.getProperty("user.name").equals("root");
     private static final String USER = "postgres";
 
@@ -25,13 +24,9 @@ final class DebianPostgres {
 
     /// Skips the test, with the reason, where something is missing.
     static void assumeInstalled() {
-        for (String program : NEEDED) {
-            Assumptions.assumeTrue(Files.isExecutable(BIN.resolve(program)), "there is no " + BIN.resolve(program)
-                    + ": install Debian's postgresql-15");
-        }
-        for (String program : List.of("/usr/bin/setpriv", "/usr/bin/ps")) {
-            Assumptions.assumeTrue(Files.isExecutable(Path.of(program)), "there is no " + program);
-        }
+        OutsideTool.POSTGRESQL.orSkip();
+        OutsideTool.SETPRIV.orSkip();
+        OutsideTool.PS.orSkip();
         Assumptions.assumeTrue(!ROOT || user(Path.of("/")).isPresent(), "there is no user " + USER);
     }
 
