@@ -4,6 +4,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.staff.AskProvider;
+import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
@@ -46,16 +47,18 @@ final class InstructionPageController {
     private final DiscrepancyReads discrepancies;
     private final EntryReads entries;
     private final AskProvider ask;
+    private final WalletFinder wallets;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     InstructionPageController(InstructionFinder instructions, DiscrepancyReads discrepancies, EntryReads entries,
-            AskProvider ask, Forms forms, LayoutFactory layouts, Pages pages) {
+            AskProvider ask, WalletFinder wallets, Forms forms, LayoutFactory layouts, Pages pages) {
         this.instructions = instructions;
         this.discrepancies = discrepancies;
         this.entries = entries;
         this.ask = ask;
+        this.wallets = wallets;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -133,7 +136,9 @@ final class InstructionPageController {
                 List.of(SummaryRow.of("Amount", Amount.of(found.amount()).toString()),
                         SummaryRow.of("Status", found.state().text())));
         summary.addAll(found.summary());
-        summary.add(SummaryRow.code("Wallet", found.wallet().toString()));
+        summary.add(wallets.byId(found.wallet())
+                .map(wallet -> SummaryRow.of("Wallet", wallet.name().text() + ", number " + wallet.number()))
+                .orElseGet(() -> SummaryRow.code("Wallet", found.wallet().toString())));
         String whom = " of " + found.merchant() + "?";
         return givesUp
                 ? Confirmation.irreversible(layouts.of(request, Section.STUCK, "Give up"), view,

@@ -160,6 +160,20 @@ class DashboardExceptionsTest {
     }
 
     @Test
+    void whatIsMissingIsTakenFromAWalletThatIsNamedWithItsMerchantAndTheAmount() {
+        raise(new InSuspense.SuspenseDebit(new Money(Currency.KES, 5_00)));
+        String page = EXCEPTIONS + "/" + served.hazina.world.discrepancies(shop.merchant()).getFirst().id();
+        Map<String, String> recover = Map.of("action", "recover", "wallet", "87654321");
+        assertThat(staff.submit(staff.get(page), page, recover).body()).contains("Wallet is unknown.");
+
+        Response confirm = staff.submit(staff.get(page), page,
+                Map.of("action", "recover", "wallet", shop.main.number()));
+
+        assertThat(confirm.body()).contains("Take KES 5.00 from the wallet Main of Duka?",
+                "number " + shop.main.number(), "can't be undone");
+    }
+
+    @Test
     void exceptionsArePaged() {
         for (int i = 0; i < 30; i++) {
             contradiction();

@@ -62,6 +62,18 @@ class DashboardHandsTest {
         assertThat(Browser.of(served, shop).get(HOME + "/search?q=a").status()).isEqualTo(403);
     }
 
+    /// Nothing on the page promises that money stays reserved for ever.
+    @Test
+    void aStuckPayoutSaysThatItsMoneyIsReturnedAfterTheConfiguredTime() {
+        instructions.paid(5_000_00);
+        Payout payout = instructions.payout(10_00);
+        served.hazina.world.clock().advance(Duration.ofHours(2));
+
+        assertThat(staff.get(HOME + "/stuck").body()).contains("Payouts without a result",
+                "fails after the configured time, and its money is returned to the wallet",
+                HOME + "/instructions/payouts/" + payout.id() + "/ask");
+    }
+
     @Test
     void stuckWorkIsAskedAboutAndGivenUp() {
         Payment payment = instructions.prompt(100_00);
@@ -74,7 +86,7 @@ class DashboardHandsTest {
                 page + "/give-up");
         Response asked = staff.get(page + "/ask");
         assertThat(asked.body()).contains("Ask the provider about the payment of KES 100.00 of Duka?", "2547",
-                shop.account.number(), shop.main.id().toString());
+                shop.account.number(), "Main, number " + shop.main.number());
         assertThat(staff.follow(staff.submit(asked, page + "/ask", YES)).body()).contains("The provider was asked.");
         served.hazina.world.clock().advance(Duration.ofMinutes(1));
         Response giveUp = staff.get(page + "/give-up");
