@@ -122,12 +122,7 @@ public final class Served implements AutoCloseable {
                         hazina.setup.keyRules(), hazina.world.merchants(),
                         hazina.world.directory(), hazina.world.auditLog())
                 .singletons(access(hazina)).singletons(staff(hazina)).singletons(restore(hazina))
-                .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
-                        hazina.callbackSecret, hazina.replayDelivery, hazina.replayFailed,
-                        hazina.webhooks.checkSignature(), hazina.webhooks.editEndpoint(),
-                        hazina.webhooks.pauseEndpoint(), hazina.webhooks.resumeEndpoint(),
-                        hazina.webhooks.testEndpoint(), hazina.webhooks.sendDeliveryNow(),
-                        hazina.memory.endpoints())
+                .singletons(WebhookBeans.of(hazina))
                 .start();
         server = context.getBean(EmbeddedServer.class).start();
     }

@@ -95,7 +95,8 @@ public final class Timelines {
             case Target.ToCallback(CallbackUrl url) -> url.text();
             case Target.ToOps(CallbackUrl url) -> url.text();
         };
-        return new Timeline.SentDelivery(place + "/deliveries/" + delivery.id(), ShortUrl.of(to), Badge.of(delivery.status()),
+        return new Timeline.SentDelivery(place + "/deliveries/" + delivery.id(), ShortUrl.of(to),
+                Badge.of(delivery.status()),
                 answer(delivery));
     }
 

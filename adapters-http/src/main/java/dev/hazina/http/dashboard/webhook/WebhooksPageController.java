@@ -95,12 +95,12 @@ final class WebhooksPageController {
         Badge badge = endpoint.pausedAt().isPresent()
                 ? Badge.waiting(text("webhook.health.paused"))
                 : isFailing
-                ? Badge.bad(text("webhook.health.failing"))
-                : retrying > 0
-                        ? Badge.bad(text("webhook.health.retrying", retrying))
-                        : failed > 0
-                                ? Badge.waiting(text("webhook.health.some"))
-                                : Badge.good(text("webhook.health.good"));
+                        ? Badge.bad(text("webhook.health.failing"))
+                        : retrying > 0
+                                ? Badge.bad(text("webhook.health.retrying", retrying))
+                                : failed > 0
+                                        ? Badge.waiting(text("webhook.health.some"))
+                                        : Badge.good(text("webhook.health.good"));
         return new WebhooksPage.Row(DeliveryLookup.PATH + endpoint.id(), endpoint.url().text(),
                 ShortUrl.of(endpoint.url().text()),
                 endpoint.events().everything()

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.audit.EndpointAction;
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.application.audit.EndpointAction;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;

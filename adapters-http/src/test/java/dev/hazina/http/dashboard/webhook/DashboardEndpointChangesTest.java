@@ -65,7 +65,8 @@ class DashboardEndpointChangesTest {
                 request -> new WebhookResponse.Answered(500, "<script>alert(1)</script>" + "x".repeat(600)));
         runDue();
         Response failed = developer.get(delivery());
-        assertThat(failed.body()).contains("Beginning of the answer", "&lt;script&gt;alert(1)&lt;/script&gt;", "Send now")
+        assertThat(failed.body())
+                .contains("Beginning of the answer", "&lt;script&gt;alert(1)&lt;/script&gt;", "Send now")
                 .doesNotContain("<script>alert(1)", "x".repeat(500), ">Replay<");
 
         Response old = developer.get(delivery());
