@@ -1,0 +1,14 @@
+-- Gives the schema :schema to a worker. Run at the coordinator, once for each schema of a bucket, before the program starts.
+
+-- A table of a distributed schema may refer to a reference table, which each node has a copy of, and to no local one.
+SELECT format('SELECT create_reference_table(%L)', r.confrelid::regclass)
+FROM (SELECT DISTINCT c.confrelid FROM pg_constraint c
+      JOIN pg_class made ON made.oid = c.conrelid JOIN pg_class meant ON meant.oid = c.confrelid
+      WHERE c.contype = 'f' AND made.relnamespace = :'schema'::regnamespace
+          AND meant.relnamespace <> made.relnamespace) r
+WHERE NOT EXISTS (SELECT FROM pg_dist_partition p WHERE p.logicalrelid = r.confrelid AND p.repmodel = 't')
+-- One that refers to another of them comes after it.
+ORDER BY (SELECT count(*) FROM pg_constraint o WHERE o.contype = 'f' AND o.conrelid = r.confrelid)
+\gexec
+
+SELECT citus_schema_distribute(:'schema');
