@@ -13,14 +13,8 @@ import dev.hazina.application.ledger.FloatAccountsContract;
 import dev.hazina.application.ledger.FloatLivesContract;
 import dev.hazina.application.ledger.LedgerWriterContract;
 import dev.hazina.application.ledger.LockSetContract;
-import dev.hazina.application.merchant.AdministrationContract;
-import dev.hazina.application.merchant.InvitationsContract;
 import dev.hazina.application.merchant.MembershipsContract;
 import dev.hazina.application.merchant.OwnershipContract;
-import dev.hazina.application.merchant.PeopleContract;
-import dev.hazina.application.merchant.ResetLinksContract;
-import dev.hazina.application.merchant.SecondFactorsContract;
-import dev.hazina.application.merchant.SessionsContract;
 import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
@@ -28,7 +22,6 @@ import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.staff.AskProviderContract;
-import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
@@ -43,8 +36,8 @@ import dev.hazina.persistence.bucket.MisplacedRows;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 
-/// The port contracts with several buckets: a port keeps its promises wherever the merchants' rows are, and no row is in
-/// a bucket that isn't its merchant's.
+/// The port contracts with several buckets, except those that are about the installation's tables: a port keeps its
+/// promises wherever the merchants' rows are, and no row is in a bucket that isn't its merchant's.
 class PgBucketContractsTest {
     @Nested
     class CallbackInbox extends CallbackInboxContract implements OnSharedBuckets {}
@@ -89,37 +82,16 @@ class PgBucketContractsTest {
     class LockSet extends LockSetContract implements OnSharedBuckets {}
 
     @Nested
-    class Administration extends AdministrationContract implements OnSharedBuckets {}
-
-    @Nested
     class Ownership extends OwnershipContract implements OnSharedBuckets {}
 
     @Nested
-    class People extends PeopleContract implements OnSharedBuckets {}
-
-    @Nested
     class Memberships extends MembershipsContract implements OnSharedBuckets {}
-
-    @Nested
-    class Invitations extends InvitationsContract implements OnSharedBuckets {}
-
-    @Nested
-    class ResetLinks extends ResetLinksContract implements OnSharedBuckets {}
 
     @Nested
     class PlatformSearch extends PlatformSearchContract implements OnSharedBuckets {}
 
     @Nested
     class AskProvider extends AskProviderContract implements OnSharedBuckets {}
-
-    @Nested
-    class Staff extends StaffContract implements OnSharedBuckets {}
-
-    @Nested
-    class SecondFactors extends SecondFactorsContract implements OnSharedBuckets {}
-
-    @Nested
-    class Sessions extends SessionsContract implements OnSharedBuckets {}
 
     @Nested
     class Search extends SearchContract implements OnSharedBuckets {}

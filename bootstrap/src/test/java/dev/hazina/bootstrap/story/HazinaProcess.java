@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -105,6 +106,9 @@ final class HazinaProcess implements AutoCloseable {
                 dataDir.toString(), "HAZINA_SANDBOX_SETTLE_AFTER", "100ms", "HAZINA_RATE_REQUESTS_PER_MINUTE",
                 "1000000",
                 "HAZINA_RATE_WRITES_PER_MINUTE", "1000000", "HAZINA_RATE_AUTH_PER_MINUTE", "1000000"));
+        // The stories of a service with several buckets.
+        Optional.ofNullable(System.getProperty("hazina.buckets"))
+                .ifPresent(count -> builder.environment().put("HAZINA_BUCKETS", count));
         builder.environment().putAll(settings);
         try {
             return new HazinaProcess(builder.start(), dataDir);
