@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -140,13 +141,20 @@ final class DatabaseCheck {
     }
 
     private Finding secrets(PGSimpleDataSource source) {
-        var keys = new CheckSecretsKeys(new PgSecretsKeyRecords(Buckets.one(source)), Instant::now);
+        var keys = new CheckSecretsKeys(new PgSecretsKeyRecords(buckets(source)), Instant::now);
         try {
             SecretsKeyCheck.requireFitting(secrets, keys);
             return Finding.ok(SECRETS, "HAZINA_SECRETS_KEY opens what is sealed in the database.");
         } catch (StartFailure failure) {
             return Finding.failed(SECRETS, String.valueOf(failure.getMessage()));
         }
+    }
+
+    /// Its statements name the buckets' schemas.
+    private Buckets buckets(PGSimpleDataSource source) {
+        return schema.buckets() == 1
+                ? Buckets.one(source)
+                : Buckets.several(source, Collections.nCopies(schema.buckets(), source));
     }
 
     private static PGSimpleDataSource source(DatabaseLogin login) {
