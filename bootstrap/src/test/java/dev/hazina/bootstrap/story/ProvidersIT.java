@@ -118,8 +118,10 @@ final class ProvidersIT {
         String funded = api.available(wallet);
         String payout = payOut(provider, wallet, half(provider)).expect(201).get("id").asText();
         long moves = providers.moves(provider);
+        providers.mute(true);
         advance(Duration.ofMinutes(61));
         JsonNode released = endedLater("/v1/payouts/" + payout);
+        providers.mute(false);
         assertThat(released.get("failure_reason").asText()).isEqualTo("provider_timeout");
         assertThat(api.available(wallet)).isEqualTo(funded);
 
