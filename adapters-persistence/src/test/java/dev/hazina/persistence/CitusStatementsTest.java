@@ -22,8 +22,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /// Runs every statement of this module on a Citus that has the tables of money in a distributed schema, as
 /// `docs/operating/citus/README.md` describes. Citus is in no package registry, so this is no part of the build.
-@EnabledIfSystemProperty(named = CitusStatementsTest.URL, matches = ".+",
-        disabledReason = "needs the address of a Citus: docs/operating/citus/README.md")
+@EnabledIfSystemProperty(named = CitusStatementsTest.URL, matches = ".+", disabledReason = "needs the address of a Citus: docs/operating/citus/README.md")
 class CitusStatementsTest {
     static final String URL = "hazina.citus";
     private static final int FEWEST = 200;

@@ -75,9 +75,9 @@ public final class Buckets implements AutoCloseable {
         return bucketOf(merchant).source();
     }
 
-    /// Lets the rest of a transaction on the installation's connection see the tables of the merchant's bucket instead of
-    /// another one's; it sees the installation's tables as before. For administration, whose changes of a merchant hold
-    /// the merchant's clock.
+    /// Lets the rest of a transaction on the installation's connection see the tables of the merchant's bucket instead
+    /// of another one's; it sees the installation's tables as before. For administration, whose changes of a merchant
+    /// hold the merchant's clock.
     public void enter(Connection connection, MerchantId merchant) throws SQLException {
         if (all.size() > 1) {
             Bucket bucket = bucketOf(merchant);

@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// An operation without its marks on callbacks that are kept in another bucket than the operation's merchant: a callback
-/// on the path for all merchants is kept for the platform. They are written to that bucket after the operation was
-/// recorded, because no transaction touches two buckets. If that fails, the caller learns of it and the callback comes
-/// again or is tried again, finds its effect, changes nothing and is marked then.
+/// An operation without its marks on callbacks that are kept in another bucket than the operation's merchant: a
+/// callback on the path for all merchants is kept for the platform. They are written to that bucket after the
+/// operation was recorded, because no transaction touches two buckets. If that fails, the caller learns of it and the
+/// callback comes again or is tried again, finds its effect, changes nothing and is marked then.
 final class CallbacksElsewhere<R> implements Operation<R> {
     private final Operation<R> operation;
     private final LockSet locks;

@@ -138,7 +138,8 @@ public final class PgRestoreFindings implements RestoreFindings {
     public List<RestoreFinding> list(UUID restore, boolean openOnly, Optional<UUID> before, int most) {
         return EveryBucket.first(buckets, NEWEST, most, bucket -> bucket.database().list(LIST,
                 parameters -> of(bucket, parameters.uuid(restore)).flag(openOnly).uuid(before).uuid(before)
-                        .number(most), PgRestoreFindings::read));
+                        .number(most),
+                PgRestoreFindings::read));
     }
 
     private static RestoreFinding read(Row row) throws SQLException {

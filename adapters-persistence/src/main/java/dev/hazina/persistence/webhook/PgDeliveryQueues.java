@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/// The delivery queue of all merchants: one for each bucket. Slots are claimed of one bucket after the other; those that
-/// have waited longest come first within a bucket.
+/// The delivery queue of all merchants: one for each bucket. Slots are claimed of one bucket after the other; those
+/// that have waited longest come first within a bucket.
 public final class PgDeliveryQueues implements DeliveryQueue, AutoCloseable {
     private final Buckets buckets;
     /// By the numbers of the buckets.

@@ -37,7 +37,8 @@ public final class MisplacedRows {
         List<String> misplaced = new ArrayList<>();
         for (Place place : places) {
             if (BucketTables.NAMES.contains(place.table())) {
-                String bucket = "'bucket_' || lpad((" + BucketNumber.sql("r.merchant_id").replace("?", String.valueOf(count)) + ")::text, 2, '0')";
+                String number = BucketNumber.sql("r.merchant_id").replace("?", String.valueOf(count));
+                String bucket = "'bucket_' || lpad((" + number + ")::text, 2, '0')";
                 long found = database.number("SELECT count(*) FROM %s.%s r WHERE %s <> '%s'"
                         .formatted(place.schema(), place.table(), bucket, place.schema()));
                 if (found > 0) {

@@ -12,8 +12,7 @@ enum SchemaPart {
     TABLES("""
             SELECT concat_ws(' ', c.relname, c.relkind, c.relpersistence, c.relrowsecurity, c.relreplident,
                 c.reloptions::text, obj_description(c.oid)) AS line
-            FROM pg_class c WHERE %1$s"""),
-    COLUMNS("""
+            FROM pg_class c WHERE %1$s"""), COLUMNS("""
             SELECT concat_ws(' ', c.relname, row_number() OVER (PARTITION BY c.oid ORDER BY a.attnum), a.attname,
                 format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated, a.attstorage,
                 a.attcompression, a.attstattarget, a.attoptions::text, a.attcollation::regcollation,
@@ -24,13 +23,11 @@ enum SchemaPart {
     CONSTRAINTS("""
             SELECT concat_ws(' ', c.relname, o.conname, o.contype, o.convalidated, o.condeferrable,
                 pg_get_constraintdef(o.oid)) AS line
-            FROM pg_class c JOIN pg_constraint o ON o.conrelid = c.oid AND o.contype <> 'n' WHERE %1$s"""),
-    INDEXES("""
+            FROM pg_class c JOIN pg_constraint o ON o.conrelid = c.oid AND o.contype <> 'n' WHERE %1$s"""), INDEXES("""
             SELECT concat_ws(' ', replace(pg_get_indexdef(i.indexrelid), ' ON ' || n.nspname || '.', ' ON '),
                 i.indisvalid, i.indisclustered, x.reloptions::text) AS line
             FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_index i ON i.indrelid = c.oid
-            JOIN pg_class x ON x.oid = i.indexrelid WHERE %1$s"""),
-    TRIGGERS("""
+            JOIN pg_class x ON x.oid = i.indexrelid WHERE %1$s"""), TRIGGERS("""
             SELECT concat_ws(' ', replace(pg_get_triggerdef(t.oid), ' ON ' || n.nspname || '.', ' ON '), t.tgenabled)
                 AS line
             FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_trigger t ON t.tgrelid = c.oid
@@ -43,14 +40,11 @@ enum SchemaPart {
                         OR p.pronamespace = 'public'::regnamespace)
                     ELSE s END, '; ') FROM unnest(p.proconfig) AS s)) AS line
             FROM pg_class c JOIN pg_trigger t ON t.tgrelid = c.oid AND NOT t.tgisinternal
-            JOIN pg_proc p ON p.oid = t.tgfoid JOIN pg_language l ON l.oid = p.prolang WHERE %1$s"""),
-    VIEWS("""
+            JOIN pg_proc p ON p.oid = t.tgfoid JOIN pg_language l ON l.oid = p.prolang WHERE %1$s"""), VIEWS("""
             SELECT concat_ws(' ', c.relname, pg_get_viewdef(c.oid)) AS line FROM pg_class c
-            WHERE c.relkind = 'v' AND %1$s"""),
-    PRIVILEGES("""
+            WHERE c.relkind = 'v' AND %1$s"""), PRIVILEGES("""
             SELECT concat_ws(' ', c.relname, a.grantee::regrole, a.privilege_type) AS line
-            FROM pg_class c, aclexplode(c.relacl) AS a WHERE %1$s"""),
-    SEQUENCES("""
+            FROM pg_class c, aclexplode(c.relacl) AS a WHERE %1$s"""), SEQUENCES("""
             SELECT concat_ws(' ', c.relname, pg_get_serial_sequence(c.relname, 'id') IS NOT NULL) AS line
             FROM pg_class c WHERE EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attidentity <> '')
                 AND %1$s""");

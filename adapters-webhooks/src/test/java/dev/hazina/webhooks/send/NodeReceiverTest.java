@@ -2,8 +2,8 @@ package dev.hazina.webhooks.send;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.webhook.Signature;
 import dev.hazina.application.foreign.OutsideTool;
+import dev.hazina.application.webhook.Signature;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

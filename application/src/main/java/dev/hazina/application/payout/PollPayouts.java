@@ -45,7 +45,7 @@ public final class PollPayouts {
     public PollPayouts(PollSchedule<Payout> schedule, Gateways gateways, SendPayout send, SettleInstruction settle,
             InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYOUT, gateways, send);
-        this.poller = new InstructionPoller<>(schedule, inquiry, 
+        this.poller = new InstructionPoller<>(schedule, inquiry,
                 new Policy(inquiry, send, rules, new SendLimit(), new LastCalls()), settle, clock, workers,
                 restored::isOpen);
     }
