@@ -29,7 +29,8 @@ main() {
   options=$layers/program/etc/hazina/jvm.options
 
   [[ $(uname -s) == Linux ]] || fail "images and packages are made on Linux; hazina.jar runs anywhere."
-  rm -rf "$layers"
+  # jib knows a file again by its time, which is the same in all builds, so nothing of an earlier one may be there.
+  rm -rf "$layers" "$ship/jib"
   mkdir -p "$ship"
   make_program
   make_runtime
