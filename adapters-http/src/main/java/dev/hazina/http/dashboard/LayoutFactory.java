@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeMerchant;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.HttpSettings;
@@ -43,16 +44,18 @@ public final class LayoutFactory {
     private final MerchantReads merchants;
     private final ChangeMerchant changeMerchant;
     private final InstantSource clock;
+    private final RestoreWatch restored;
     private final boolean sandbox;
 
     LayoutFactory(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants,
-            ChangeMerchant changeMerchant, InstantSource clock, HttpSettings settings) {
+            ChangeMerchant changeMerchant, InstantSource clock, RestoreWatch restored, HttpSettings settings) {
         this.assets = assets;
         this.cookies = cookies;
         this.forms = forms;
         this.merchants = merchants;
         this.changeMerchant = changeMerchant;
         this.clock = clock;
+        this.restored = restored;
         this.sandbox = settings.sandbox();
     }
 
@@ -66,13 +69,17 @@ public final class LayoutFactory {
         Optional<DisplayTime> now = Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox
                 && person.filter(signedIn -> signedIn.role().may(Permission.MOVE_SANDBOX_CLOCK)).isPresent());
         return new Layout(title, section, person, notice, cookies.theme(request), Language.of(request),
-                visitorLanguage(request), now, sandbox, assets);
+                visitorLanguage(request), now, sandbox, isRestored(person), assets);
     }
 
     /// A layout without a user. Nothing is read for it.
     Layout bare(HttpRequest<?> request, String title) {
         return new Layout(title, Section.UNLISTED, Optional.empty(), Optional.empty(), cookies.theme(request),
-                Language.of(request), Optional.empty(), Optional.empty(), sandbox, assets);
+                Language.of(request), Optional.empty(), Optional.empty(), sandbox, false, assets);
+    }
+
+    private boolean isRestored(Optional<Layout.Person> person) {
+        return person.filter(signedIn -> signedIn.role().may(Permission.ADMINISTER)).isPresent() && restored.isOpen();
     }
 
     /// The pages before signing in have the secret of the browser that keys their forms.

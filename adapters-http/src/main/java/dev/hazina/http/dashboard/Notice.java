@@ -42,6 +42,7 @@ public enum Notice {
     JOINED,
     STAFF_ADDED,
     PROVIDER_ASKED,
+    RESUMED,
     GIVEN_UP,
     USER_CHANGED,
     SETTINGS_SAVED,

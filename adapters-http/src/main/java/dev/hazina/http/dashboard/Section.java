@@ -50,6 +50,8 @@ public enum Section {
     PROVIDERS("/dashboard/operator/providers", "swap", Group.PLATFORM, Permission.ADMINISTER),
     /// Whether the books balance.
     PROOF("/dashboard/operator/proof", "page", Group.PLATFORM, Permission.ADMINISTER),
+    /// A restore of the database from a backup, and the decision to go on.
+    RESTORE("/dashboard/operator/restore", "clock", Group.PLATFORM, Permission.ADMINISTER),
     /// The list of merchants.
     MERCHANTS("/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.ADMINISTER),
     /// The people of the platform.

@@ -10,6 +10,7 @@ import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.restore.OpenQuestions;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
 import dev.hazina.application.secrets.ReadSecretsKeys;
@@ -150,7 +151,8 @@ public final class Served implements AutoCloseable {
     private static Object[] restore(InMemoryHazina hazina) {
         Restores restores = hazina.world.restores();
         OpenQuestions questions = open -> 0;
-        return new Object[]{restores, hazina.world.restoreFindings(), questions,
+        RestoreWatch watch = () -> restores.open().isPresent();
+        return new Object[]{restores, watch, hazina.world.restoreFindings(), questions,
                 new ResumeAfterRestore(restores, questions,
                         new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
     }

@@ -17,6 +17,7 @@ final class PlatformLinks {
     static final String WALLETS = HOME + "/wallets";
     static final String TRANSFERS = HOME + "/transfers";
     static final String PROOF = HOME + "/proof";
+    static final String RESTORE = HOME + "/restore";
     static final String PROVIDERS = HOME + "/providers";
     static final String STAFF = HOME + "/staff";
     static final String SECRETS_KEYS = HOME + "/secrets-keys";

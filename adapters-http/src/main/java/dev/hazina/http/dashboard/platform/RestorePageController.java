@@ -83,7 +83,8 @@ final class RestorePageController {
         String older = rows.size() == PAGE ? PlatformLinks.RESTORE + "?before=" + rows.getLast().subject().id() : "";
         return new RestorePage(layouts.of(request, Section.RESTORE), latest.filter(Restore::isOpen).isPresent(),
                 latest.map(this::facts).orElse(List.of()), rows.stream().map(RestorePageController::row).toList(),
-                older, latest.filter(Restore::isOpen).map(restore -> new RestorePage.Resume(form, unanswered(restore))));
+                older,
+                latest.filter(Restore::isOpen).map(restore -> new RestorePage.Resume(form, unanswered(restore))));
     }
 
     private String unanswered(Restore open) {
