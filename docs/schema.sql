@@ -151,8 +151,10 @@ CREATE TABLE installation (
     books_position bigint NOT NULL DEFAULT 0,
     books_position_at timestamptz NOT NULL DEFAULT now(),
     later_changes text[] NOT NULL DEFAULT '{}'::text[],
+    buckets integer,
     CONSTRAINT installation_pkey PRIMARY KEY (only_row),
     CONSTRAINT installation_books_position_sign CHECK (books_position >= 0),
+    CONSTRAINT installation_buckets_bounds CHECK (buckets >= 1 AND buckets <= 64),
     CONSTRAINT installation_environment_known CHECK (environment IN ('sandbox', 'production')),
     CONSTRAINT installation_number_key_length CHECK (octet_length(number_key) = 32),
     CONSTRAINT installation_only_row_check CHECK (only_row)
@@ -622,6 +624,7 @@ CREATE TABLE webhook_endpoints (
     created_from text,
     rotated_by text,
     rotated_from text,
+    paused_at timestamptz,
     CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT webhook_endpoints_event_types_check CHECK (cardinality(event_types) > 0),
     CONSTRAINT webhook_endpoints_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
@@ -705,6 +708,7 @@ CREATE TABLE webhook_attempts (
     status_code integer NOT NULL,
     error text NOT NULL,
     attempted_at timestamptz NOT NULL,
+    answer text NOT NULL DEFAULT '',
     CONSTRAINT webhook_attempts_pkey PRIMARY KEY (merchant_id, delivery_id, id)
 );
 
@@ -714,6 +718,7 @@ CREATE TABLE webhook_slots (
     target text COLLATE "C" NOT NULL,
     fence uuid NOT NULL,
     leased_until timestamptz NOT NULL,
+    claimed_at timestamptz,
     CONSTRAINT webhook_slots_pkey PRIMARY KEY (merchant_id, target)
 ) WITH (fillfactor=50);
 
@@ -1178,15 +1183,24 @@ CREATE TRIGGER audit_log_expire BEFORE DELETE ON audit_log FOR EACH ROW EXECUTE 
 CREATE OR REPLACE FUNCTION check_movements()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
 DECLARE
-    stray uuid;
+    merchant_ids uuid[];
+    account_ids  uuid[];
+    currencies   text[];
+    wallet_ids   uuid[];
+    stray        uuid;
 BEGIN
-    SELECT m.wallet_id INTO stray FROM (
-            SELECT merchant_id, account_id, currency, from_wallet_id AS wallet_id FROM written
-                WHERE from_wallet_id IS NOT NULL
-            UNION
-            SELECT merchant_id, account_id, currency, to_wallet_id FROM written WHERE to_wallet_id IS NOT NULL) m
+    SELECT array_agg(m.merchant_id), array_agg(m.account_id), array_agg(m.currency), array_agg(m.wallet_id)
+        INTO merchant_ids, account_ids, currencies, wallet_ids
+        FROM (SELECT merchant_id, account_id, currency, from_wallet_id AS wallet_id FROM written
+                  WHERE from_wallet_id IS NOT NULL
+              UNION
+              SELECT merchant_id, account_id, currency, to_wallet_id FROM written WHERE to_wallet_id IS NOT NULL) m;
+    SELECT m.wallet_id INTO stray
+        FROM unnest(merchant_ids, account_ids, currencies, wallet_ids)
+            AS m (merchant_id, account_id, currency, wallet_id)
         WHERE (SELECT w.account_id = m.account_id AND w.currency = m.currency FROM wallets w
                WHERE w.merchant_id = m.merchant_id AND w.id = m.wallet_id) IS NOT TRUE
         LIMIT 1;
@@ -1194,9 +1208,13 @@ BEGIN
         RAISE EXCEPTION 'wallet % is not of the account and currency of its movement', stray
             USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'movements_wallets';
     END IF;
-    SELECT m.account_id INTO stray FROM (
-            SELECT DISTINCT merchant_id, account_id FROM written
-            WHERE from_wallet_id IS NULL AND to_wallet_id IS NULL) m
+    SELECT array_agg(m.merchant_id), array_agg(m.account_id) INTO merchant_ids, account_ids
+        FROM (SELECT DISTINCT merchant_id, account_id FROM written
+              WHERE from_wallet_id IS NULL AND to_wallet_id IS NULL) m;
+    IF merchant_ids IS NULL THEN
+        RETURN NULL;
+    END IF;
+    SELECT m.account_id INTO stray FROM unnest(merchant_ids, account_ids) AS m (merchant_id, account_id)
         WHERE (SELECT true FROM accounts a WHERE a.merchant_id = m.merchant_id AND a.id = m.account_id) IS NOT TRUE
         LIMIT 1;
     IF FOUND THEN
@@ -1211,23 +1229,46 @@ CREATE TRIGGER movements_sound AFTER INSERT ON movements REFERENCING NEW TABLE A
 CREATE OR REPLACE FUNCTION count_payment_hours()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
+DECLARE
+    merchant_ids uuid[];
+    account_ids  uuid[];
+    currencies   text[];
+    hours        timestamptz[];
+    numbers      bigint[];
+    amounts      numeric[];
+    fees         numeric[];
 BEGIN
     IF TG_OP = 'INSERT' THEN
-        INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
-        SELECT merchant_id, account_id, currency, 'payment', date_trunc('hour', created_at, 'UTC') AS hour,
-               count(*), sum(amount), sum(fee)
-        FROM written WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5
-        ON CONFLICT ON CONSTRAINT statement_hours_pkey
-            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount, fee = h.fee + excluded.fee;
+        SELECT array_agg(s.merchant_id), array_agg(s.account_id), array_agg(s.currency), array_agg(s.hour),
+               array_agg(s.rows), array_agg(s.amount), array_agg(s.fee)
+            INTO merchant_ids, account_ids, currencies, hours, numbers, amounts, fees
+            FROM (SELECT merchant_id, account_id, currency, date_trunc('hour', created_at, 'UTC') AS hour,
+                      count(*) AS rows, sum(amount) AS amount, sum(fee) AS fee
+                  FROM written WHERE state = 'succeeded' GROUP BY 1, 2, 3, 4) s;
     ELSE
+        SELECT array_agg(s.merchant_id), array_agg(s.account_id), array_agg(s.currency), array_agg(s.hour),
+               array_agg(s.rows), array_agg(s.amount), array_agg(s.fee)
+            INTO merchant_ids, account_ids, currencies, hours, numbers, amounts, fees
+            FROM (SELECT merchant_id, account_id, currency, date_trunc('hour', created_at, 'UTC') AS hour,
+                      sum(sign) AS rows, sum(sign * amount) AS amount, sum(sign * fee) AS fee
+                  FROM (SELECT merchant_id, account_id, currency, created_at, amount, fee, 1 AS sign
+                        FROM written WHERE state = 'succeeded'
+                        UNION ALL
+                        SELECT merchant_id, account_id, currency, created_at, amount, fee, -1
+                        FROM replaced WHERE state = 'succeeded') moved
+                  GROUP BY 1, 2, 3, 4 HAVING sum(sign) <> 0) s;
+    END IF;
+    IF merchant_ids IS NOT NULL THEN
         INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
-        SELECT merchant_id, account_id, currency, 'payment', date_trunc('hour', created_at, 'UTC') AS hour,
-               sum(sign), sum(sign * amount), sum(sign * fee)
-        FROM (SELECT *, 1 AS sign FROM written UNION ALL SELECT *, -1 FROM replaced) AS moved
-        WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 HAVING sum(sign) <> 0 ORDER BY 1, 2, 3, 5
-        ON CONFLICT ON CONSTRAINT statement_hours_pkey
-            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount, fee = h.fee + excluded.fee;
+        SELECT s.merchant_id, s.account_id, s.currency, 'payment', s.hour, s.number, s.amount, s.fee
+        FROM unnest(merchant_ids, account_ids, currencies, hours, numbers, amounts, fees)
+            AS s (merchant_id, account_id, currency, hour, number, amount, fee)
+        ORDER BY 1, 2, 3, 5
+        ON CONFLICT (merchant_id, account_id, currency, kind, hour)
+            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount,
+                fee = h.fee + excluded.fee;
     END IF;
     RETURN NULL;
 END
@@ -1238,23 +1279,46 @@ CREATE TRIGGER payments_recounted AFTER UPDATE ON payments REFERENCING OLD TABLE
 CREATE OR REPLACE FUNCTION count_payout_hours()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
+DECLARE
+    merchant_ids uuid[];
+    account_ids  uuid[];
+    currencies   text[];
+    hours        timestamptz[];
+    numbers      bigint[];
+    amounts      numeric[];
+    fees         numeric[];
 BEGIN
     IF TG_OP = 'INSERT' THEN
-        INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
-        SELECT merchant_id, account_id, currency, 'payout', date_trunc('hour', updated_at, 'UTC') AS hour,
-               count(*), sum(amount), sum(fee)
-        FROM written WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5
-        ON CONFLICT ON CONSTRAINT statement_hours_pkey
-            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount, fee = h.fee + excluded.fee;
+        SELECT array_agg(s.merchant_id), array_agg(s.account_id), array_agg(s.currency), array_agg(s.hour),
+               array_agg(s.rows), array_agg(s.amount), array_agg(s.fee)
+            INTO merchant_ids, account_ids, currencies, hours, numbers, amounts, fees
+            FROM (SELECT merchant_id, account_id, currency, date_trunc('hour', updated_at, 'UTC') AS hour,
+                      count(*) AS rows, sum(amount) AS amount, sum(fee) AS fee
+                  FROM written WHERE state = 'succeeded' GROUP BY 1, 2, 3, 4) s;
     ELSE
+        SELECT array_agg(s.merchant_id), array_agg(s.account_id), array_agg(s.currency), array_agg(s.hour),
+               array_agg(s.rows), array_agg(s.amount), array_agg(s.fee)
+            INTO merchant_ids, account_ids, currencies, hours, numbers, amounts, fees
+            FROM (SELECT merchant_id, account_id, currency, date_trunc('hour', updated_at, 'UTC') AS hour,
+                      sum(sign) AS rows, sum(sign * amount) AS amount, sum(sign * fee) AS fee
+                  FROM (SELECT merchant_id, account_id, currency, updated_at, amount, fee, 1 AS sign
+                        FROM written WHERE state = 'succeeded'
+                        UNION ALL
+                        SELECT merchant_id, account_id, currency, updated_at, amount, fee, -1
+                        FROM replaced WHERE state = 'succeeded') moved
+                  GROUP BY 1, 2, 3, 4 HAVING sum(sign) <> 0) s;
+    END IF;
+    IF merchant_ids IS NOT NULL THEN
         INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
-        SELECT merchant_id, account_id, currency, 'payout', date_trunc('hour', updated_at, 'UTC') AS hour,
-               sum(sign), sum(sign * amount), sum(sign * fee)
-        FROM (SELECT *, 1 AS sign FROM written UNION ALL SELECT *, -1 FROM replaced) AS moved
-        WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 HAVING sum(sign) <> 0 ORDER BY 1, 2, 3, 5
-        ON CONFLICT ON CONSTRAINT statement_hours_pkey
-            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount, fee = h.fee + excluded.fee;
+        SELECT s.merchant_id, s.account_id, s.currency, 'payout', s.hour, s.number, s.amount, s.fee
+        FROM unnest(merchant_ids, account_ids, currencies, hours, numbers, amounts, fees)
+            AS s (merchant_id, account_id, currency, hour, number, amount, fee)
+        ORDER BY 1, 2, 3, 5
+        ON CONFLICT (merchant_id, account_id, currency, kind, hour)
+            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount,
+                fee = h.fee + excluded.fee;
     END IF;
     RETURN NULL;
 END
@@ -1265,22 +1329,43 @@ CREATE TRIGGER payouts_recounted AFTER UPDATE ON payouts REFERENCING OLD TABLE A
 CREATE OR REPLACE FUNCTION count_refund_hours()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
+DECLARE
+    merchant_ids uuid[];
+    account_ids  uuid[];
+    currencies   text[];
+    hours        timestamptz[];
+    numbers      bigint[];
+    amounts      numeric[];
 BEGIN
     IF TG_OP = 'INSERT' THEN
-        INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
-        SELECT merchant_id, account_id, currency, 'refund', date_trunc('hour', updated_at, 'UTC') AS hour,
-               count(*), sum(amount), 0
-        FROM written WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5
-        ON CONFLICT ON CONSTRAINT statement_hours_pkey
-            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
+        SELECT array_agg(s.merchant_id), array_agg(s.account_id), array_agg(s.currency), array_agg(s.hour),
+               array_agg(s.rows), array_agg(s.amount)
+            INTO merchant_ids, account_ids, currencies, hours, numbers, amounts
+            FROM (SELECT merchant_id, account_id, currency, date_trunc('hour', updated_at, 'UTC') AS hour,
+                      count(*) AS rows, sum(amount) AS amount
+                  FROM written WHERE state = 'succeeded' GROUP BY 1, 2, 3, 4) s;
     ELSE
+        SELECT array_agg(s.merchant_id), array_agg(s.account_id), array_agg(s.currency), array_agg(s.hour),
+               array_agg(s.rows), array_agg(s.amount)
+            INTO merchant_ids, account_ids, currencies, hours, numbers, amounts
+            FROM (SELECT merchant_id, account_id, currency, date_trunc('hour', updated_at, 'UTC') AS hour,
+                      sum(sign) AS rows, sum(sign * amount) AS amount
+                  FROM (SELECT merchant_id, account_id, currency, updated_at, amount, 1 AS sign
+                        FROM written WHERE state = 'succeeded'
+                        UNION ALL
+                        SELECT merchant_id, account_id, currency, updated_at, amount, -1
+                        FROM replaced WHERE state = 'succeeded') moved
+                  GROUP BY 1, 2, 3, 4 HAVING sum(sign) <> 0) s;
+    END IF;
+    IF merchant_ids IS NOT NULL THEN
         INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
-        SELECT merchant_id, account_id, currency, 'refund', date_trunc('hour', updated_at, 'UTC') AS hour,
-               sum(sign), sum(sign * amount), 0
-        FROM (SELECT *, 1 AS sign FROM written UNION ALL SELECT *, -1 FROM replaced) AS moved
-        WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 HAVING sum(sign) <> 0 ORDER BY 1, 2, 3, 5
-        ON CONFLICT ON CONSTRAINT statement_hours_pkey
+        SELECT s.merchant_id, s.account_id, s.currency, 'refund', s.hour, s.number, s.amount, 0
+        FROM unnest(merchant_ids, account_ids, currencies, hours, numbers, amounts)
+            AS s (merchant_id, account_id, currency, hour, number, amount)
+        ORDER BY 1, 2, 3, 5
+        ON CONFLICT (merchant_id, account_id, currency, kind, hour)
             DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
     END IF;
     RETURN NULL;
@@ -1292,9 +1377,16 @@ CREATE TRIGGER refunds_recounted AFTER UPDATE ON refunds REFERENCING OLD TABLE A
 CREATE OR REPLACE FUNCTION note_unproven_movements()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
+DECLARE
+    first_at timestamptz;
+    number   bigint;
 BEGIN
-    INSERT INTO unproven_movements (since, movements) SELECT min(at), count(*) FROM written HAVING count(*) > 0;
+    SELECT min(at), count(*) INTO first_at, number FROM written;
+    IF number > 0 THEN
+        INSERT INTO unproven_movements (since, movements) VALUES (first_at, number);
+    END IF;
     RETURN NULL;
 END
 $function$;
@@ -1303,6 +1395,7 @@ CREATE TRIGGER movements_unproven AFTER INSERT ON movements REFERENCING NEW TABL
 CREATE OR REPLACE FUNCTION provider_callbacks_expire()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
 BEGIN
     PERFORM refuse_early_deletion('callbacks', OLD.received_at, OLD.status <> 'new', TG_TABLE_NAME);
@@ -1343,6 +1436,7 @@ CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON move
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
 BEGIN
     IF at_end AND EXISTS (SELECT FROM retention WHERE subject = what AND age < kept_since) THEN
@@ -1366,10 +1460,16 @@ CREATE TRIGGER wallets_number_form BEFORE INSERT OR UPDATE OF number ON wallets 
 CREATE OR REPLACE FUNCTION require_refunds_within_payment()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
+DECLARE
+    merchant_ids uuid[];
+    payment_ids  uuid[];
 BEGIN
+    SELECT array_agg(merchant_id), array_agg(payment_id) INTO merchant_ids, payment_ids
+        FROM (SELECT DISTINCT merchant_id, payment_id FROM written) touched;
     IF EXISTS (
-        SELECT FROM (SELECT DISTINCT merchant_id, payment_id FROM written) touched
+        SELECT FROM unnest(merchant_ids, payment_ids) AS touched (merchant_id, payment_id)
         JOIN payments p ON p.merchant_id = touched.merchant_id AND p.id = touched.payment_id
         WHERE p.amount < (SELECT sum(r.amount) FROM refunds r
             WHERE r.merchant_id = p.merchant_id AND r.payment_id = p.id AND r.state <> 'failed')) THEN
@@ -1404,6 +1504,7 @@ CREATE TRIGGER retention_in_bounds BEFORE INSERT OR UPDATE ON retention FOR EACH
 CREATE OR REPLACE FUNCTION webhook_deliveries_due_earlier()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
 BEGIN
     INSERT INTO webhook_wakeups (merchant_id, target, due_at) VALUES (NEW.merchant_id, NEW.target, NEW.next_attempt_at);
@@ -1415,6 +1516,7 @@ CREATE TRIGGER webhook_deliveries_due_earlier AFTER UPDATE ON webhook_deliveries
 CREATE OR REPLACE FUNCTION webhook_deliveries_expire()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
 BEGIN
     PERFORM refuse_early_deletion('events', OLD.created_at, OLD.status <> 'pending', TG_TABLE_NAME);
@@ -1426,10 +1528,23 @@ CREATE TRIGGER webhook_deliveries_expire BEFORE DELETE ON webhook_deliveries FOR
 CREATE OR REPLACE FUNCTION webhook_deliveries_made()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
+DECLARE
+    merchant_ids uuid[];
+    targets      text[];
+    dues         timestamptz[];
 BEGIN
-    INSERT INTO webhook_wakeups (merchant_id, target, due_at)
-    SELECT merchant_id, target, min(next_attempt_at) FROM made WHERE status = 'pending' GROUP BY merchant_id, target;
+    SELECT array_agg(d.merchant_id), array_agg(d.target), array_agg(d.due_at) INTO merchant_ids, targets, dues
+        FROM (SELECT merchant_id, target, min(next_attempt_at) AS due_at FROM made WHERE status = 'pending'
+              GROUP BY merchant_id, target) d;
+    IF merchant_ids IS NOT NULL THEN
+        INSERT INTO webhook_wakeups (merchant_id, target, due_at)
+        SELECT d.merchant_id, d.target, d.due_at
+        FROM unnest(merchant_ids, targets, dues) AS d (merchant_id, target, due_at)
+        
+        ON CONFLICT (id) DO NOTHING;
+    END IF;
     RETURN NULL;
 END
 $function$;
@@ -1438,6 +1553,7 @@ CREATE TRIGGER webhook_deliveries_made AFTER INSERT ON webhook_deliveries REFERE
 CREATE OR REPLACE FUNCTION webhook_events_expire()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
 BEGIN
     PERFORM refuse_early_deletion('events', OLD.created_at,

@@ -76,8 +76,8 @@ final class RestoreIT {
         }
     }
 
-    /// The first runs before the finding and keeps no file; what it knows, it reads. The second is killed as soon as its
-    /// finding shows.
+    /// The first runs before the finding and keeps no file; what it knows, it reads. The second is killed as soon
+    /// as its finding shows.
     @Test
     void anInstanceThatRanBeforeTheFindingStopsToo() throws IOException {
         try (HazinaProcess running = HazinaProcess.start(dataDir, Map.of("HAZINA_POSITION_FILE", "off"));
