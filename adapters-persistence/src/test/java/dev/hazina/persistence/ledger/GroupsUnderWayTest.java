@@ -57,6 +57,7 @@ class GroupsUnderWayTest {
         try (RowLock _ = RowLock.on(world.database(),
                 "merchant_clock WHERE merchant_id = '" + shops.getFirst().merchant() + "'")) {
             first = started(shops.getFirst(), "first", order);
+            OneGroup.awaitHeldUp(world.database());
             second = started(shops.getFirst(), "second", order);
             started(shops.get(1), "other", order).join();
             assertThat(order).containsExactly("other");

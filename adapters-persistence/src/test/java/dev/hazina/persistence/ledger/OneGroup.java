@@ -47,7 +47,7 @@ final class OneGroup {
             lock(connection, merchant);
             callers.add(Thread.startVirtualThread(
                     () -> writer.record(new TestOperation<>(LockSet.of(merchant), locked -> Decision.of("held up")))));
-            await(() -> database.number(HELD_UP) == 1);
+            awaitHeldUp(database);
             for (int i = 0; i < calls.size(); i++) {
                 int number = i;
                 Thread caller = Thread.startVirtualThread(() -> fates.put(number, fate(calls.get(number))));
@@ -62,6 +62,11 @@ final class OneGroup {
             throw new IllegalStateException("the group did not come together", e);
         }
         return fates.entrySet().stream().sorted(Map.Entry.comparingByKey()).map(Map.Entry::getValue).toList();
+    }
+
+    /// Waits until a group waits for a lock. What is submitted before that may come into the group.
+    static void awaitHeldUp(TestDatabase database) {
+        await(() -> database.number(HELD_UP) == 1);
     }
 
     private static void lock(Connection connection, MerchantId merchant) throws SQLException {
