@@ -118,10 +118,7 @@ final class ProvidersIT {
         String funded = api.available(wallet);
         String payout = payOut(provider, wallet, half(provider)).expect(201).get("id").asText();
         long moves = providers.moves(provider);
-        providers.mute(true);
-        advance(Duration.ofMinutes(61));
-        JsonNode released = endedLater("/v1/payouts/" + payout);
-        providers.mute(false);
+        JsonNode released = givenUp("/v1/payouts/" + payout);
         assertThat(released.get("failure_reason").asText()).isEqualTo("provider_timeout");
         assertThat(api.available(wallet)).isEqualTo(funded);
 
@@ -250,11 +247,17 @@ final class ProvidersIT {
                 body -> !body.get("status").asText().equals("pending"));
     }
 
-    private static JsonNode endedLater(String path) {
-        return Awaitility.await().atMost(PATIENCE).until(() -> {
-            advance(Duration.ofMinutes(1));
-            return api.get(path).expect(200);
-        }, body -> !body.get("status").asText().equals("pending"));
+    private static JsonNode givenUp(String path) {
+        providers.mute(true);
+        try {
+            advance(Duration.ofMinutes(61));
+            return Awaitility.await().atMost(PATIENCE).until(() -> {
+                advance(Duration.ofMinutes(1));
+                return api.get(path).expect(200);
+            }, body -> !body.get("status").asText().equals("pending"));
+        } finally {
+            providers.mute(false);
+        }
     }
 
     private static Subject subject(Subject.Kind kind, String id) {

@@ -97,20 +97,21 @@ final class TracingIT {
         assertThat(providers.headers(SimulatedProviders.Name.PAWAPAY, HEADER)).anyMatch(sent -> sent.contains(PAYMENT))
                 .anyMatch(sent -> sent.contains(PAYOUT));
         assertThat(providers.headers(SimulatedProviders.Name.MOMO, HEADER)).anyMatch(sent -> sent.contains(POLLED));
-        commitOfTheCallbackIsInIt(PAYMENT);
-        commitOfTheCallbackIsInIt(PAYOUT);
+        commitOfTheCallbackIsInIt(PAYMENT, false);
+        commitOfTheCallbackIsInIt(PAYOUT, true);
         assertThat(DocumentedSpans.missing(collector.all().stream()
                 .map(span -> Map.entry(span.name(), span.attributes().keySet())).toList())).isEmpty();
         assertThat(collector.all().toString()).doesNotContain("712345678", "741234567", "771234567", "/callbacks/ey")
                 .doesNotContain("sk_test").doesNotContain("whsec_");
     }
 
-    /// A slow machine may ask the provider in the moment of its callback. Then one of the two settles.
-    private void commitOfTheCallbackIsInIt(String trace) {
+    /// What was sent before the restart is polled right after it. On a slow machine that may be in the moment of the
+    /// callback; then one of the two settles.
+    private void commitOfTheCallbackIsInIt(String trace, boolean mayBePolled) {
         List<Received> spans = collector.of(trace);
         List<String> callbacks = spans.stream().filter(span -> span.name().equals("provider.callback"))
                 .map(Received::id).toList();
-        boolean askedBeside = spans.stream().anyMatch(
+        boolean askedBeside = mayBePolled && spans.stream().anyMatch(
                 span -> span.name().startsWith("provider.query_") && !callbacks.contains(span.parent()));
         assertThat(spans).anyMatch(span -> span.name().equals("ledger.commit")
                 && (callbacks.contains(span.parent())
