@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -26,24 +27,33 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// filled books.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TamperedLedgerTest {
+    private static final String NOTHING = "SELECT 1";
+
     private final PgWorld world = PgWorld.fresh();
     private final SteppingClock clock = new SteppingClock();
     private FilledBooks books;
+    private TamperedBooks tampered;
 
     @BeforeAll
     void fill() {
-        // The checkpoint is that of empty books, so that a recent proof of a copy covers everything.
+        // The checkpoint is that of empty books, so that a recent proof covers everything.
         assertThat(world.proof().prove().differences()).isEmpty();
         books = new FilledBooks(world);
         clock.set(world.clock().instant());
-        // The world's database becomes the template of the copies, so it must have no connections.
+        // A template of copies has no connections, so the world's end here.
         world.close();
+        tampered = TamperedBooks.of(world.database());
+    }
+
+    @AfterAll
+    void close() {
+        tampered.close();
     }
 
     @Test
     void cleanBooksAreClean() {
-        LedgerProof.Proof whole = prove(Optional.empty());
-        LedgerProof.Proof recent = prove(Optional.of(Instant.EPOCH));
+        LedgerProof.Proof whole = prove(NOTHING, Optional.empty());
+        LedgerProof.Proof recent = prove(NOTHING, Optional.of(Instant.EPOCH));
 
         assertThat(whole.differences()).isEmpty();
         assertThat(whole.clean()).isTrue();
@@ -53,10 +63,8 @@ class TamperedLedgerTest {
 
     @Test
     void theBooksHaveEveryKindOfPosting() {
-        try (TestDatabase database = books()) {
-            assertThat(database.number("SELECT count(DISTINCT kind) FROM postings"))
-                    .isEqualTo(Posting.Kind.values().length);
-        }
+        assertThat(world.database().number("SELECT count(DISTINCT kind) FROM postings"))
+                .isEqualTo(Posting.Kind.values().length);
     }
 
     /// The checks of subjects read only those that deviate, and find what they find when they read all.
@@ -67,28 +75,24 @@ class TamperedLedgerTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("mutations")
     void theWholeProofFinds(String name, String sql, List<String> says) {
-        try (TestDatabase database = tampered(sql)) {
-            List<String> sentences = sentences(prove(database, Optional.empty()));
+        List<String> sentences = sentences(prove(sql, Optional.empty()));
 
-            assertThat(sentences).as(name).isNotEmpty();
-            for (String sentence : says) {
-                assertThat(sentences).as(name).contains(sentence);
-            }
-            assertThat(sentences).as(name).containsExactlyInAnyOrderElementsOf(
-                    sentences(PgLedgerProof.ofEverything(OneBucket.of(database.dataSource()), clock).prove()));
+        assertThat(sentences).as(name).isNotEmpty();
+        for (String sentence : says) {
+            assertThat(sentences).as(name).contains(sentence);
         }
+        assertThat(sentences).as(name).containsExactlyInAnyOrderElementsOf(
+                sentences(PgLedgerProof.ofEverything(tampered.with(sql), clock).prove()));
     }
 
     /// The recent proof finds wrong rows that have changed, and no planted row makes it throw.
     @ParameterizedTest(name = "{0}")
     @MethodSource("mutations")
     void theRecentProofFindsItToo(String name, String sql, List<String> says) {
-        try (TestDatabase database = tampered(sql)) {
-            List<String> sentences = sentences(prove(database, Optional.of(Instant.EPOCH)));
+        List<String> sentences = sentences(prove(sql, Optional.of(Instant.EPOCH)));
 
-            if (!name.startsWith("only the whole: ")) {
-                assertThat(sentences).as(name).isNotEmpty();
-            }
+        if (!name.startsWith("only the whole: ")) {
+            assertThat(sentences).as(name).isNotEmpty();
         }
     }
 
@@ -99,9 +103,9 @@ class TamperedLedgerTest {
         String sql = """
                 UPDATE payments SET amount = 1, fee = 0 WHERE id = '%s';
                 UPDATE payouts SET amount = 1 WHERE id = '%s'""".formatted(books.paid, books.queued);
-        try (TestDatabase database = books()) {
+        try (TestDatabase database = copy()) {
             assertThat(prove(database, Optional.empty()).clean()).isTrue();
-            tamper(database, sql);
+            database.execute("SET session_replication_role = replica; " + sql);
 
             LedgerProof.Proof recent = prove(database, later);
 
@@ -127,38 +131,33 @@ class TamperedLedgerTest {
                     created_at)
                 SELECT merchant_id, gen_random_uuid(), account_id, from_wallet_id, to_wallet_id, currency, 1,
                     created_at + n * interval '1 minute' FROM transfers, generate_series(1, 250) n""";
-        try (TestDatabase database = tampered(many)) {
-            List<Difference> differences = of(prove(database, Optional.empty()), Currency.KES);
+        List<Difference> differences = of(prove(many, Optional.empty()), Currency.KES);
 
-            assertThat(differences).hasSize(Check.MOST + 1);
-            assertThat(differences.getLast().sentence()).isEqualTo("and 150 more like the last");
-        }
+        assertThat(differences).hasSize(Check.MOST + 1);
+        assertThat(differences.getLast().sentence()).isEqualTo("and 150 more like the last");
     }
 
     @Test
     void theSameDifferenceKeepsItsNameWhenItsAmountChanges() {
         String sql = "UPDATE wallets SET available = available + %d WHERE id = '" + books.main + "'";
-        try (TestDatabase one = tampered(sql.formatted(1)); TestDatabase two = tampered(sql.formatted(2))) {
-            List<Difference> first = of(prove(one, Optional.empty()), Currency.KES);
-            List<Difference> second = of(prove(two, Optional.empty()), Currency.KES);
+        List<Difference> first = of(prove(sql.formatted(1), Optional.empty()), Currency.KES);
+        List<Difference> second = of(prove(sql.formatted(2), Optional.empty()), Currency.KES);
 
-            assertThat(first).extracting(Difference::about).isEqualTo(second.stream().map(Difference::about).toList());
-            assertThat(first).doesNotContainAnyElementsOf(second);
-        }
+        assertThat(first).extracting(Difference::about).isEqualTo(second.stream().map(Difference::about).toList());
+        assertThat(first).doesNotContainAnyElementsOf(second);
     }
 
     @Test
     void noSentenceNamesAPhone() {
-        try (TestDatabase database = tampered("DELETE FROM movements WHERE line = 1; DELETE FROM inbound")) {
-            List<String> sentences = sentences(prove(database, Optional.empty()));
+        List<String> sentences = sentences(
+                prove("DELETE FROM movements WHERE line = 1; DELETE FROM inbound", Optional.empty()));
 
-            assertThat(sentences).hasSizeGreaterThan(20).noneMatch(sentence -> sentence.contains("+254"));
-        }
+        assertThat(sentences).hasSizeGreaterThan(20).noneMatch(sentence -> sentence.contains("+254"));
     }
 
     @Test
     void whatDoesNotFinishIsSaid() {
-        try (TestDatabase database = books()) {
+        try (TestDatabase database = copy()) {
             LedgerProof proof = new PgLedgerProof(OneBucket.of(database.dataSource()), clock, Duration.ZERO,
                     Duration.ZERO);
 
@@ -173,7 +172,7 @@ class TamperedLedgerTest {
     /// A lock that is never released keeps one check from finishing; the checks before it are made.
     @Test
     void theCheckThatIsKeptFromItsEndIsReported() throws Exception {
-        try (TestDatabase database = books();
+        try (TestDatabase database = copy();
                 var holder = database.dataSource().getConnection();
                 var statement = holder.createStatement()) {
             holder.setAutoCommit(false);
@@ -187,24 +186,18 @@ class TamperedLedgerTest {
         }
     }
 
-    private TestDatabase books() {
-        return world.database().copy();
-    }
-
-    private TestDatabase tampered(String sql) {
-        TestDatabase database = books();
-        tamper(database, sql);
-        return database;
-    }
-
-    private static void tamper(TestDatabase database, String sql) {
-        database.execute("SET session_replication_role = replica; " + sql + "; SET session_replication_role = origin");
-    }
-
-    private LedgerProof.Proof prove(Optional<Instant> since) {
-        try (TestDatabase database = books()) {
-            return prove(database, since);
+    /// Books that a test changes for good, or whose tables it locks.
+    private TestDatabase copy() {
+        tampered.close();
+        try {
+            return world.database().copy();
+        } finally {
+            tampered = TamperedBooks.of(world.database());
         }
+    }
+
+    private LedgerProof.Proof prove(String sql, Optional<Instant> since) {
+        return new PgLedgerProof(tampered.with(sql), clock).prove(since);
     }
 
     private LedgerProof.Proof prove(TestDatabase database, Optional<Instant> since) {
