@@ -3,6 +3,9 @@ package dev.hazina.bootstrap.bench;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.bucket.BucketNumber;
+import dev.hazina.persistence.bucket.Buckets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
@@ -21,6 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// The embedded PostgreSQL with durable commits, and the program on it. The baseline runs on the same database.
 final class BenchInstallation implements AutoCloseable {
@@ -34,7 +38,10 @@ final class BenchInstallation implements AutoCloseable {
             + " ON m.merchant_id = since.merchant_id AND m.created_at > since.at";
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    private static final String SEEDED = "SELECT count(*) FROM wallets WHERE number LIKE '0%'";
+
     private final Path dir;
+    private final int buckets;
     private EmbeddedPostgres database;
     private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private Instance instance;
@@ -62,20 +69,24 @@ final class BenchInstallation implements AutoCloseable {
         }
     }
 
-    private BenchInstallation(Path dir, EmbeddedPostgres database) throws SQLException {
+    private BenchInstallation(Path dir, EmbeddedPostgres database, int buckets) throws SQLException {
         this.dir = dir;
+        this.buckets = buckets;
         this.database = database;
         this.instance = start("one");
-        try (Connection connection = connect()) {
-            this.owner = new SeedRows(connection).owner(instance.accountNumber());
-            this.wallets = new SeedRows(connection).wallets(owner, WALLETS);
-        }
+        this.owner = ownerOf(instance.accountNumber());
+        this.wallets = openWallets(owner, WALLETS);
     }
 
     /// A thousand wallets with money, and nothing else.
     static BenchInstallation open(Path dir) {
+        return open(dir, 1);
+    }
+
+    /// The same with its merchants in so many buckets.
+    static BenchInstallation open(Path dir, int buckets) {
         try {
-            return new BenchInstallation(dir, database(dir));
+            return new BenchInstallation(dir, database(dir), buckets);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -115,7 +126,9 @@ final class BenchInstallation implements AutoCloseable {
     private Map<String, String> login() {
         return new HashMap<>(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
                 "HAZINA_DATABASE_PASSWORD", database.password(), "HAZINA_DATABASE_OWNER_USER", database.ownerUser(),
-                "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword(), "HAZINA_ENVIRONMENT", "sandbox"));
+                "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword(), "HAZINA_ENVIRONMENT", "sandbox",
+                "HAZINA_BUCKETS",
+                Integer.toString(buckets)));
     }
 
     Instance instance() {
@@ -144,9 +157,34 @@ final class BenchInstallation implements AutoCloseable {
         return merchants.orElseThrow();
     }
 
+    Owner ownerOf(String accountNumber) throws SQLException {
+        try (Connection connection = connect()) {
+            return new SeedRows(connection).owner(accountNumber);
+        }
+    }
+
+    /// Opens wallets with money in them.
+    ///
+    /// @return their ids
+    List<String> openWallets(Owner of, int count) throws SQLException {
+        try (Connection connection = connect(searchPath(of))) {
+            return new SeedRows(connection).wallets(of, count, countInAllBuckets(SEEDED));
+        }
+    }
+
     Connection connect() throws SQLException {
-        return DriverManager.getConnection(database.jdbcUrl() + "?ApplicationName=" + OURS, database.ownerUser(),
-                database.ownerPassword());
+        return connect(Buckets.PUBLIC);
+    }
+
+    private Connection connect(String searchPath) throws SQLException {
+        return DriverManager.getConnection(
+                database.jdbcUrl() + "?ApplicationName=" + OURS + "&currentSchema=" + searchPath,
+                database.ownerUser(), database.ownerPassword());
+    }
+
+    /// Where the owner's rows are.
+    private String searchPath(Owner of) {
+        return Buckets.searchPath(BucketNumber.of(new MerchantId(of.merchant()), buckets), buckets);
     }
 
     Load transfers(WalletChoice shape, int connections) {
@@ -163,7 +201,11 @@ final class BenchInstallation implements AutoCloseable {
 
     /// The first column of the first row.
     String ask(String sql) {
-        try (Connection connection = connect();
+        return ask(Buckets.PUBLIC, sql);
+    }
+
+    private String ask(String searchPath, String sql) {
+        try (Connection connection = connect(searchPath);
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(sql)) {
             row.next();
@@ -175,6 +217,12 @@ final class BenchInstallation implements AutoCloseable {
 
     long count(String sql) {
         return Long.parseLong(ask(sql));
+    }
+
+    /// The sum of what is counted in each bucket.
+    private long countInAllBuckets(String sql) {
+        return IntStream.range(0, buckets)
+                .mapToLong(number -> Long.parseLong(ask(Buckets.searchPath(number, buckets), sql))).sum();
     }
 
     /// @param authorization the header
@@ -200,7 +248,8 @@ final class BenchInstallation implements AutoCloseable {
     Mark mark(WalletChoice shape) {
         List<Owner> owners = shape == WalletChoice.MANY_MERCHANTS ? merchants().owners() : List.of(owner);
         return new Mark(owners.stream()
-                .collect(Collectors.toMap(Owner::merchant, each -> ask(NOW.formatted(each.merchant())))));
+                .collect(Collectors.toMap(Owner::merchant,
+                        each -> ask(searchPath(each), NOW.formatted(each.merchant())))));
     }
 
     /// @throws IllegalStateException unless exactly what was acknowledged is in the tables, each with its two entries
@@ -220,7 +269,7 @@ final class BenchInstallation implements AutoCloseable {
 
     private void require(long acknowledged, Mark since, String sql) {
         unproven = true;
-        long recorded = count(sql.formatted(since.values()));
+        long recorded = countInAllBuckets(sql.formatted(since.values()));
         if (recorded != acknowledged) {
             throw new IllegalStateException(acknowledged + " by what was acknowledged, " + recorded + " by " + sql);
         }

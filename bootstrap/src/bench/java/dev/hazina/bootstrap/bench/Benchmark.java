@@ -67,6 +67,7 @@ final class Benchmark {
         acts.put("transfers", () -> List.of(new TransfersOverHttp(context, WalletChoice.UNIFORM),
                 new TransfersOverHttp(context, WalletChoice.HOT), new SettledPayments(context)));
         acts.put("merchants", () -> List.of(new TransfersOverHttp(context, WalletChoice.MANY_MERCHANTS)));
+        acts.put("buckets", () -> List.of(new TransfersInBuckets(context)));
         acts.put("function", () -> List.of(new TransfersBesideFunction(context, WalletChoice.UNIFORM),
                 new TransfersBesideFunction(context, WalletChoice.HOT)));
         acts.put("latency", () -> List.of(new SingleCallerLatency(context), new LatencyAtHalfLoad(context)));

@@ -7,7 +7,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,13 +28,12 @@ record ManyMerchants(List<Merchant> merchants) {
 
     static ManyMerchants register(BenchInstallation installation, int count, int walletsEach) {
         List<Merchant> merchants = new ArrayList<>();
-        try (HttpClient client = HttpClient.newHttpClient(); Connection connection = installation.connect()) {
+        try (HttpClient client = HttpClient.newHttpClient()) {
             for (int i = 0; i < count; i++) {
                 String authorization = authorization(client, installation.instance().url());
                 JsonNode me = JSON.readTree(installation.get("/v1/me", authorization).body());
-                SeedRows rows = new SeedRows(connection);
-                BenchInstallation.Owner owner = rows.owner(me.findPath("account_no").asText());
-                merchants.add(new Merchant(authorization, owner, rows.wallets(owner, walletsEach)));
+                BenchInstallation.Owner owner = installation.ownerOf(me.findPath("account_no").asText());
+                merchants.add(new Merchant(authorization, owner, installation.openWallets(owner, walletsEach)));
             }
         } catch (SQLException | IOException e) {
             throw new IllegalStateException(e);

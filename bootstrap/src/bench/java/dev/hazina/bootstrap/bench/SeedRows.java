@@ -53,10 +53,12 @@ record SeedRows(Connection connection) {
 
     /// Opens wallets with money in them.
     ///
+    /// @param first the least of their numbers, less one
+    ///
     /// @return their ids, as the API writes them
-    List<String> wallets(Owner owner, int count) throws SQLException {
+    List<String> wallets(Owner owner, int count, long first) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute(WALLETS.formatted(owner.merchant(), owner.account(), MONEY, firstNumber(), count));
+            statement.execute(WALLETS.formatted(owner.merchant(), owner.account(), MONEY, first, count));
         }
         try (PreparedStatement statement = connection.prepareStatement(IDS)) {
             statement.setObject(1, owner.merchant());
@@ -67,14 +69,6 @@ record SeedRows(Connection connection) {
                 }
                 return ids;
             }
-        }
-    }
-
-    private long firstNumber() throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT count(*) FROM wallets WHERE number LIKE '0%'")) {
-            row.next();
-            return row.getLong(1);
         }
     }
 }

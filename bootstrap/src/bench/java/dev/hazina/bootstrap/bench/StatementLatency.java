@@ -8,7 +8,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,14 +38,14 @@ final class StatementLatency implements Measurement {
         HttpRequest request = HttpRequest.newBuilder(URI.create(installation.instance().url() + "/v1/auth/register"))
                 .header("Content-Type", "application/json").POST(HttpRequest.BodyPublishers.ofString(REGISTRATION))
                 .build();
-        try (HttpClient client = HttpClient.newHttpClient(); Connection connection = installation.connect()) {
+        try (HttpClient client = HttpClient.newHttpClient()) {
             JsonNode made = new ObjectMapper().readTree(
                     client.send(request, HttpResponse.BodyHandlers.ofString()).body());
             small = PreparedRequests.basic(made.get("api_key_id").asText(), made.get("api_key_secret").asText());
             String account = new ObjectMapper().readTree(installation.get("/v1/me", small).body())
                     .findPath("account_no")
                     .asText();
-            new SeedRows(connection).wallets(new SeedRows(connection).owner(account), FEW);
+            installation.openWallets(installation.ownerOf(account), FEW);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (SQLException e) {
