@@ -78,7 +78,7 @@ final class PgMerchants implements Merchants {
         } catch (SQLException e) {
             throw new DatabaseFailure("a merchant could not be registered", e);
         }
-        keys.add(registration.key());
+        registration.key().ifPresent(keys::add);
         return registration;
     }
 }

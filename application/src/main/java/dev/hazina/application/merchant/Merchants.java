@@ -14,7 +14,9 @@ import java.util.Optional;
 public interface Merchants {
 
     /// All rows of a new merchant.
-    record Registration(Merchant merchant, User owner, Account account, Wallet wallet, ApiKey key) {}
+    ///
+    /// @param key the first key, where one is handed out
+    record Registration(Merchant merchant, User owner, Account account, Wallet wallet, Optional<ApiKey> key) {}
 
     /// A user together with the merchant, for signing in.
     ///

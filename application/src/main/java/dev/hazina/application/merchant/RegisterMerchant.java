@@ -25,7 +25,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Registers a merchant with its owner, its first account, a default wallet and a first key, all in one transaction.
+/// Registers a merchant with its owner, its first account, a default wallet and, where the caller can hand it out, a first
+/// key, all in one transaction.
 public final class RegisterMerchant {
     private final Merchants merchants;
     private final PasswordHasher hasher;
@@ -54,6 +55,19 @@ public final class RegisterMerchant {
 
     /// Registers a merchant with a predefined key, for a merchant that all instances share.
     public SignedIn begin(Command command, Credentials credentials) {
+        Merchants.Registration registered = record(command, Optional.of(credentials));
+        return new SignedIn(registered.merchant(), registered.owner(), credentials);
+    }
+
+    /// Registers a merchant whose owner then signs in. It has no key until one is made: the secret of a key is shown once,
+    /// and a page has no use for it.
+    ///
+    /// @throws Refusal.Conflict when the e-mail is registered
+    public void withoutKey(Command command) {
+        record(command, Optional.empty());
+    }
+
+    private Merchants.Registration record(Command command, Optional<Credentials> credentials) {
         if (merchants.byEmail(command.email().folded()).isPresent()) {
             throw new Refusal.Conflict("email is already registered");
         }
@@ -66,10 +80,11 @@ public final class RegisterMerchant {
                 currency, payoutCurrencies, now, AccountZone.of(command.country()));
         Wallet wallet = Wallet.open(new WalletId(ids.next()), merchant.id(), account.id(), ids.nextWalletNumber(),
                 Wallet.MAIN, currency, true, now);
-        var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,
-                List.of(account.id()), secrets.hash(credentials.secret()), now, Optional.empty(),
-                Optional.empty());
-        merchants.begin(new Merchants.Registration(merchant, user, account, wallet, key));
-        return new SignedIn(merchant, user, credentials);
+        Optional<ApiKey> key = credentials.map(first -> new ApiKey(first.keyId(), merchant.id(), user.id(),
+                ApiKey.FIRST, Role.OWNER, List.of(account.id()), secrets.hash(first.secret()), now, Optional.empty(),
+                Optional.empty()));
+        var registration = new Merchants.Registration(merchant, user, account, wallet, key);
+        merchants.begin(registration);
+        return registration;
     }
 }

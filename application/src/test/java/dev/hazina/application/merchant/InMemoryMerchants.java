@@ -66,7 +66,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         users.put(beginning.owner().id(), beginning.owner());
         emails.put(folded, beginning.owner().login());
         add(beginning.account());
-        add(beginning.key());
+        beginning.key().ifPresent(this::add);
         books.begin(merchant.id(), beginning.wallet(), merchant.createdAt());
     }
 

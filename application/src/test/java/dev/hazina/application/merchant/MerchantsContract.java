@@ -43,11 +43,25 @@ public abstract class MerchantsContract extends PortContract {
                 .contains(new Merchants.MerchantUser(beginning.owner(), beginning.merchant(), false));
         assertThat(world.keys().accountsOf(beginning.merchant().id())).containsExactly(beginning.account());
         assertThat(wallet(beginning)).contains(beginning.wallet());
-        Keys.Holder holder = world.keys().find(beginning.key().id()).orElseThrow();
-        assertThat(holder.key()).usingRecursiveComparison().isEqualTo(beginning.key());
+        ApiKey key = beginning.key().orElseThrow();
+        Keys.Holder holder = world.keys().find(key.id()).orElseThrow();
+        assertThat(holder.key()).usingRecursiveComparison().isEqualTo(key);
         assertThat(holder.accounts()).containsExactly(beginning.account());
         assertThat(holder.merchantSuspended()).isFalse();
         assertThat(holder.userDisabled()).isFalse();
+    }
+
+    @Test
+    void aMerchantMayBeginWithoutAKey() {
+        Merchants.Registration full = beginning(fresh());
+        var withoutKey = new Merchants.Registration(full.merchant(), full.owner(), full.account(), full.wallet(),
+                Optional.empty());
+
+        world.merchants().begin(withoutKey);
+
+        assertThat(world.merchants().byEmail(full.owner().email().folded())).isPresent();
+        assertThat(world.merchantReads().keys(full.merchant().id())).isEmpty();
+        assertThat(wallet(full)).contains(full.wallet());
     }
 
     @Test
@@ -66,7 +80,7 @@ public abstract class MerchantsContract extends PortContract {
 
         assertThat(world.merchants().byEmail(first.owner().email().folded())).map(Merchants.MerchantUser::merchant)
                 .contains(first.merchant());
-        assertThat(world.keys().find(second.key().id())).isEmpty();
+        assertThat(world.keys().find(second.key().orElseThrow().id())).isEmpty();
         assertThat(world.keys().accountsOf(second.merchant().id())).isEmpty();
         assertThat(wallet(second)).isEmpty();
     }
@@ -120,6 +134,6 @@ public abstract class MerchantsContract extends PortContract {
         var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,
                 List.of(account.id()), hazina.secrets.hash(credentials.secret()), now, Optional.empty(),
                 Optional.empty());
-        return new Merchants.Registration(merchant, user, account, wallet, key);
+        return new Merchants.Registration(merchant, user, account, wallet, Optional.of(key));
     }
 }

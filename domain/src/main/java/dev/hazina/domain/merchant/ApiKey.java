@@ -15,7 +15,7 @@ public record ApiKey(String id, MerchantId merchant, UserId user, Label label, R
         SecretHash secretHash, Instant createdAt, Optional<Instant> expiresAt, Optional<String> madeBy) {
     /// The longest label, in code points.
     public static final int LONGEST_LABEL = 64;
-    /// The label of the key that registration issues.
+    /// The label of the key that registration by the API issues.
     public static final Label FIRST = new Label("dashboard");
     /// The label of sessions.
     public static final Label SESSION = new Label("dashboard-session");

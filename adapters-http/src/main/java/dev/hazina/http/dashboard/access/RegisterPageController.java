@@ -53,7 +53,7 @@ final class RegisterPageController {
         return page(request, FormData.empty(), Optional.empty());
     }
 
-    /// The key that registration issues is for programs and doesn't expire; the browser gets one that expires.
+    /// The browser gets a session. Nobody would see the secret of the key that registration by the API issues.
     @Post
     HttpResponse<?> register(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);
@@ -61,7 +61,7 @@ final class RegisterPageController {
             RegisterMerchant.Command registration = MerchantRequests.registration(form);
             SignIn.Command command = MerchantRequests.signIn(request, form);
             return responses.registered(request, concurrency.within(request, () -> {
-                register.handle(registration);
+                register.withoutKey(registration);
                 return signIn.handle(command);
             }));
         } catch (Refusal.Invalid | Refusal.Conflict refused) {

@@ -233,6 +233,8 @@ class DashboardSessionTest {
         typed.put("email", "new@duka.example");
         assertThat(browser.follow(browser.submit(taken, "/dashboard/register", typed)).body())
                 .contains("Welcome to Hazina", "UGX");
+        assertThat(browser.get("/dashboard/keys").body()).contains("<strong>dashboard-session")
+                .doesNotContain("<strong>dashboard</strong>");
     }
 
     @Test
