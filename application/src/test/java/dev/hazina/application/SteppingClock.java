@@ -38,6 +38,11 @@ public final class SteppingClock implements InstantSource, SandboxClock {
         return ahead.get();
     }
 
+    @Override
+    public Instant realTime() {
+        return instant().minus(ahead());
+    }
+
     /// Lets the real time be behind by this much.
     public void setAhead(Duration by) {
         ahead.set(by);

@@ -1,10 +1,13 @@
 package dev.hazina.http.dashboard;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.sandbox.SandboxClock;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.sandbox.InSandbox;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.http.HttpRequest;
@@ -12,15 +15,17 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 
-/// The buttons that move the sandbox clock. Sessions age with it: after a large step the user has to sign in again,
-/// and the page says why.
+/// The page of the sandbox clock, and the buttons that move it. Sessions age with it: after a large step the user has
+/// to sign in again, and the page says why.
 @Controller(LayoutFactory.MOVE_CLOCK)
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)
@@ -30,11 +35,26 @@ final class SandboxClockPageController {
             Duration.ofHours(1), "P1D", Duration.ofDays(1));
 
     private final SandboxClock clock;
+    private final InstantSource now;
     private final Authenticate authenticate;
+    private final LayoutFactory layouts;
+    private final Pages pages;
 
-    SandboxClockPageController(SandboxClock clock, Authenticate authenticate) {
+    SandboxClockPageController(SandboxClock clock, InstantSource now, Authenticate authenticate, LayoutFactory layouts,
+            Pages pages) {
         this.clock = clock;
+        this.now = now;
         this.authenticate = authenticate;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    /// Everybody who has signed in may see how the clock stands; a viewer has no buttons.
+    @Get
+    @Needs(Permission.OWN_SESSION)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        return pages.ok("clock", new SandboxClockPage(layouts.of(request, Section.UNLISTED, text("layout.clock")),
+                DisplayTime.of(now.instant()), DisplayTime.of(clock.realTime()), clock.ahead()));
     }
 
     @Post

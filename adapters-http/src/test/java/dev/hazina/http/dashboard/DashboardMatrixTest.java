@@ -93,7 +93,7 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password"
                     + "|profile/second-factor/.*)",
                     MEMBERS),
-            Row.of("GET /dashboard", EVERYBODY),
+            Row.of("GET /dashboard(/clock)?", EVERYBODY),
             Row.of("GET /dashboard/.*", MEMBERS));
 
     private final Served served = Served.sandbox();

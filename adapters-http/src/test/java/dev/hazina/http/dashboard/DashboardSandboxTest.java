@@ -3,9 +3,12 @@ package dev.hazina.http.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestUsers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +63,25 @@ class DashboardSandboxTest {
         assertThat(staff.submit(staff.get("/dashboard/operator"), CLOCK, Map.of("advance", "P1D")).status())
                 .isEqualTo(303);
         assertThat(staff.get("/dashboard/operator").status()).isEqualTo(200);
+    }
+
+    @Test
+    void thePageOfTheClockShowsBothTimesToEverybody() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
+        served.hazina.world.clock().setAhead(Duration.ofHours(49).plusMinutes(7));
+        try {
+            assertThat(viewer.get(CLOCK).body())
+                    .contains("2 d 1 h 7 min", "Real time",
+                            Times.print(served.hazina.world.clock().instant()),
+                            Times.print(served.hazina.world.clock().realTime()))
+                    .doesNotContain("name=\"advance\"");
+            viewer.cookies.put("hazina-language", "sw");
+            assertThat(viewer.get(CLOCK).body()).contains("Siku 2, saa 1, dakika 7", "Muda halisi");
+        } finally {
+            served.hazina.world.clock().setAhead(Duration.ZERO);
+        }
+        assertThat(Browser.of(served, shop).get("/dashboard").body()).contains("<a href=\"/dashboard/clock\">");
     }
 
     @ParameterizedTest

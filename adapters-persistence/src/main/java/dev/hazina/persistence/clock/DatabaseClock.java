@@ -111,6 +111,13 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
         return Duration.of(reading.get().movedMicros(), ChronoUnit.MICROS);
     }
 
+    /// From one reading, so that a move meanwhile can't be taken into account by half.
+    @Override
+    public Instant realTime() {
+        ClockReading now = reading.get();
+        return Instant.EPOCH.plus(now.micros(nanos.getAsLong()) - now.movedMicros(), ChronoUnit.MICROS);
+    }
+
     /// Reads the database's clock again. If that fails, the last reading holds.
     void refresh() {
         try {

@@ -80,6 +80,18 @@ class DatabaseClockTest {
     }
 
     @Test
+    void theRealTimeStaysBehindAMove() {
+        AtomicLong nanos = new AtomicLong();
+        DatabaseClock clock = clock(nanos::get);
+        Instant before = clock.realTime();
+
+        clock.advance(DAY);
+
+        assertThat(clock.realTime()).isCloseTo(before, within(NEAR_MINUTES, ChronoUnit.MINUTES));
+        assertThat(clock.ahead()).isEqualTo(DAY);
+    }
+
+    @Test
     void aMoveOutlivesTheProcess() {
         Instant told = clock(System::nanoTime).advance(DAY);
 

@@ -16,4 +16,7 @@ public interface SandboxClock {
 
     /// How far it was moved ahead of the real time, in all.
     Duration ahead();
+
+    /// The time without what it was moved by. Other people's clocks show it.
+    Instant realTime();
 }

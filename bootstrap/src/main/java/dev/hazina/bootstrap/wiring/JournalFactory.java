@@ -15,7 +15,6 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.Period;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -32,6 +31,7 @@ final class JournalFactory {
         this.settings = settings;
     }
 
+    /// It goes by the real time, however far the sandbox's clock was moved: restores are found by it.
     @Singleton
     @Bean(preDestroy = "close")
     SendJournal sendJournal(InstanceId instance, SecretBox box, BooksKeeper books, DatabaseClock clock) {
@@ -41,7 +41,7 @@ final class JournalFactory {
         }
         return directory.<SendJournal>map(
                 files -> new FileSendJournal(files, instance.value().toString(), box, books::position,
-                        () -> unmoved(clock)))
+                        clock::realTime))
                 .orElseGet(NoSendJournal::new);
     }
 
@@ -50,13 +50,8 @@ final class JournalFactory {
     JournalTidying journalTidying(InstanceId instance, SecretBox box, SecretsKeyring ring, DatabaseClock clock) {
         return new JournalTidying(settings.journal().directory()
                 .map(files -> new JournalRetention(files, instance.value().toString(), box, ring,
-                        () -> unmoved(clock),
+                        clock::realTime,
                         Period.ofDays((int) settings.journal().kept().toDays()))));
-    }
-
-    /// The database's clock, however far the sandbox's was moved: restores are found by it.
-    private static Instant unmoved(DatabaseClock clock) {
-        return clock.instant().minus(clock.ahead());
     }
 
     /// @param retention empty where there is no journal
