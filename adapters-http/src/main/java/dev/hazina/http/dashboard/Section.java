@@ -36,6 +36,8 @@ public enum Section {
     TOUR("/dashboard/tour", "flag", Group.BUILD, Permission.READ),
     /// The users who may sign in.
     PEOPLE("/dashboard/people", "people", Group.BUSINESS, Permission.MANAGE_MERCHANT),
+    /// The fees that apply to the account.
+    OWN_FEES("/dashboard/fees", "wallet", Group.BUSINESS, Permission.READ),
     /// Accounts, short name, ops URL.
     SETTINGS("/dashboard/settings", "gear", Group.BUSINESS, Permission.READ),
     /// The merchant's audit log.

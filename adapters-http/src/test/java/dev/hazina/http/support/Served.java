@@ -119,7 +119,7 @@ public final class Served implements AutoCloseable {
                         hazina.disableUser,
                         hazina.allowPayouts, hazina.signOut, hazina.changePassword, hazina.addUser,
                         hazina.changeUser, hazina.world.people(),
-                        hazina.setup.fees(), hazina.world.ids(), hazina.world.sentForms(),
+                        hazina.setup.fees(), hazina.gateways, hazina.world.ids(), hazina.world.sentForms(),
                         hazina.setup.keyRules(), hazina.world.merchants(),
                         hazina.world.directory(), hazina.world.auditLog())
                 .singletons(access(hazina)).singletons(staff(hazina)).singletons(restore(hazina))

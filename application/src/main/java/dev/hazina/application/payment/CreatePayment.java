@@ -70,15 +70,27 @@ public final class CreatePayment {
     ///         still under way
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
-        ChannelGateway gateway = gateways.collecting(command.amount().currency(), command.channel())
-                .orElseThrow(() -> new Refusal.Invalid("no provider serves this channel and currency"));
+        Money fee = quote(command);
+        ChannelGateway gateway = gateway(command);
+        return keyWait.until(() -> attempt(command, reply, gateway, fee));
+    }
+
+    /// The fee of a payment that its provider would accept.
+    ///
+    /// @throws Refusal.Invalid when no provider serves the channel, or it doesn't move such an amount or reach the phone
+    public Money quote(Command command) {
+        ChannelGateway gateway = gateway(command);
         Capabilities able = gateway.capabilities(command.amount().currency(), command.channel());
         able.amounts().require(command.amount());
         if (command.payer() instanceof Payer.ByPhone(Phone phone)) {
             able.phones().require("payer_phone", phone);
         }
-        Money fee = fees.ofPayment(command.amount(), command.channel());
-        return keyWait.until(() -> attempt(command, reply, gateway, fee));
+        return fees.ofPayment(command.amount(), command.channel());
+    }
+
+    private ChannelGateway gateway(Command command) {
+        return gateways.collecting(command.amount().currency(), command.channel())
+                .orElseThrow(() -> new Refusal.Invalid("no provider serves this channel and currency"));
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<PaymentWithRefunds> reply,

@@ -11,6 +11,7 @@ import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
@@ -19,6 +20,7 @@ import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
@@ -29,7 +31,10 @@ import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.WrittenPhones;
+import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.payment.PaymentRequest;
@@ -92,6 +97,10 @@ final class NewPaymentPageController {
         return forms.process(request, form -> {
             CreatePayment.Command command = PaymentRequest.read(request, fields(request, form), form.fingerprint(),
                     reach);
+            Money fee = create.quote(command);
+            if (!fee.isZero() && !form.isConfirmed()) {
+                return confirmation(request, command, fee);
+            }
             try {
                 return IdempotentForms.<PaymentWithRefunds>submit(request, Notice.PAYMENT_ASKED,
                         made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()),
@@ -102,6 +111,28 @@ final class NewPaymentPageController {
                         : new Refusal.Conflict("reference is taken by another payment");
             }
         }, view -> page(request, view));
+    }
+
+    /// Where the payment costs something, the fee is shown before it is requested. A free one is requested at once.
+    private HttpResponse<?> confirmation(HttpRequest<?> request, CreatePayment.Command command, Money fee) {
+        Caller.Member caller = Callers.member(request);
+        Wallet wallet = wallets.find(caller.merchant(), command.wallet())
+                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+        if (wallet.currency() != command.amount().currency()) {
+            throw new Refusal.Invalid("wallet holds another currency than the payment");
+        }
+        wallet.requireOpen();
+        return Confirmation.ofForm(layouts.of(request, Section.PAYMENTS, text("payment.take")),
+                forms.toConfirm(request), text("payment.confirm-question", Amount.of(command.amount())),
+                text("payment.confirm-explained"),
+                List.of(SummaryRow.of(text("part.reference"), command.reference()),
+                        SummaryRow.of(text("part.channel"), DisplayText.of(command.channel())),
+                        SummaryRow.of(text("payment.confirm-pays"), Amount.of(command.amount()).toString()),
+                        SummaryRow.of(text("part.fee"), Amount.of(fee).toString()),
+                        SummaryRow.of(text("payment.confirm-gains"),
+                                Amount.of(command.amount().minus(fee)).toString()),
+                        SummaryRow.of(text("part.wallet"), wallet.name().text())),
+                text("payment.confirm-button", Amount.of(command.amount())), "/dashboard/payments").show(pages);
     }
 
     /// The form asks for a way to pay, mobile money or card, where the API takes the name of a channel.

@@ -1,0 +1,15 @@
+package dev.hazina.http.dashboard.fee;
+
+import dev.hazina.http.dashboard.Layout;
+import java.util.List;
+
+/// The fees that apply to an account.
+///
+/// @param payouts of the currencies in which the account may pay out
+public record MerchantFeesPage(Layout layout, List<Row> payments, List<Row> payouts) {
+
+    /// @param provider who carries it out
+    /// @param price in words
+    /// @param example the fee of a round amount
+    public record Row(String currency, String channel, String provider, String price, String example) {}
+}

@@ -1,0 +1,71 @@
+package dev.hazina.http.dashboard.fee;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.DisplayText;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// The fees in force, by the ways that are open to an account. A way without a provider is left out.
+@Controller("/dashboard/fees")
+@Consumes(MediaType.ALL)
+final class MerchantFeesPageController {
+    private final FeeSchedule fees;
+    private final Gateways gateways;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    MerchantFeesPageController(FeeSchedule fees, Gateways gateways, LayoutFactory layouts, Pages pages) {
+        this.fees = fees;
+        this.gateways = gateways;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return pages.ok("fee/fees", new MerchantFeesPage(layouts.of(request, Section.OWN_FEES),
+                rows(price -> price.channel().isPresent()).toList(),
+                rows(price -> price.channel().isEmpty()
+                        && caller.acting().payoutCurrencies().contains(price.currency())).toList()));
+    }
+
+    private Stream<MerchantFeesPage.Row> rows(Predicate<FeeSchedule.Price> shown) {
+        return fees.prices().stream().filter(shown)
+                .flatMap(price -> provider(price).stream().map(gateway -> row(price, gateway)));
+    }
+
+    private MerchantFeesPage.Row row(FeeSchedule.Price price, ChannelGateway gateway) {
+        return new MerchantFeesPage.Row(price.currency().name(),
+                price.channel().or(() -> Channel.ofPayout(price.currency())).map(DisplayText::of).orElse(""),
+                DisplayText.plain(gateway.name()), FeeText.of(price), FeeText.example(fees, price));
+    }
+
+    /// Money that comes in unasked has a provider of its own.
+    private Optional<ChannelGateway> provider(FeeSchedule.Price price) {
+        return price.channel().isEmpty()
+                ? Channel.ofPayout(price.currency())
+                        .flatMap(channel -> gateways.disbursing(price.currency(), channel))
+                : price.channel().flatMap(channel -> channel.collects(price.currency())
+                        ? gateways.collecting(price.currency(), channel)
+                        : gateways.receiving(price.currency(), channel));
+    }
+}
