@@ -50,6 +50,8 @@ public enum Section {
     STUCK("/dashboard/operator/stuck", "clock", Group.PLATFORM, Permission.ADMINISTER),
     /// The state of the providers.
     PROVIDERS("/dashboard/operator/providers", "swap", Group.PLATFORM, Permission.ADMINISTER),
+    /// What the books of all merchants add up to.
+    TOTALS("/dashboard/operator/totals", "wallet", Group.PLATFORM, Permission.ADMINISTER),
     /// Whether the books balance.
     PROOF("/dashboard/operator/proof", "page", Group.PLATFORM, Permission.ADMINISTER),
     /// A restore of the database from a backup, and the decision to go on.

@@ -8,6 +8,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
+import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.LedgerProof.Difference;
 import dev.hazina.domain.money.Currency;
@@ -84,6 +85,22 @@ class ProofCheckpointTest {
 
         assertThat(whole().differences()).isEmpty();
         assertThat(checkpoint()).isEqualTo(carried);
+    }
+
+    /// The totals of the platform's staff begin at the checkpoint too.
+    @Test
+    void theTotalsAreTheSameWhereverTheCheckpointIs() {
+        List<OperationsReads.PlaceTotal> unproven = world.operations().totals();
+        assertThat(unproven).contains(new OperationsReads.PlaceTotal("available", new Money(Currency.KES, 1_000_00)));
+        whole();
+        assertThat(world.operations().totals()).isEqualTo(unproven);
+
+        shop.fund(till, 5_00);
+        List<OperationsReads.PlaceTotal> later = world.operations().totals();
+        assertThat(later).contains(new OperationsReads.PlaceTotal("available", new Money(Currency.KES, 1_005_00)));
+        assertThat(later.stream().mapToLong(total -> total.sum().minor()).sum()).isZero();
+        assertThat(recent().clean()).isTrue();
+        assertThat(world.operations().totals()).isEqualTo(later);
     }
 
     @Test

@@ -31,6 +31,12 @@ public interface OperationsReads {
     /// @param exceptions the number of discrepancies
     record SuspenseBalance(Currency currency, Money waiting, Money missing, long exceptions) {}
 
+    /// What all merchants' books say stands in one place of the ledger.
+    ///
+    /// @param place as the books name it, such as `available` or `clearing:daraja:600000:utility`
+    /// @param sum of all entries, negative where more left than came
+    record PlaceTotal(String place, Money sum) {}
+
     /// Stuck work of one kind, of which the oldest pieces are listed.
     ///
     /// @param count the number of all pieces
@@ -54,6 +60,9 @@ public interface OperationsReads {
 
     /// The balances by currency, where money is in suspense.
     List<SuspenseBalance> suspended();
+
+    /// By currency and place, of one moment in each bucket; those of a currency add up to nothing.
+    List<PlaceTotal> totals();
 
     /// The oldest first; callbacks that were set aside newest first.
     StuckWork pile(Stuck stuck, Instant now, int most);

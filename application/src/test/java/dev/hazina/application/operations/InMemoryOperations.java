@@ -90,6 +90,16 @@ public final class InMemoryOperations implements OperationsReads {
     }
 
     @Override
+    public List<PlaceTotal> totals() {
+        Map<String, Money> sums = new TreeMap<>();
+        books.still(() -> List.copyOf(books.entries()))
+                .forEach(entry -> sums.merge(entry.amount().currency() + " " + entry.place().code(), entry.amount(),
+                        Money::plus));
+        return sums.entrySet().stream().map(sum -> new PlaceTotal(sum.getKey().split(" ", 2)[1], sum.getValue()))
+                .toList();
+    }
+
+    @Override
     public List<SuspenseBalance> suspended() {
         Map<Currency, List<Discrepancy>> open = books.discrepancies().stream()
                 .filter(one -> !one.isResolved() && !(one.suspense() instanceof InSuspense.Nothing))

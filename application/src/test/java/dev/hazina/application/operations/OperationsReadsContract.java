@@ -28,13 +28,16 @@ import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.wallet.Wallet;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -173,6 +176,30 @@ public abstract class OperationsReadsContract extends PortContract {
         assertThat(after.waiting().minus(before.waiting())).isEqualTo(new Money(Currency.KES, 500));
         assertThat(after.missing().minus(before.missing())).isEqualTo(new Money(Currency.KES, 30));
         assertThat(after.exceptions() - before.exceptions()).isEqualTo(2);
+    }
+
+    /// Other merchants may stand in the same books, so the differences count.
+    @Test
+    void theTotalsAreWhatTheBooksSayAndAddUpToNothing() {
+        Map<String, Long> before = totals();
+
+        Wallet float1 = shop.fundedWallet("Totals", 1_000_00);
+        shop.move(float1, shop.main, 300_00);
+
+        Map<String, Long> after = totals();
+        assertThat(after.getOrDefault("available", 0L) - before.getOrDefault("available", 0L)).isEqualTo(1_000_00);
+        assertThat(after.values().stream().mapToLong(sum -> sum).sum()).isZero();
+        assertThat(clearing(after) - clearing(before)).isEqualTo(-1_000_00);
+    }
+
+    private static long clearing(Map<String, Long> totals) {
+        return totals.entrySet().stream().filter(total -> total.getKey().startsWith("clearing:"))
+                .mapToLong(Map.Entry::getValue).sum();
+    }
+
+    private Map<String, Long> totals() {
+        return world.operations().totals().stream().filter(total -> total.sum().currency() == Currency.KES)
+                .collect(Collectors.toMap(OperationsReads.PlaceTotal::place, total -> total.sum().minor()));
     }
 
     private OperationsReads.SuspenseBalance suspended() {
