@@ -69,6 +69,11 @@ public enum Notice {
         return Texts.text("notice." + wire());
     }
 
+    /// Whether what was asked for may still fail. Such a notice is no success, and stays true when it has failed.
+    public boolean isOfRequest() {
+        return this == PAYMENT_ASKED || this == REFUND_ASKED || this == PAYOUT_ASKED;
+    }
+
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -75,6 +75,38 @@ class MoneyFormsTest {
                 .doesNotContain("4242");
     }
 
+    /// A card is declined at once, so the page after the form says both that it was requested and that it failed.
+    @Test
+    void theNoticeOfADeclinedCardPromisesNothing() {
+        served.hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED));
+        Map<String, String> typed = payment("declined-card");
+        typed.putAll(Map.of("channel", "card", "card_token", "tok_declined"));
+        Response asked = browser.submit(browser.get(COLLECT), COLLECT, typed);
+        served.hazina.gateway.settleAll();
+        served.hazina.gateway.deliverAll();
+
+        assertThat(browser.follow(asked).body()).contains("Failed",
+                "<div class=\"notice asked\" role=\"status\">The payment was requested.</div>")
+                .doesNotContain("on its way", "class=\"notice\"");
+    }
+
+    /// The notice stays on a page that updates itself, so it is right whatever comes of the payment.
+    @Test
+    void theNoticeOfAPaymentIsTrueBeforeAndAfterItEnds() {
+        served.hazina.gateway.next(Plan.paid());
+        Response asked = browser.submit(browser.get(COLLECT), COLLECT, payment("watched"));
+        String notice = "<div class=\"notice asked\" role=\"status\">The payment was requested.</div>";
+        assertThat(browser.follow(asked).body()).contains(notice, "Processing");
+
+        served.hazina.gateway.settleAll();
+        served.hazina.gateway.deliverAll();
+
+        assertThat(browser.follow(asked).body()).contains(notice, "Succeeded");
+        Response done = browser.submit(browser.get("/dashboard/wallets/new"), "/dashboard/wallets/new",
+                Map.of("name", "Green", "currency", "KES"));
+        assertThat(browser.follow(done).body()).contains("<div class=\"notice\" role=\"status\">");
+    }
+
     @Test
     void aFailedPaymentIsRequestedAgainWithTheSameValues() {
         served.hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED));
