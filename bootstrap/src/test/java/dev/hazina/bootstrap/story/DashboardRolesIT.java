@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -19,6 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardRolesIT {
     private static final String NEVER_ANSWERED = "+254712345004";
+    private static final String PAST_NEXT_POLL = "PT20M";
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+    private static final Duration POLL_EVERY = Duration.ofMillis(300);
 
     private final DashboardFixture dashboard;
     private final WebhookReceivers receivers = new WebhookReceivers();
@@ -44,11 +49,7 @@ final class DashboardRolesIT {
                 + "\"wallet_id\":\"" + api.defaultWallet() + "\",\"destination_phone\":\"+254712345679\"}").expect(201)
                 .get("id").asText();
         String merchant = api.get("/v1/me").expect(200).get("merchant").get("name").asText();
-        JsonNode key = dashboard.credentials();
-        try (DashboardBrowser staff = dashboard.browser(BrowserWindow.DESKTOP)) {
-            staff.at("/dashboard/operator").type("Key ID", key.get("operator_key_id").asText())
-                    .type("Key secret", key.get("operator_key_secret").asText()).press("Sign in as platform staff")
-                    .sees("Find a merchant");
+        try (DashboardBrowser staff = signedInAsStaff(dashboard.browser(BrowserWindow.DESKTOP))) {
             for (String number : new String[]{"lost-7", NEVER_ANSWERED, lost}) {
                 staff.at("/dashboard/operator/search?q=" + number.replace("+", "%2B")).sees("lost-7");
             }
@@ -58,6 +59,65 @@ final class DashboardRolesIT {
             staff.follow("Ask the provider now").sees("Ask the provider about the payment of KES 250.00 of " + merchant)
                     .sees("Main, number").check("staff-ask");
         }
+    }
+
+    @Test
+    void staffAskAProviderAndGiveAPaymentUp() {
+        try (DashboardBrowser staff = dashboard.browser(BrowserWindow.DESKTOP)) {
+            askAndGiveUp(signedInAsStaff(staff), "unanswered-1");
+            staff.check("staff-given-up");
+        }
+    }
+
+    @Test
+    void staffNeedNoScriptToAskAProviderAndGiveAPaymentUp() {
+        try (DashboardBrowser staff = dashboard.withoutScript(BrowserWindow.TABLET)) {
+            askAndGiveUp(signedInAsStaff(staff), "unanswered-2");
+        }
+    }
+
+    private void askAndGiveUp(DashboardBrowser staff, String reference) {
+        Api api = dashboard.api();
+        String payment = api.pay(reference, "\"amount\":320.50,\"payer_phone\":\"" + NEVER_ANSWERED + "\"")
+                .expect(201).get("id").asText();
+        String page = "/dashboard/operator/instructions/payments/" + payment;
+        String whose = " the payment of KES 320.50 of " + api.get("/v1/me").expect(200).get("merchant").get("name")
+                .asText() + "?";
+        String wallet = "Main, number " + api.get("/v1/wallets/" + api.defaultWallet()).expect(200).get("number")
+                .asText();
+
+        Step ask = new Step("Ask the provider now", "Ask the provider about" + whose, "Ask now",
+                "The provider was asked.");
+        confirm(staff, page, ask, wallet, reference);
+        assertThat(api.get("/v1/payments/" + payment).expect(200).get("status").asText()).isEqualTo("processing");
+
+        Step giveUp = new Step("Give up now", "Give up" + whose, "Give up now", "The provider was asked a last time.");
+        confirm(staff, page, giveUp, wallet, reference);
+        staff.sees("Failed");
+        assertThat(staff.page.getByText("Give up now").count()).isZero();
+        assertThat(api.get("/v1/payments/" + payment).expect(200).get("status").asText()).isEqualTo("failed");
+    }
+
+    /// A link on the page of a payment, the question and the button of its confirmation, and what is said afterwards.
+    private record Step(String link, String question, String button, String done) {}
+
+    /// Confirms a step, once more where the schedule polls in that moment.
+    private void confirm(DashboardBrowser staff, String page, Step step, String wallet, String reference) {
+        Awaitility.await().atMost(LONGEST_WAIT).pollInterval(POLL_EVERY).until(() -> {
+            // The next poll by the schedule has to be so far away that a poll by hand is allowed before it.
+            dashboard.api().advanceClock(PAST_NEXT_POLL);
+            staff.at(page).follow(step.link()).sees(step.question()).sees("KES 320.50").sees(NEVER_ANSWERED)
+                    .sees(wallet).sees(reference).press(step.button());
+            staff.page.locator("main [role=status], main [role=alert]").first().waitFor();
+            return staff.page.locator("main").getByText(step.done()).count() > 0;
+        });
+    }
+
+    private DashboardBrowser signedInAsStaff(DashboardBrowser staff) {
+        JsonNode key = dashboard.credentials();
+        return staff.at("/dashboard/operator").type("Key ID", key.get("operator_key_id").asText())
+                .type("Key secret", key.get("operator_key_secret").asText()).press("Sign in as platform staff")
+                .sees("Find a merchant");
     }
 
     @Test
