@@ -78,6 +78,14 @@ public final class Forms {
         }
     }
 
+    /// Carries out a submitted form whose question was confirmed. Until then the question is shown, and again when the
+    /// form is refused.
+    public HttpResponse<?> confirm(HttpRequest<?> request, Function<FormData, HttpResponse<?>> act,
+            Function<FormView, HttpResponse<?>> question) {
+        return process(request,
+                form -> form.isConfirmed() ? act.apply(form) : question.apply(toConfirm(request)), question);
+    }
+
     /// The form with its problem. It has a new submission id, unless the first submission may still be in progress and
     /// repeating it is idempotent.
     private FormView refused(HttpRequest<?> request, FormData form, Refusal refusal) {

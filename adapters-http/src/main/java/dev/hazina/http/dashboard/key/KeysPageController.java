@@ -152,10 +152,7 @@ final class KeysPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> revoke(HttpRequest<?> request, String id) {
         ApiKey key = find(request, id);
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return confirmation(request, key, forms.toConfirm(request));
-            }
+        return forms.confirm(request, form -> {
             revoke.handle(new RevokeKey.Command(Actors.of(request), Callers.member(request).merchant(), key.id(),
                     form.has("cascade", "yes")));
             return Pages.redirect(PATH, Notice.KEY_REVOKED);

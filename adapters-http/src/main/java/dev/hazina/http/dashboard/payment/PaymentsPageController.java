@@ -139,10 +139,7 @@ final class PaymentsPageController {
     HttpResponse<?> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Payment payment = find(caller, id).payment();
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return confirmation(request, payment, forms.toConfirm(request));
-            }
+        return forms.confirm(request, _ -> {
             cancel.handle(new CancelPayment.Command(caller.merchant(), caller.acting().id(), payment.id()));
             return Pages.redirect(PaymentViews.href(payment.id()), Notice.PAYMENT_CANCELED);
         }, view -> confirmation(request, payment, view));

@@ -56,10 +56,7 @@ final class PersonSecondFactorPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> remove(HttpRequest<?> request, String id) {
         User user = PersonFinder.find(people, request, id);
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return confirmation(request, user, forms.toConfirm(request));
-            }
+        return forms.confirm(request, _ -> {
             remove.handle(new RemoveUserSecondFactor.Command(Actors.of(request), Callers.member(request), user.id()));
             return Pages.redirect(PersonFinder.href(user), Notice.SECOND_FACTOR_REMOVED);
         }, view -> confirmation(request, user, view));

@@ -121,10 +121,7 @@ final class InstructionPageController {
     }
 
     private HttpResponse<?> act(HttpRequest<?> request, InstructionSummary found, boolean givesUp) {
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return confirmation(request, found, forms.toConfirm(request), givesUp);
-            }
+        return forms.confirm(request, _ -> {
             ask.handle(new AskProvider.Command(Actors.of(request), found.subject(), givesUp));
             return Pages.redirect(href(found.subject()), givesUp ? Notice.GIVEN_UP : Notice.PROVIDER_ASKED);
         }, view -> confirmation(request, found, view, givesUp));

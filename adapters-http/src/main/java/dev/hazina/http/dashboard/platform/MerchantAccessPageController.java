@@ -84,10 +84,7 @@ final class MerchantAccessPageController {
     }
 
     private HttpResponse<?> change(HttpRequest<?> request, User user, boolean disabled) {
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return access(request, user, forms.toConfirm(request), disabled);
-            }
+        return forms.confirm(request, _ -> {
             disable.handle(new DisableUser.Command(Actors.of(request), user.id(), disabled));
             return Pages.redirect(PlatformLinks.merchant(user.merchant()),
                     disabled ? Notice.USER_DISABLED : Notice.USER_ENABLED);

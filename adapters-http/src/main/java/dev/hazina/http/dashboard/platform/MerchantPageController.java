@@ -117,10 +117,7 @@ final class MerchantPageController {
 
     private HttpResponse<?> change(HttpRequest<?> request, String id, boolean suspended) {
         Merchant merchant = find(directory, id).merchant();
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return suspension(request, merchant, forms.toConfirm(request), suspended);
-            }
+        return forms.confirm(request, form -> {
             Optional<String> reason = suspended
                     ? Optional.of(Label.parse("reason", form.requiredText("reason"), LONGEST_REASON).text())
                     : Optional.empty();

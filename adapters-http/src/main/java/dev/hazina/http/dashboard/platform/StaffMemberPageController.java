@@ -102,10 +102,7 @@ final class StaffMemberPageController {
     }
 
     private HttpResponse<?> change(HttpRequest<?> request, StaffMember person, boolean disabled) {
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return access(request, person, forms.toConfirm(request), disabled);
-            }
+        return forms.confirm(request, _ -> {
             disable.handle(new DisableStaff.Command(Actors.of(request), person.id(), disabled));
             return Pages.redirect(PlatformLinks.staff(person.id()),
                     disabled ? Notice.USER_DISABLED : Notice.USER_ENABLED);
@@ -154,10 +151,7 @@ final class StaffMemberPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> removeFactor(HttpRequest<?> request, String id) {
         StaffMember person = find(id);
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return factor(request, person, forms.toConfirm(request));
-            }
+        return forms.confirm(request, _ -> {
             factor.remove(Actors.of(request), person.id());
             return Pages.redirect(PlatformLinks.staff(person.id()), Notice.SECOND_FACTOR_REMOVED);
         }, view -> factor(request, person, view));

@@ -54,10 +54,7 @@ final class UserSecondFactorPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> remove(HttpRequest<?> request, String id, String user) {
         User known = MerchantPageController.user(directory, id, user);
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return confirmation(request, known, forms.toConfirm(request));
-            }
+        return forms.confirm(request, _ -> {
             remove.handle(new RemoveSecondFactor.Command(Actors.of(request), known.id()));
             return Pages.redirect(PlatformLinks.merchant(known.merchant()), Notice.SECOND_FACTOR_REMOVED);
         }, view -> confirmation(request, known, view));

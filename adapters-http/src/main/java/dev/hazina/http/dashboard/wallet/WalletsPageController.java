@@ -163,10 +163,7 @@ final class WalletsPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> close(HttpRequest<?> request, String id) {
         Wallet wallet = find(request, id);
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return confirmation(request, wallet, forms.toConfirm(request));
-            }
+        return forms.confirm(request, _ -> {
             close.handle(new CloseWallet.Command(Callers.member(request).merchant(), ref(request, id)));
             return Pages.redirect("/dashboard/wallets", Notice.WALLET_CLOSED);
         }, view -> confirmation(request, wallet, view));

@@ -65,10 +65,7 @@ final class EndpointPageController {
     HttpResponse<?> rotate(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint endpoint = endpoint(request, id);
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return rotation(request, endpoint, forms.toConfirm(request));
-            }
+        return forms.confirm(request, _ -> {
             Endpoint rotated = rotate
                     .handle(new RotateSecret.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
                             caller.acting().id(),
@@ -104,10 +101,7 @@ final class EndpointPageController {
     HttpResponse<?> promote(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint endpoint = endpoint(request, id);
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return promotion(request, endpoint, forms.toConfirm(request));
-            }
+        return forms.confirm(request, _ -> {
             promote.handle(new PromoteSecret.Command(Actors.of(request), caller.merchant(), caller.acting().id(),
                     endpoint.id()));
             return Pages.redirect(DeliveryLookup.PATH + endpoint.id(), Notice.SECRET_PROMOTED);
@@ -134,10 +128,7 @@ final class EndpointPageController {
     HttpResponse<?> delete(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint endpoint = endpoint(request, id);
-        return forms.process(request, form -> {
-            if (!form.isConfirmed()) {
-                return deletion(request, endpoint, forms.toConfirm(request));
-            }
+        return forms.confirm(request, _ -> {
             delete.handle(new DeleteEndpoint.Command(Actors.of(request), caller.merchant(), caller.acting().id(),
                     endpoint.id()));
             return Pages.redirect("/dashboard/webhooks", Notice.ENDPOINT_DELETED);
