@@ -34,6 +34,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -83,7 +84,8 @@ final class MerchantPageController {
 
     private static List<SummaryRow> summary(MerchantDirectory.MerchantOverview found) {
         Merchant merchant = found.merchant();
-        return List.of(SummaryRow.of("Country", merchant.country().alpha2()),
+        return List.of(SummaryRow.of("Country",
+                Locale.of("", merchant.country().alpha2()).getDisplayCountry(Locale.ENGLISH)),
                 SummaryRow.of("Short name", found.slug().map(Slug::text).orElse("none")),
                 SummaryRow.of("Registered", DisplayTime.of(merchant.createdAt()).toString()),
                 SummaryRow.code("Merchant ID", merchant.id().toString()));
