@@ -24,6 +24,8 @@ final class ClientBooks {
     private static final long LATER_PAUSE = TimeUnit.MILLISECONDS.toNanos(100);
     private static final long PATIENCE = TimeUnit.MINUTES.toNanos(3);
     private static final int CREATED = 201;
+    /// Of a payment whose reference is taken: it could not be sent, and has failed.
+    private static final int EXISTS = 200;
     /// Answers after which the same request is repeated: its key is taken by a request that was killed, or the service
     /// can't say now.
     private static final List<Integer> LATER = List.of(409, 429, 502, 503, 504);
@@ -167,7 +169,7 @@ final class ClientBooks {
     }
 
     private void keep(Request request, Api.Answer answer) {
-        if (answer.status() == CREATED) {
+        if (answer.status() == CREATED || isUnsent(request, answer)) {
             told.put(request, answer);
         } else if (LATER.contains(answer.status())) {
             repeated.incrementAndGet();
@@ -176,5 +178,9 @@ final class ClientBooks {
         } else {
             throw new AssertionError(request + " was answered " + answer);
         }
+    }
+
+    private static boolean isUnsent(Request request, Api.Answer answer) {
+        return request.kind() == Kind.PAYMENT && answer.status() == EXISTS && answer.get("status").equals("failed");
     }
 }

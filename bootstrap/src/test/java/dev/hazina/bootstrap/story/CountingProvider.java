@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.story;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorResponse;
@@ -82,6 +83,11 @@ final class CountingProvider implements ProviderSimulator, AutoCloseable {
     /// Where the program is from now on.
     void program(String url) {
         program = url;
+    }
+
+    /// The next request to move money doesn't arrive, and its connection breaks.
+    void loseRequest() {
+        server.next(Kind.MOVE, Fault.RESET_UNRECEIVED);
     }
 
     /// Moves its clock with the program's.
