@@ -10,6 +10,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.exceptions.HttpStatusException;
 import io.micronaut.scheduling.annotation.ExecuteOn;
+import java.util.List;
 
 /// Health checks for monitoring, without secrets.
 @Controller("/health")
@@ -32,13 +33,14 @@ final class HealthController {
         return Responses.ok(UP);
     }
 
-    /// Whether the program can serve requests and is not about to stop.
+    /// Whether the program can serve requests and is not about to stop, and which merchants' money is out of reach.
     @Get("/readiness")
     @ExecuteOn(HealthThread.NAME)
     HttpResponse<byte[]> readiness() {
         if (drain.isUnderWay() || !readiness.ready()) {
             throw new HttpStatusException(HttpStatus.SERVICE_UNAVAILABLE, "not ready");
         }
-        return Responses.ok(UP);
+        List<String> away = readiness.bucketsAway();
+        return Responses.ok(away.isEmpty() ? UP : Json.object(o -> o.text("status", "UP").texts("buckets_away", away)));
     }
 }

@@ -10,6 +10,7 @@ import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
@@ -99,6 +100,24 @@ class UnavailableTest {
         fail(new Failure(true));
         served.refused(served.get("/v1/wallets").by(shop), 503);
         assertThat(served.refused(served.get("/health/readiness"), 503).header("Retry-After")).contains("2");
+        served.readiness.set(() -> true);
+    }
+
+    @Test
+    void readinessNamesTheBucketsThatAreAway() {
+        served.readiness.set(new Readiness() {
+            @Override
+            public boolean ready() {
+                return true;
+            }
+
+            @Override
+            public List<String> bucketsAway() {
+                return List.of("bucket_01");
+            }
+        });
+        assertThat(ResponseChecks.succeeded(served.get("/health/readiness").send(), 200).body())
+                .isEqualTo("{\"status\":\"UP\",\"buckets_away\":[\"bucket_01\"]}");
         served.readiness.set(() -> true);
     }
 

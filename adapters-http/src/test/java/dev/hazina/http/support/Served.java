@@ -75,17 +75,7 @@ public final class Served implements AutoCloseable {
         this.hazina = hazina;
         proxyHeaders = settings.sandbox() ? List.of() : List.of("X-Forwarded-Proto: https");
         this.settings = settings;
-        Readiness present = new Readiness() {
-            @Override
-            public boolean ready() {
-                return readiness.get().ready();
-            }
-
-            @Override
-            public void doubt() {
-                readiness.get().doubt();
-            }
-        };
+        Readiness present = new PresentReadiness(readiness);
         LedgerProof proof = since -> found.get().orElseGet(() -> hazina.world.proof().prove(since));
         ProveLedger prove = new ProveLedger(proof, hazina.world.proofRecords(), (result, news) -> {},
                 hazina.world.ids(), hazina.world.clock());

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
@@ -29,7 +30,7 @@ public final class Buckets implements AutoCloseable {
     /// The one bucket is the schema `public`, on the installation's own connections.
     public static Buckets one(DataSource source) {
         Database database = new Database(source);
-        return new Buckets(database, List.of(new Bucket(0, PUBLIC, database, source)), () -> {});
+        return new Buckets(database, List.of(new Bucket(0, PUBLIC, database, source, new AtomicBoolean())), () -> {});
     }
 
     /// @param installation connections without a search path
@@ -44,9 +45,14 @@ public final class Buckets implements AutoCloseable {
             throw new IllegalArgumentException("there are from 2 to " + BucketNumber.MOST + " buckets");
         }
         return new Buckets(new Database(installation), IntStream.range(0, sources.size())
-                .mapToObj(number -> new Bucket(number, schema(number, sources.size()),
-                        new Database(sources.get(number)), sources.get(number)))
-                .toList(), close);
+                .mapToObj(number -> bucket(number, schema(number, sources.size()), sources.get(number))).toList(),
+                close);
+    }
+
+    private static Bucket bucket(int number, String schema, DataSource pool) {
+        AtomicBoolean away = new AtomicBoolean();
+        DataSource source = new BucketSource(schema, pool, away);
+        return new Bucket(number, schema, new Database(source), source, away);
     }
 
     /// The name of a bucket's schema, such as `bucket_07`.
@@ -81,6 +87,9 @@ public final class Buckets implements AutoCloseable {
     public void enter(Connection connection, MerchantId merchant) throws SQLException {
         if (all.size() > 1) {
             Bucket bucket = bucketOf(merchant);
+            if (bucket.isAway()) {
+                throw BucketSource.away(bucket.schema());
+            }
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET LOCAL search_path = " + searchPath(bucket.number(), all.size()));
             }

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /// Questions about all merchants, which all buckets are asked. With one bucket each of them is the question to it.
 ///
@@ -122,7 +123,9 @@ public final class EveryBucket {
                 answers++;
                 return answer;
             } catch (DatabaseFailure e) {
-                LOG.warn("{} is passed over: {}", bucket, e.toString());
+                // That a bucket is away is said once, by its check.
+                LOG.atLevel(bucket.isAway() ? Level.DEBUG : Level.WARN).log("{} is passed over: {}", bucket,
+                        e.toString());
                 failures.add(e);
                 return otherwise;
             }

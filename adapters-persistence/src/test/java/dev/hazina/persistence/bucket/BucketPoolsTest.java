@@ -7,6 +7,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.persistence.TestDatabase;
 import dev.hazina.persistence.health.ServerConnections;
 import dev.hazina.persistence.sql.Database;
+import java.sql.SQLException;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -53,19 +54,19 @@ class BucketPoolsTest {
         assertThat(buckets.all()).extracting(bucket -> path(bucket.database())).containsExactly(
                 "bucket_00 bucket_00,public", "bucket_01 bucket_01,public", "bucket_02 bucket_02,public");
         assertThat(path(buckets.installation())).isEqualTo("public public");
-        assertThat(buckets.all()).extracting(bucket -> ((HikariDataSource) bucket.source()).getPoolName())
+        assertThat(buckets.all()).extracting(bucket -> bucket.source().unwrap(HikariDataSource.class).getPoolName())
                 .allMatch(name -> name.matches(".*-bucket_0[0-2]")).doesNotHaveDuplicates();
     }
 
     @Test
-    void onlyTheBucketsPoolsAreClosed() {
+    void onlyTheBucketsPoolsAreClosed() throws SQLException {
         HikariDataSource like = (HikariDataSource) test.dataSource();
         Buckets buckets = BucketPools.open(like, COUNT, Optional.empty());
         DataSource pool = buckets.all().getFirst().source();
 
         buckets.close();
 
-        assertThat(((HikariDataSource) pool).isClosed()).isTrue();
+        assertThat(pool.unwrap(HikariDataSource.class).isClosed()).isTrue();
         assertThat(like.isClosed()).isFalse();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.hazina.domain.merchant.MerchantId;
+import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
@@ -30,13 +31,13 @@ class BucketsTest {
     }
 
     @Test
-    void amongSeveralAMerchantHasItsOwn() {
+    void amongSeveralAMerchantHasItsOwn() throws SQLException {
         DataSource last = new PGSimpleDataSource();
         Buckets three = Buckets.several(source, List.of(new PGSimpleDataSource(), new PGSimpleDataSource(), last));
 
         assertThat(three.all()).extracting(Bucket::schema).containsExactly("bucket_00", "bucket_01", "bucket_02");
         assertThat(three.bucketOf(MERCHANT).number()).isEqualTo(2);
-        assertThat(three.sourceOf(MERCHANT)).isSameAs(last);
+        assertThat(three.sourceOf(MERCHANT).unwrap(PGSimpleDataSource.class)).isSameAs(last);
         assertThat(three.of(MERCHANT)).isSameAs(three.all().getLast().database()).isNotSameAs(three.installation());
     }
 

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.http.health.Readiness;
 import dev.hazina.persistence.bucket.Bucket;
+import dev.hazina.persistence.bucket.BucketCheck;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.health.DatabaseCheck;
 import dev.hazina.persistence.health.ServerConnections;
@@ -14,8 +15,10 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import jakarta.inject.Singleton;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import javax.sql.DataSource;
 
@@ -58,11 +61,23 @@ final class HealthFactory {
     }
 
     @Singleton
-    Readiness readiness(DatabaseCheck check) {
+    @Bean(preDestroy = "close")
+    BucketCheck bucketCheck(DatabaseLogin login, Buckets buckets) {
+        return BucketCheck.started(buckets, login.url(), login.user(), login.password());
+    }
+
+    /// A bucket that is away leaves the instance ready while another one serves: no other instance serves it better.
+    @Singleton
+    Readiness readiness(DatabaseCheck check, BucketCheck buckets) {
         return new Readiness() {
             @Override
             public boolean ready() {
-                return check.isGood();
+                return check.isGood() && buckets.anyServes();
+            }
+
+            @Override
+            public List<String> bucketsAway() {
+                return buckets.away();
             }
 
             @Override
@@ -75,11 +90,15 @@ final class HealthFactory {
     /// Closes the pool's idle connections at once and the others when they are returned: they may lead to a lost
     /// server.
     private static void renew(DataSource pool) {
-        if (pool instanceof HikariDataSource hikari) {
-            HikariPoolMXBean connections = hikari.getHikariPoolMXBean();
-            if (connections != null) {
-                connections.softEvictConnections();
+        try {
+            if (pool.isWrapperFor(HikariDataSource.class)) {
+                HikariPoolMXBean connections = pool.unwrap(HikariDataSource.class).getHikariPoolMXBean();
+                if (connections != null) {
+                    connections.softEvictConnections();
+                }
             }
+        } catch (SQLException e) {
+            throw new IllegalStateException("the pool is known", e);
         }
     }
 }

@@ -2,12 +2,15 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.bootstrap.metrics.BreakerGauges;
+import dev.hazina.bootstrap.metrics.BucketGauges;
 import dev.hazina.bootstrap.metrics.LedgerWriterMeters;
 import dev.hazina.bootstrap.metrics.RequestGauges;
 import dev.hazina.bootstrap.metrics.WorkGauges;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.transport.RequestTimeouts;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.group.GroupObserver;
+import dev.hazina.persistence.health.DatabaseCheck;
 import dev.hazina.persistence.operations.WorkFigures;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.annotation.Context;
@@ -38,6 +41,11 @@ final class MetricsFactory {
     @Context
     BreakerGauges breakerGauges(ProviderHealth health) {
         return new BreakerGauges(health, registry);
+    }
+
+    @Context
+    BucketGauges bucketGauges(Buckets buckets, DatabaseCheck database) {
+        return new BucketGauges(buckets, database::isGood, registry);
     }
 
     @Context

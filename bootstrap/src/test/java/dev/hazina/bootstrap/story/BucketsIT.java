@@ -64,10 +64,38 @@ final class BucketsIT {
             merchants.forEach((bucket, merchant) -> assertAgain(merchant.api(), bucket, first.get(bucket)));
             requireRowsInTheirBuckets();
             assertCheckKnowsThem();
+            assertOneThatIsAwayStopsOnlyItsMerchants(first);
         }
         HazinaProcess refused = HazinaProcess.launch(dataDir, Map.of());
         assertThat(refused.await()).isEqualTo(1);
         assertThat(refused.said()).contains("has HAZINA_BUCKETS=3, and this is a start with HAZINA_BUCKETS=1");
+    }
+
+    /// Another session holds the table that each change and the check of the bucket need.
+    private void assertOneThatIsAwayStopsOnlyItsMerchants(List<Api.Answer> first) throws SQLException {
+        Api away = merchants.get(1).api();
+        try (Connection connection = connection(); Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("LOCK TABLE bucket_01.merchant_clock");
+            Awaitility.await().atMost(PATIENCE).until(() -> away.get("/health/readiness").expect(200).toString(),
+                    "{\"status\":\"UP\",\"buckets_away\":[\"bucket_01\"]}"::equals);
+            Api.Answer refused = transferBack(1, first);
+            assertThat(refused.status()).as(refused.text()).isEqualTo(503);
+            assertThat(refused.body().at("/error/type").asText()).isEqualTo("unavailable");
+            assertThat(away.get("/v1/wallets").status()).isEqualTo(503);
+            transferBack(0, first).expect(201);
+            transferBack(2, first).expect(201);
+            connection.rollback();
+        }
+        Awaitility.await().atMost(PATIENCE).until(() -> away.get("/health/readiness").expect(200).toString(),
+                "{\"status\":\"UP\"}"::equals);
+        transferBack(1, first).expect(201);
+    }
+
+    private Api.Answer transferBack(int bucket, List<Api.Answer> first) {
+        Api.Answer there = first.get(bucket);
+        return merchants.get(bucket).api().transfer(there.get("to_wallet_id"), there.get("from_wallet_id"), "1",
+                "Idempotency-Key", "back");
     }
 
     private void assertCheckKnowsThem() {
@@ -133,12 +161,9 @@ final class BucketsIT {
 
     /// As the hash in SQL says, and nothing of money in `public`.
     private void requireRowsInTheirBuckets() throws SQLException {
-        Map<String, String> login = login();
         Map<String, Long> payments = new HashMap<>();
         List<String> misplaced = new ArrayList<>();
-        try (Connection connection = DriverManager.getConnection(login.get("HAZINA_DATABASE_URL"),
-                login.get("HAZINA_DATABASE_USER"), login.get("HAZINA_DATABASE_PASSWORD"));
-                Statement statement = connection.createStatement()) {
+        try (Connection connection = connection(); Statement statement = connection.createStatement()) {
             List<String> places = new ArrayList<>();
             try (ResultSet rows = statement.executeQuery(COLUMNS)) {
                 while (rows.next()) {
@@ -165,6 +190,12 @@ final class BucketsIT {
         assertThat(misplaced).isEmpty();
         assertThat(payments).isEqualTo(Map.of("public.payments", 0L, "bucket_00.payments", 1L, "bucket_01.payments",
                 1L, "bucket_02.payments", 1L));
+    }
+
+    private Connection connection() throws SQLException {
+        Map<String, String> login = login();
+        return DriverManager.getConnection(login.get("HAZINA_DATABASE_URL"), login.get("HAZINA_DATABASE_USER"),
+                login.get("HAZINA_DATABASE_PASSWORD"));
     }
 
     private Map<String, String> login() {
