@@ -1446,6 +1446,18 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION refuse_row_outside_buckets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
+AS $function$
+BEGIN
+    RAISE EXCEPTION '%.% takes no rows: the merchants of this database are in several buckets', TG_TABLE_SCHEMA,
+        TG_TABLE_NAME USING ERRCODE = 'object_not_in_prerequisite_state',
+        HINT = 'The program is too old for this database, or the schema of a bucket is missing or not visible to it.';
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION refuse_wallet_number()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -23,6 +23,16 @@ public final class BucketSchemas {
             INSERT INTO merchant_clock (merchant_id, last_at) SELECT merchant_id, last_at FROM taken"""
             .formatted(BucketNumber.sql("merchant_id"));
 
+    /// The tables of buckets in `public` that still take rows.
+    private static final String OPEN = """
+            SELECT c.relname AS name FROM pg_class c
+            WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname = ANY (?)
+                AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'rows_are_in_buckets')
+            ORDER BY c.relname""";
+    private static final String CLOSE = """
+            CREATE TRIGGER rows_are_in_buckets BEFORE INSERT ON public.%s
+            FOR EACH ROW EXECUTE FUNCTION public.refuse_row_outside_buckets()""";
+
     private BucketSchemas() {}
 
     /// Applies the buckets' changelog on a connection whose search path is a bucket's.
@@ -49,6 +59,19 @@ public final class BucketSchemas {
                     execute(owner, "RESET search_path");
                 }
             }
+        }
+        if (count > 1) {
+            closePublic(owner);
+        }
+    }
+
+    /// A program that doesn't know the count of buckets fails at its first row instead of filling tables that no one
+    /// reads.
+    private static void closePublic(Connection owner) throws SQLException {
+        String[] names = BucketTables.NAMES.toArray(String[]::new);
+        for (String table : Database.list(owner, OPEN, parameters -> parameters.array("text", names),
+                row -> row.text("name"))) {
+            execute(owner, CLOSE.formatted(table));
         }
     }
 

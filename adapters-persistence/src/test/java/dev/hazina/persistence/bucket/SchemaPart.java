@@ -31,7 +31,7 @@ enum SchemaPart {
             SELECT concat_ws(' ', replace(pg_get_triggerdef(t.oid), ' ON ' || n.nspname || '.', ' ON '), t.tgenabled)
                 AS line
             FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_trigger t ON t.tgrelid = c.oid
-            WHERE NOT t.tgisinternal AND %1$s"""),
+            WHERE NOT t.tgisinternal AND t.tgname <> 'rows_are_in_buckets' AND %1$s"""),
     /// Those that are called by triggers of these tables. One that keeps a search path keeps its own schema's.
     FUNCTIONS("""
             SELECT DISTINCT concat_ws(' ', p.proname, l.lanname, p.provolatile, p.prosecdef, p.prosrc,
@@ -40,6 +40,7 @@ enum SchemaPart {
                         OR p.pronamespace = 'public'::regnamespace)
                     ELSE s END, '; ') FROM unnest(p.proconfig) AS s)) AS line
             FROM pg_class c JOIN pg_trigger t ON t.tgrelid = c.oid AND NOT t.tgisinternal
+                AND t.tgname <> 'rows_are_in_buckets'
             JOIN pg_proc p ON p.oid = t.tgfoid JOIN pg_language l ON l.oid = p.prolang WHERE %1$s"""), VIEWS("""
             SELECT concat_ws(' ', c.relname, pg_get_viewdef(c.oid)) AS line FROM pg_class c
             WHERE c.relkind = 'v' AND %1$s"""), PRIVILEGES("""

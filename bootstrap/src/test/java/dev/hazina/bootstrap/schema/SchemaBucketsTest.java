@@ -26,6 +26,14 @@ class SchemaBucketsTest {
     private static final String MADE = "SELECT string_agg(nspname, ' ' ORDER BY nspname) FROM pg_namespace"
             + " WHERE nspname LIKE 'bucket%'";
     private static final String FORBIDDEN = "42501";
+    private static final String NOT_READY = "55000";
+    /// The tables of a bucket that take rows in `public`.
+    private static final String OPEN = """
+            SELECT count(*) FROM pg_class b JOIN pg_class p ON p.relname = b.relname AND p.relkind = 'r'
+                AND p.relnamespace = 'public'::regnamespace
+            WHERE b.relnamespace = 'bucket_00'::regnamespace AND b.relkind = 'r'
+                AND b.relname NOT LIKE 'databasechangelog%'
+                AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = p.oid AND tgname = 'rows_are_in_buckets')""";
 
     @TempDir
     static Path directory;
@@ -85,6 +93,33 @@ class SchemaBucketsTest {
             assertThatThrownBy(() -> server.execute(server.running(), sql)).as(sql).isInstanceOfSatisfying(
                     SQLException.class, e -> assertThat(e.getSQLState()).as(e.getMessage()).isEqualTo(FORBIDDEN));
         }
+    }
+
+    /// A program from before the buckets names tables without a schema, on connections that find `public`.
+    @Test
+    void anOlderProgramCanNotWriteIntoPublic() throws SQLException {
+        server.schema(2).bringUpToDate();
+
+        for (String sql : List.of("INSERT INTO merchant_clock (merchant_id, last_at) VALUES (gen_random_uuid(), now())",
+                "INSERT INTO sent_forms VALUES (gen_random_uuid(), repeat('0', 64), now())",
+                "INSERT INTO wallets DEFAULT VALUES", "INSERT INTO payments DEFAULT VALUES",
+                "INSERT INTO movements DEFAULT VALUES", "INSERT INTO idempotency_keys DEFAULT VALUES")) {
+            assertThatThrownBy(() -> server.execute(server.running(), sql)).as(sql).isInstanceOfSatisfying(
+                    SQLException.class, e -> assertThat(e.getSQLState()).as(e.getMessage()).isEqualTo(NOT_READY));
+        }
+        assertThat(server.ask(OPEN)).isEqualTo("0");
+        server.schema(2).bringUpToDate();
+        server.execute(server.running(),
+                "INSERT INTO bucket_00.sent_forms VALUES (gen_random_uuid(), repeat('0', 64), now())");
+    }
+
+    @Test
+    void withOneBucketNothingStandsBeforeARow() throws SQLException {
+        server.schema(1).bringUpToDate();
+
+        assertThat(server.ask("SELECT count(*) FROM pg_trigger WHERE tgname = 'rows_are_in_buckets'")).isEqualTo("0");
+        server.execute(server.running(),
+                "INSERT INTO sent_forms VALUES (gen_random_uuid(), repeat('0', 64), now())");
     }
 
     /// The owner's own grants, and what a restore without them leaves.
