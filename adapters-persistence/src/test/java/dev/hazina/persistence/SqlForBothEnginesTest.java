@@ -31,7 +31,7 @@ class SqlForBothEnginesTest {
         NAMES_BEHIND("(\\bWITH(?: RECURSIVE)?|\\),)\\s+\\w+ \\([^)]*\\) AS (?:(?:NOT )?MATERIALIZED )?\\("),
         /// "STABLE functions used in UPDATE queries cannot be called with column references"
         IN_SET("\\bUPDATE (?!SET\\b)\\w+(?: (?:AS )?\\w+)? SET " + UNTIL_FROM + "*?(\\+"
-                + UNTIL_FROM + "*?" + INTERVAL + "|date_trunc\\s*\\(|\\* " + INTERVAL + ")"),
+                + UNTIL_FROM + "*?" + INTERVAL + "|date_trunc\\s*\\(|\\* " + INTERVAL + "|given\\.\\w+::)"),
         /// A syntax error in the statement that the worker gets
         TIME_ZONE(QUERY_OF_TABLES + "date_trunc\\([^;]*?, 'UTC'\\)"),
         /// The same: `||` of a text and a number is a function of the session
@@ -76,6 +76,7 @@ class SqlForBothEnginesTest {
             NAMES_BEHIND => WITH a AS (SELECT 1), b (c, d) AS MATERIALIZED (SELECT ?, ?) SELECT c FROM b
             IN_SET => UPDATE merchant_clock SET last_at = greatest(?, {interval}) WHERE merchant_id = ?
             IN_SET => UPDATE alerts a SET n = ? + power(2, a.n) * interval '1 minute' WHERE a.id = ?
+            IN_SET => UPDATE webhook_endpoints e SET url = given.url, event_types = given.event_types::_text FROM x
             TIME_ZONE => INSERT INTO ends (a) SELECT date_trunc('hour', at, 'UTC') FROM merchant_clock
             JOINED => INSERT INTO d (a) SELECT 'callbacks:' || (hashtext(d.target) & 15) FROM made d
             GENERIC_PLAN => SELECT set_config('plan_cache_mode', 'force_generic_plan', true)

@@ -25,6 +25,7 @@ import liquibase.changelog.ChangeSet;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /// A database for one test class, with the program's schema. All databases are on one server that starts with the
 /// first and ends with the process. The changelog runs once, into a template that PostgreSQL copies in a few
@@ -36,6 +37,8 @@ public final class TestDatabase implements AutoCloseable {
     private static final String MASTER = "db/changelog/master.xml";
     private static final String TEMPLATE = "hazina_template";
     private static final String RUNNING = "hazina_running";
+    /// Host, port and name of a database on Citus that has the buckets already: docs/operating/citus/README.md.
+    private static final String CITUS = "hazina.citus.buckets";
     private static final int POOL_SIZE = 20;
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
@@ -46,9 +49,13 @@ public final class TestDatabase implements AutoCloseable {
     private final List<HikariDataSource> buckets;
 
     private TestDatabase(String name, int count) {
+        this(name, Server.POSTGRES.getJdbcUrl(RUNNING, name), Server.POSTGRES.getDatabase("postgres", name), count);
+    }
+
+    private TestDatabase(String name, String url, DataSource unbound, int count) {
         this.name = name;
-        this.url = Server.POSTGRES.getJdbcUrl(RUNNING, name);
-        this.unbound = Server.POSTGRES.getDatabase("postgres", name);
+        this.url = url;
+        this.unbound = unbound;
         this.dataSource = pool(url, Buckets.PUBLIC);
         this.buckets = count == 1
                 ? List.of()
@@ -72,7 +79,18 @@ public final class TestDatabase implements AutoCloseable {
 
     /// The same with buckets.
     public static TestDatabase withBuckets(int count) {
+        String citus = System.getProperty(CITUS);
+        if (citus != null) {
+            return onCitus("jdbc:postgresql://" + citus, count);
+        }
         return copyOf(count == 1 ? TEMPLATE : Server.BUCKETS.computeIfAbsent(count, Server::buckets), count);
+    }
+
+    private static TestDatabase onCitus(String url, int count) {
+        PGSimpleDataSource superuser = new PGSimpleDataSource();
+        superuser.setUrl(url);
+        superuser.setUser("postgres");
+        return new TestDatabase("citus", url + "?user=hazina", superuser, count);
     }
 
     /// A database without a schema.

@@ -3,6 +3,7 @@ package dev.hazina.persistence.group;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// The kind of a failed transaction, which decides about a retry.
 public enum SqlFailureKind {
@@ -29,8 +30,9 @@ public enum SqlFailureKind {
     private static final String INPUT_OUTPUT = "58030";
     private static final String CONNECTION_CLASS = "08";
     private static final String INTERNAL_ERROR = "XX000";
-    /// What a coordinator of Citus says with that state when it loses a worker; the words are libpq's.
-    private static final String WORKER_LOST = "server closed the connection unexpectedly";
+    /// What a coordinator of Citus says with that state when it loses a worker; all words but the last are libpq's.
+    private static final Pattern WORKER_LOST = Pattern.compile("server closed the connection unexpectedly"
+            + "|SSL SYSCALL error: EOF detected|failure on connection marked as essential");
     private static final String RESOURCES_CLASS = "53";
 
     public static SqlFailureKind of(SQLException e) {
@@ -49,6 +51,6 @@ public enum SqlFailureKind {
     }
 
     private static boolean isWorkerLost(String state, SQLException e) {
-        return state.equals(INTERNAL_ERROR) && String.valueOf(e.getMessage()).contains(WORKER_LOST);
+        return state.equals(INTERNAL_ERROR) && WORKER_LOST.matcher(String.valueOf(e.getMessage())).find();
     }
 }

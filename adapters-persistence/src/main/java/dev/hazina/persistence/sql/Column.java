@@ -100,7 +100,13 @@ public final class Column<T> {
         return given(name) + type.cast();
     }
 
+    /// The same under the column's name.
+    String typed() {
+        return inserted() + (type.cast().isEmpty() ? "" : " AS " + name);
+    }
+
+    /// What an update of typed rows sets it to.
     String updated() {
-        return onUpdate.equals(given(name)) ? inserted() : onUpdate;
+        return onUpdate;
     }
 }

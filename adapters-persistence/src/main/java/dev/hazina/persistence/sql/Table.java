@@ -90,8 +90,14 @@ public final class Table<T> {
         List<Column<T>> given = new ArrayList<>(key());
         given.addAll(set);
         return BulkStatement.of("UPDATE %s %s SET %s\nFROM %s\nWHERE %s".formatted(name, alias,
-                joined(set, column -> column.name() + " = " + column.updated()), BulkStatement.GIVEN, sameKey()),
-                given);
+                joined(set, column -> column.name() + " = " + column.updated()), typed(given), sameKey()), given);
+    }
+
+    /// The given rows with each value in its column's type. Citus refuses a conversion of a column in `SET`.
+    private String typed(List<Column<T>> given) {
+        return given.stream().allMatch(column -> column.type().cast().isEmpty())
+                ? BulkStatement.GIVEN
+                : "(SELECT " + joined(given, Column::typed) + " FROM " + BulkStatement.GIVEN + ") AS given";
     }
 
     /// A deletion of the rows with the given keys.

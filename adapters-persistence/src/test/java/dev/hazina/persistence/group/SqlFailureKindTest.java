@@ -42,6 +42,9 @@ class SqlFailureKindTest {
     void aLostWorkerIsNoFaultOfTheTransaction() {
         assertThat(kind("XX000", "server closed the connection unexpectedly\nThis probably means", "")).isEqualTo(
                 SqlFailureKind.UNAVAILABLE);
+        assertThat(kind("XX000", "failure on connection marked as essential: 127.0.0.1:5432", "")).isEqualTo(
+                SqlFailureKind.UNAVAILABLE);
+        assertThat(kind("XX000", "SSL SYSCALL error: EOF detected", "")).isEqualTo(SqlFailureKind.UNAVAILABLE);
         assertThat(kind("XX000", "cache lookup failed", "")).isEqualTo(SqlFailureKind.PERMANENT);
         assertThat(SqlFailureKind.of(new SQLException("gone", "08006"))).isEqualTo(SqlFailureKind.UNAVAILABLE);
     }
