@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.mail.MailTexts;
 import dev.hazina.application.merchant.Invitations.LinkLimit;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Invitation;
@@ -12,6 +13,7 @@ import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.refusal.Refusal;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executor;
@@ -52,7 +54,13 @@ public final class InviteUser {
     public sealed interface Order {}
 
     /// Invites a person.
-    public record Command(Actor by, Caller.Member caller, Email email, Role role) implements Order {
+    ///
+    /// @param language of the page of who invites, as the person's own isn't known
+    public record Command(Actor by, Caller.Member caller, Email email, Role role, Locale language) implements Order {
+        public Command(Actor by, Caller.Member caller, Email email, Role role) {
+            this(by, caller, email, role, Locale.ENGLISH);
+        }
+
         @Override
         public String toString() {
             return "Command[" + role + "]";
@@ -60,7 +68,11 @@ public final class InviteUser {
     }
 
     /// Sends an open invitation again.
-    public record Again(Actor by, Caller.Member caller, UUID invitation) implements Order {}
+    public record Again(Actor by, Caller.Member caller, UUID invitation, Locale language) implements Order {
+        public Again(Actor by, Caller.Member caller, UUID invitation) {
+            this(by, caller, invitation, Locale.ENGLISH);
+        }
+    }
 
     /// @param link to hand over, shown this once; empty when it was mailed
     public record Invited(Invitation invitation, Optional<String> link) {
@@ -88,7 +100,8 @@ public final class InviteUser {
 
     private Invited invite(Command command) {
         requireCovered(command.caller(), command.role());
-        return send(command.by(), command.caller(), ids.next(), command.email(), command.role(), false);
+        return send(command.by(), command.caller(), ids.next(), command.email(), command.role(),
+                false, command.language());
     }
 
     private Invited renew(Again command) {
@@ -97,10 +110,11 @@ public final class InviteUser {
                 .filter(invitation -> invitation.id().equals(command.invitation())).findFirst()
                 .orElseThrow(() -> new Refusal.NotFound("invitation"));
         requireCovered(caller, known.role());
-        return send(command.by(), caller, known.id(), known.email(), known.role(), true);
+        return send(command.by(), caller, known.id(), known.email(), known.role(), true, command.language());
     }
 
-    private Invited send(Actor by, Caller.Member caller, UUID id, Email email, Role role, boolean again) {
+    private Invited send(Actor by, Caller.Member caller, UUID id, Email email, Role role, boolean again,
+            Locale language) {
         ResetTokens.LinkText text = tokens.next(id);
         AuditStamp stamp = stamps.of(by, Permission.MANAGE_MERCHANT);
         var invitation = new Invitation(id, caller.merchant(), email, role, caller.user(), text.tokenHash(),
@@ -113,26 +127,20 @@ public final class InviteUser {
         String place = PAGE + "?link=" + text.text();
         String address = mails.service().map(service -> service.get() + place).orElse(place);
         mails.mailing().ifPresent(ready -> {
-            ResetLinkMailer.LinkMail mail = mail(caller, invitation, ready.service().get() + place);
+            ResetLinkMailer.LinkMail mail = mail(caller, invitation, ready.service().get() + place,
+                    language);
             mails.afterwards().execute(() -> ready.mailer().send(mail));
         });
         return new Invited(invitation, mails() ? Optional.empty() : Optional.of(address));
     }
 
-    private ResetLinkMailer.LinkMail mail(Caller.Member caller, Invitation invitation, String address) {
+    private ResetLinkMailer.LinkMail mail(Caller.Member caller, Invitation invitation, String address,
+            Locale language) {
         var sender = merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new);
-        String text = """
-                Hello,
-
-                %s invites you to work with %s. Open this page to accept:
-
-                %s
-
-                The link works once, for %d days. Earlier links have stopped working.
-                Don't you know the sender? Then you can ignore this mail: nothing happens without you.
-                """.formatted(sender.user().email(), sender.merchant().name(), address, Invitation.LIFE.toDays());
+        MailTexts.MailText text = MailTexts.of("invitation", language, sender.user().email().text(),
+                sender.merchant().name().text(), address, String.valueOf(Invitation.LIFE.toDays()));
         return new ResetLinkMailer.LinkMail("invitation." + invitation.id() + "." + invitation.sentAt().toEpochMilli(),
-                invitation.email(), "Invitation to " + sender.merchant().name(), text);
+                invitation.email(), text.subject(), text.text());
     }
 
     private static void requireCovered(Caller.Member caller, Role role) {

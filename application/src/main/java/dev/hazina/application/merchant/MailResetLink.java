@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.mail.MailTexts;
 import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.application.merchant.ResetLinks.MailLimit;
 import dev.hazina.application.merchant.ResetLinks.ResetLink;
@@ -49,7 +50,12 @@ public final class MailResetLink {
         this.afterwards = afterwards;
     }
 
-    public record Command(String email, Actor from) {
+    /// @param language of the page on which it was asked for
+    public record Command(String email, Actor from, Locale language) {
+        public Command(String email, Actor from) {
+            this(email, from, Locale.ENGLISH);
+        }
+
         @Override
         public String toString() {
             return "Command[***]";
@@ -75,23 +81,16 @@ public final class MailResetLink {
             ResetLink link = new ResetLink(text.id(), member.merchant().id(), member.user().id(), text.tokenHash(),
                     stamp.now());
             if (links.replace(link, LIMIT, stamp)) {
-                ready.mailer().send(mail(member, ready.service().get() + PAGE + "?link=" + text.text(), link));
+                ready.mailer().send(mail(member, ready.service().get() + PAGE + "?link=" + text.text(), link,
+                        command.language()));
             }
         }
     }
 
-    private static ResetLinkMailer.LinkMail mail(MerchantUser member, String address, ResetLink link) {
-        String text = """
-                Hello,
-
-                a new password was asked for, for your sign-in at %s. Open this page to set it:
-
-                %s
-
-                The link works once, for %d minutes. Earlier links have stopped working.
-
-                Did you not ask for it? Then you can ignore this mail: your password stays as it is.
-                """.formatted(member.merchant().name(), address, ResetLink.LIFE.toMinutes());
-        return new ResetLinkMailer.LinkMail("reset." + link.id(), member.user().email(), "Set a new password", text);
+    private static ResetLinkMailer.LinkMail mail(MerchantUser member, String address, ResetLink link,
+            Locale language) {
+        MailTexts.MailText text = MailTexts.of("reset", language, member.merchant().name().text(), address,
+                String.valueOf(ResetLink.LIFE.toMinutes()));
+        return new ResetLinkMailer.LinkMail("reset." + link.id(), member.user().email(), text.subject(), text.text());
     }
 }

@@ -13,6 +13,7 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.dashboard.text.Language;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -55,7 +56,8 @@ final class ForgotPasswordPageController {
                 return Pages.redirect(PATH);
             }
             throttle.resetLink(email);
-            mail.handle(new MailResetLink.Command(email, Actors.stranger(request)));
+            mail.handle(new MailResetLink.Command(email, Actors.stranger(request),
+                    Language.of(request).locale()));
             return Pages.redirect(PATH, Notice.RESET_LINK_MAILED);
         } catch (Refusal.Invalid refused) {
             return page(request, form, Optional.of(Problem.of(refused, form)));

@@ -14,6 +14,7 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.text.Language;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -45,7 +46,7 @@ final class InvitationsPageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> again(HttpRequest<?> request, String id) {
         return sent(request, invite.handle(new InviteUser.Again(Actors.of(request), Callers.member(request),
-                parsed(id))), layouts, pages);
+                parsed(id), Language.of(request).locale())), layouts, pages);
     }
 
     @Post("/withdraw")

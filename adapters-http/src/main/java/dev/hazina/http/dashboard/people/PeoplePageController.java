@@ -23,6 +23,7 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
@@ -82,7 +83,8 @@ final class PeoplePageController {
         return forms.process(request,
                 form -> InvitationsPageController.sent(request,
                         invite.handle(new InviteUser.Command(Actors.of(request), Callers.member(request),
-                                Email.parse(form.requiredText("email")), Fields.role(form))),
+                                Email.parse(form.requiredText("email")), Fields.role(form),
+                                Language.of(request).locale())),
                         layouts, pages),
                 view -> page(request, view));
     }

@@ -59,6 +59,21 @@ class InvitationPagesTest {
                 Map.of("link", link, "password", password, "code", code));
     }
 
+    /// The language of the invited person isn't known.
+    @Test
+    void theMailIsInTheLanguageOfWhoInvites() {
+        Browser swahili = Browser.of(served, shop);
+        swahili.cookies.put("hazina-language", "sw");
+        String email = freshEmail();
+
+        swahili.submit(swahili.get(PEOPLE), PEOPLE, Map.of("email", email, "role", "operator"));
+
+        var mail = served.hazina.linkMailer.sent().getLast();
+        assertThat(mail.to().text()).isEqualTo(email);
+        assertThat(mail.subject()).startsWith("Mwaliko wa kujiunga na ");
+        assertThat(mail.text()).contains(shop.email + " anakualika", "siku 7").doesNotContain("invites", "Hello");
+    }
+
     @Test
     void aNewPersonChoosesAPasswordAndIsIn() {
         String email = freshEmail();

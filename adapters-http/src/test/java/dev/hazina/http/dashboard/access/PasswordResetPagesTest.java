@@ -47,6 +47,21 @@ class PasswordResetPagesTest {
     }
 
     @Test
+    void theMailIsInTheLanguageOfThePage() {
+        TestMerchant own = TestMerchant.open(served.hazina);
+        Browser browser = new Browser(served);
+        browser.cookies.put("hazina-language", "sw");
+
+        ask(browser, own.email);
+
+        var mail = served.hazina.linkMailer.sent().getLast();
+        assertThat(mail.to().text()).isEqualTo(own.email);
+        assertThat(mail.subject()).isEqualTo("Weka nenosiri jipya");
+        assertThat(mail.text()).contains("dakika 30", "https://hazina.example" + RESET + "?link=")
+                .doesNotContain("Hello", "password was");
+    }
+
+    @Test
     void aMailedLinkSetsAPassword() {
         TestMerchant own = TestMerchant.open(served.hazina);
         Browser signedIn = Browser.of(served, own);

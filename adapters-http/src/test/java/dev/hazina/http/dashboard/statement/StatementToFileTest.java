@@ -9,14 +9,19 @@ import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.FiledStatement;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.http.dashboard.text.Catalogue;
+import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.context.ServerRequestContext;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -27,6 +32,9 @@ import org.openpdf.text.pdf.parser.PdfTextExtractor;
 /// The statement that an accountant files: the page and the PDF file.
 @TestInstance(Lifecycle.PER_CLASS)
 class StatementToFileTest {
+    /// Shorter texts may be parts of other words.
+    private static final int LONG_ENOUGH = 5;
+
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
 
@@ -85,6 +93,28 @@ class StatementToFileTest {
                 "Closing balance", "page 1");
         assertThat(filed.movements()).hasSizeGreaterThan(8)
                 .allSatisfy(row -> assertThat(text).contains(FiledText.number(row.balanceAfter())));
+    }
+
+    /// What the English file has of the catalogue, the Swahili one has in Swahili.
+    @Test
+    void thePdfIsInTheLanguageOfThePage() throws IOException {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        new Day(served.hazina, busy).live(Currency.KES);
+        FiledStatement filed = filed(busy);
+        String english = text(new PdfStatements().print(filed));
+        HttpRequest<?> request = HttpRequest.GET("/dashboard/statement/statement.pdf");
+        request.setAttribute(Language.class.getName(), Language.SWAHILI);
+
+        String swahili = text(ServerRequestContext.with(request, (Supplier<byte[]>) () -> new PdfStatements()
+                .print(filed)));
+
+        Catalogue texts = Catalogue.of(Language.ENGLISH);
+        Catalogue others = Catalogue.of(Language.SWAHILI);
+        List<String> shown = texts.keys().stream().filter(key -> key.matches("(statement|part|view)\\..*"))
+                .filter(key -> !others.pattern(key).contains(texts.pattern(key))).map(texts::pattern)
+                .filter(text -> text.length() >= LONG_ENOUGH && english.contains(text)).toList();
+        assertThat(shown).hasSizeGreaterThan(8);
+        assertThat(swahili).doesNotContain(shown).contains("Taarifa");
     }
 
     @Test
