@@ -335,7 +335,7 @@ CREATE TABLE discrepancies (
     CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT discrepancies_float_account CHECK (POSITION((':') IN (float_account)) > 1),
-    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt')),
+    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked')),
     CONSTRAINT discrepancies_state_complete CHECK (
     CASE
         WHEN state = 'open' THEN num_nonnulls(action, wallet_id, note, resolved_by, resolved_at) = 0

@@ -6,6 +6,7 @@ import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.restore.FindLostContract;
 import dev.hazina.application.restore.RestoresContract;
+import dev.hazina.application.restore.UnbookedExceptionsContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.webhook.CallbackSecretsContract;
 import dev.hazina.application.webhook.DeliveryConcurrencyContract;
@@ -49,6 +50,17 @@ class PgOwnBucketsContractsTest {
         @Override
         public World world() {
             return WORLD;
+        }
+    }
+
+    @Nested
+    class UnbookedExceptions extends UnbookedExceptionsContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.freshWithBuckets();
+
+        @Override
+        public World world() {
+            return fresh;
         }
     }
 

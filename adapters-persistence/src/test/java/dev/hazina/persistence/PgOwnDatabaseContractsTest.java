@@ -7,6 +7,7 @@ import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.restore.FindLostContract;
 import dev.hazina.application.restore.RefusedBeforeRestoreContract;
 import dev.hazina.application.restore.RestoresContract;
+import dev.hazina.application.restore.UnbookedExceptionsContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.webhook.CallbackSecretsContract;
 import dev.hazina.application.webhook.DeliveryConcurrencyContract;
@@ -52,6 +53,17 @@ class PgOwnDatabaseContractsTest {
         @Override
         public World world() {
             return WORLD;
+        }
+    }
+
+    @Nested
+    class UnbookedExceptions extends UnbookedExceptionsContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
         }
     }
 

@@ -47,6 +47,7 @@ import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.restore.FindLostContract;
 import dev.hazina.application.restore.RefusedBeforeRestoreContract;
 import dev.hazina.application.restore.RestoresContract;
+import dev.hazina.application.restore.UnbookedExceptionsContract;
 import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
@@ -223,6 +224,9 @@ class InMemoryContractsTest {
 
     @Nested
     class FindLost extends FindLostContract implements OnInMemoryWorld {}
+
+    @Nested
+    class UnbookedExceptions extends UnbookedExceptionsContract implements OnInMemoryWorld {}
 
     @Nested
     class RefusedBeforeRestore extends RefusedBeforeRestoreContract implements OnInMemoryWorld {}

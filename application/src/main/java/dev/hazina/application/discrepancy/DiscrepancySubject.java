@@ -49,15 +49,26 @@ sealed interface DiscrepancySubject {
         }
     }
 
-    /// An inbound payment, or anything else that no provider result can end.
+    /// An inbound payment, or anything else that no provider result can end, such as what the books lack.
     record OfNothing() implements DiscrepancySubject {}
 
-    static LockSet locked(LockSet locks, Subject subject) {
+    /// @param raised the discrepancy about the subject; empty where none was raised yet
+    static LockSet locked(LockSet locks, Optional<Discrepancy> raised, Subject subject) {
+        if (isNotInTheBooks(raised)) {
+            return locks;
+        }
         return InstructionKinds.of(subject.kind()).map(kind -> kind.locked(locks, subject.id())).orElse(locks);
     }
 
+    private static boolean isNotInTheBooks(Optional<Discrepancy> raised) {
+        return raised.filter(known -> known.kind() == Discrepancy.Kind.NOT_BOOKED).isPresent();
+    }
+
     /// @throws Refusal.NotFound when it is not there
-    static DiscrepancySubject of(LockedRows locked, Subject subject) {
+    static DiscrepancySubject of(LockedRows locked, Optional<Discrepancy> raised, Subject subject) {
+        if (isNotInTheBooks(raised)) {
+            return new OfNothing();
+        }
         return InstructionKinds.of(subject.kind()).map(kind -> OfInstruction.read(kind, locked, subject.id()))
                 .orElseGet(OfNothing::new);
     }

@@ -42,7 +42,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
 
     @Override
     public LockSet locks() {
-        LockSet locks = DiscrepancySubject.locked(LockSet.of(merchant), subject)
+        LockSet locks = DiscrepancySubject.locked(LockSet.of(merchant), of, subject)
                 .wallets(wallet.stream().toArray(WalletRef[]::new))
                 .receipt(receipt);
         return of.map(raised -> locks.discrepancy(raised.id())).orElse(locks);
@@ -50,7 +50,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
 
     @Override
     public Decision<Discrepancy> decide(LockedRows locked) {
-        DiscrepancySubject about = DiscrepancySubject.of(locked, subject);
+        DiscrepancySubject about = DiscrepancySubject.of(locked, of, subject);
         Instant at = locked.tick();
         Discrepancy now = of.map(raised -> locked.discrepancy(raised.id())
                 .orElseThrow(() -> new Refusal.NotFound("exception"))).orElseGet(() -> about.inDoubt(fresh, at));

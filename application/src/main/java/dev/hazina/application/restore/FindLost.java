@@ -34,6 +34,7 @@ public final class FindLost {
     private final RestoreFindings findings;
     private final SendJournal journal;
     private final BookLost book;
+    private final UnbookedExceptions exceptions;
     private final UUID instance;
     private final InstantSource clock;
     private final Map<Subject, Waiting> waiting = new LinkedHashMap<>();
@@ -51,12 +52,13 @@ public final class FindLost {
     }
 
     /// @param instance this run of the program
-    public FindLost(RestoreReads restores, RestoreFindings findings, SendJournal journal, BookLost book, UUID instance,
-            InstantSource clock) {
+    public FindLost(RestoreReads restores, RestoreFindings findings, SendJournal journal, BookLost book,
+            UnbookedExceptions exceptions, UUID instance, InstantSource clock) {
         this.restores = restores;
         this.findings = findings;
         this.journal = journal;
         this.book = book;
+        this.exceptions = exceptions;
         this.instance = instance;
         this.clock = clock;
     }
@@ -159,6 +161,7 @@ public final class FindLost {
         RestoreFinding finding = found(restore, entry, now);
         boolean changed = due.saved().filter(saved -> saved.isLike(finding)).isEmpty();
         if (changed) {
+            exceptions.follow(finding);
             findings.save(finding);
         }
         if (finding.booking() == RestoreFinding.Booking.NOT_BOOKED && finding.isOpen()) {

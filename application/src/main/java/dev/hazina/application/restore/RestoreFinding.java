@@ -69,6 +69,11 @@ public record RestoreFinding(UUID restore, Subject subject, MerchantId merchant,
         return booking == other.booking && result == other.result && detail.equals(other.detail);
     }
 
+    /// Whether the books lack money that has moved, or may have.
+    boolean isMissing() {
+        return booking == Booking.NOT_BOOKED && result != Result.FAILED;
+    }
+
     /// Whether a person has to wait, or to act.
     public boolean isOpen() {
         return result == Result.UNKNOWN || result == Result.PAID && booking == Booking.NOT_BOOKED;

@@ -25,6 +25,7 @@ import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.restore.BookLost;
 import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.GuardedGateways;
+import dev.hazina.application.restore.UnbookedExceptions;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
@@ -131,7 +132,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             var questions = new BookLost.Questions(sendPayment, sendRefund, sendPayout);
             return new FindLost(ports.restores(), ports.findings(), ports.journal(), new BookLost(ports.writer(),
                     ports.findings(), settle, gateways, questions, settings.keyRules(), ports.ids()),
-                    ports.instance(), ports.clock());
+                    new UnbookedExceptions(ports.writer()), ports.instance(), ports.clock());
         }
 
         private HandleCallback handler() {

@@ -45,7 +45,11 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// stays reserved, or about a callback whose truth it has to confirm.
         UNANSWERED,
         /// A person decided about an open instruction before any discrepancy existed.
-        IN_DOUBT;
+        IN_DOUBT,
+        /// A payment, refund or payout that was sent to its provider before the books were restored from a backup, and
+        /// that they can't hold: its merchant or wallet is missing, for example. It is the platform's, and its subject
+        /// isn't in the books.
+        NOT_BOOKED;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
@@ -118,10 +122,10 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         };
     }
 
-    /// Whether it is about a payment, refund or payout.
+    /// Whether it is about a payment, refund or payout of the books.
     public boolean isAboutInstruction() {
         return switch (subject.kind()) {
-            case PAYMENT, REFUND, PAYOUT -> true;
+            case PAYMENT, REFUND, PAYOUT -> kind != Kind.NOT_BOOKED;
             case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> false;
         };
     }

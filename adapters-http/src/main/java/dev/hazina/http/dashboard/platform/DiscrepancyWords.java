@@ -27,6 +27,7 @@ final class DiscrepancyWords {
             case UNMATCHED -> "Money that matches no wallet";
             case UNANSWERED -> "No final result from the provider";
             case IN_DOUBT -> "Settled by hand";
+            case NOT_BOOKED -> "Not in the books after a restore";
         };
     }
 
@@ -49,7 +50,19 @@ final class DiscrepancyWords {
                         + " recorded in the ledger. Check the provider's own records, then settle it.";
             case IN_DOUBT ->
                 "Platform staff checked the provider's own records before an exception was raised.";
+            case NOT_BOOKED ->
+                "It was sent to its provider before the books were restored from a backup, and they can't hold it. Look"
+                        + " at its result under Restore. It is booked by itself once the obstacle is gone; otherwise"
+                        + " settle it outside of the ledger, and acknowledge it with a note.";
         };
+    }
+
+    /// Whose it is, where the books know no merchant of it.
+    static String nobody(Discrepancy raised) {
+        if (raised.kind() == Discrepancy.Kind.NOT_BOOKED) {
+            return "See what was said";
+        }
+        return raised.isResolved() ? "Not known when it arrived" : "Not known yet";
     }
 
     static String suspense(Discrepancy raised) {

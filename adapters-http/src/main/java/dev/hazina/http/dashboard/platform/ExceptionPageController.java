@@ -203,7 +203,7 @@ final class ExceptionPageController {
     private List<SummaryRow> summary(Discrepancy raised) {
         return List.of(SummaryRow.of("What was said", raised.detail()),
                 SummaryRow.of("Merchant", raised.merchant().equals(Platform.MERCHANT)
-                        ? raised.isResolved() ? "Not known when it arrived" : "Not known yet"
+                        ? DiscrepancyWords.nobody(raised)
                         : resolutionForms.merchant(raised.merchant())),
                 SummaryRow.code("About the " + raised.subject().kind().wire(), raised.subject().id().toString()),
                 SummaryRow.of("In suspense", DiscrepancyWords.suspense(raised)),

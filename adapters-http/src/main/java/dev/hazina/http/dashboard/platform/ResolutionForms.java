@@ -113,10 +113,10 @@ final class ResolutionForms {
             Optional<Wallet> wallet) {
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of("Merchant", raised.merchant().equals(Platform.MERCHANT)
-                ? "not known yet"
+                ? DiscrepancyWords.nobody(raised)
                 : merchant(raised.merchant())));
         summary.add(SummaryRow.of("About", about.map(found -> found.named() + ", " + found.state().text().toLowerCase(
-                Locale.ROOT)).orElse("unrequested money received: " + Amount.of(raised.amount()))));
+                Locale.ROOT)).orElseGet(() -> unknown(raised))));
         summary.add(SummaryRow.code("ID", raised.subject().id().toString()));
         summary.add(SummaryRow.of("What happened", DiscrepancyWords.name(raised.kind())));
         summary.add(SummaryRow.of("In suspense", DiscrepancyWords.suspense(raised)));
@@ -127,6 +127,13 @@ final class ResolutionForms {
         }
         summary.addAll(typed(decided));
         return summary;
+    }
+
+    private static String unknown(Discrepancy raised) {
+        Amount amount = Amount.of(raised.amount());
+        return raised.kind() == Discrepancy.Kind.NOT_BOOKED
+                ? raised.subject().kind().wire() + " of " + amount + ", not in the books"
+                : "unrequested money received: " + amount;
     }
 
     static List<SummaryRow> typed(Decided decided) {
