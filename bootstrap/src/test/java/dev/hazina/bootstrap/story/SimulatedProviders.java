@@ -33,6 +33,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import javax.net.ssl.SSLContext;
 
 /// Four simulated providers on the loopback address, and the settings with which the program uses them. Their clock is
@@ -46,6 +47,7 @@ final class SimulatedProviders implements AutoCloseable {
 
     private volatile Duration ahead = Duration.ZERO;
     private volatile boolean mute;
+    private volatile CountDownLatch hanging = new CountDownLatch(0);
     private final InstantSource clock = () -> Instant.now().plus(ahead);
     private final PostedCallbacks post = new PostedCallbacks(trust());
     private final HttpOutbox outbox = new HttpOutbox();
@@ -156,15 +158,49 @@ final class SimulatedProviders implements AutoCloseable {
         }
     }
 
+    /// Lets so many status queries through. Those after them get no answer until the next call.
+    ///
+    /// @return opens when the first of those has arrived
+    CountDownLatch hangsAfter(Name provider, int queries) {
+        CountDownLatch arrived = new CountDownLatch(queries + 1);
+        CountDownLatch mayGoOn = new CountDownLatch(1);
+        goOn();
+        hanging = mayGoOn;
+        server(provider).before(ProviderSimulator.Kind.ASK, () -> {
+            arrived.countDown();
+            if (arrived.getCount() == 0) {
+                awaitQuietly(mayGoOn);
+            }
+        });
+        return arrived;
+    }
+
+    /// Answers status queries again.
+    void goOn() {
+        servers.values().forEach(SimulatorServer::calm);
+        hanging.countDown();
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private SimulatorServer server(Name provider) {
+        return Optional.ofNullable(servers.get(provider.name().toLowerCase(Locale.ROOT))).orElseThrow();
+    }
+
     /// The number of requests to move money.
     long moves(Name provider) {
-        return Optional.ofNullable(servers.get(provider.name().toLowerCase(Locale.ROOT))).orElseThrow()
-                .seen(ProviderSimulator.Kind.MOVE);
+        return server(provider).seen(ProviderSimulator.Kind.MOVE);
     }
 
     /// The values of a header in the requests that a provider got.
     List<String> headers(Name provider, String header) {
-        return Optional.ofNullable(servers.get(provider.name().toLowerCase(Locale.ROOT))).orElseThrow().seen().stream()
+        return server(provider).seen().stream()
                 .flatMap(request -> request.header(header).stream()).toList();
     }
 
@@ -200,6 +236,7 @@ final class SimulatedProviders implements AutoCloseable {
 
     @Override
     public void close() {
+        goOn();
         servers.values().forEach(SimulatorServer::close);
         post.close();
     }
