@@ -10,18 +10,19 @@ import org.junit.jupiter.api.Assumptions;
 /// A program of the machine that some tests run. The build never installs one. Where it is missing, those tests are
 /// skipped with a reason that names Debian's package, and the end of the build [says so][LeftOut].
 public enum OutsideTool {
-    NODE("node", "nodejs", "checks by other people's code in Node.js"), NPM("npm", "npm",
-            "checks by packages from npm"), PYTHON("python3", "python3", "the webhook receiver in Python"), PHP("php",
-                    "php-cli", "the webhook receiver in PHP"), CHROMIUM("/usr/bin/chromium", "chromium",
-                            "the dashboard in a browser"), PROMTOOL("promtool", "prometheus",
-                                    "the alert rules in promtool"), PGBOUNCER("pgbouncer", "pgbouncer",
-                                            "the database behind a pooler"), POSTGRESQL(
-                                                    "/usr/lib/postgresql/15/bin/postgres", "postgresql-15",
-                                                    "backup, restore and failover of PostgreSQL"), SETPRIV(
-                                                            "/usr/bin/setpriv", "util-linux",
-                                                            "backup, restore and failover of PostgreSQL"), PS(
-                                                                    "/usr/bin/ps", "procps",
-                                                                    "backup, restore and failover of PostgreSQL");
+    // One program a line. @formatter:off
+    NODE("node", "nodejs", "checks by other people's code in Node.js"),
+    NPM("npm", "npm", "checks by packages from npm"),
+    PYTHON("python3", "python3", "the webhook receiver in Python"),
+    PHP("php", "php-cli", "the webhook receiver in PHP"),
+    CHROMIUM("/usr/bin/chromium", "chromium", "the dashboard in a browser"),
+    PROMTOOL("promtool", "prometheus", "the alert rules in promtool"),
+    PGBOUNCER("pgbouncer", "pgbouncer", "the database behind a pooler"),
+    POSTGRESQL("/usr/lib/postgresql/15/bin/postgres", "postgresql-15", "backup, restore and failover of PostgreSQL"),
+    SETPRIV("/usr/bin/setpriv", "util-linux", "backup, restore and failover of PostgreSQL"),
+    PS("/usr/bin/ps", "procps", "backup, restore and failover of PostgreSQL"),
+    SYSTEMD("/usr/bin/systemd-analyze", "systemd", "the units of systemd");
+    // @formatter:on
 
     /// Where Debian puts programs that are not in every user's PATH.
     private static final Path SYSTEM = Path.of("/usr/sbin");
@@ -59,6 +60,11 @@ public enum OutsideTool {
             return place.orElseThrow();
         }
         return Assumptions.abort(missing());
+    }
+
+    /// The package of Debian that has it.
+    String debianPackage() {
+        return debianPackage;
     }
 
     /// Notes for the end of the build that its tests are left out.

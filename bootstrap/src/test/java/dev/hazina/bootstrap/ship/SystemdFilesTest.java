@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.ship;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.foreign.OutsideTool;
 import dev.hazina.bootstrap.settings.Settings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The units of systemd start the program with settings that exist, and hand over every secret that they name.
 class SystemdFilesTest {
     private static final Path SYSTEMD = OperatingFiles.OPERATING.resolve("systemd");
-    private static final Path ANALYZE = Path.of("/usr/bin/systemd-analyze");
     private static final Duration AFTER_DRAIN = Duration.ofSeconds(35);
     private static final long LONGEST_SECONDS = 60;
 
@@ -72,9 +71,7 @@ class SystemdFilesTest {
 
     @Test
     void systemdAgrees(@TempDir Path directory) throws IOException, InterruptedException {
-        Assumptions.assumeTrue(Files.isExecutable(ANALYZE),
-                "systemd-analyze is not installed (Debian: systemd): the units are not verified");
-        List<String> command = new ArrayList<>(List.of(ANALYZE.toString(), "verify", "--man=no"));
+        List<String> command = new ArrayList<>(List.of(OutsideTool.SYSTEMD.orSkip().toString(), "verify", "--man=no"));
         for (String unit : List.of("hazina.service", "hazina@.service")) {
             // The program is not installed on a machine that builds it.
             String here = OperatingFiles.text(SYSTEMD.resolve(unit)).replace("/usr/bin/hazina", "/bin/true");
