@@ -3,9 +3,10 @@
 #   cluster.sh start <directory>                    makes the three servers, or starts them again; prints their addresses
 #   cluster.sh distribute <directory> <schema>…     gives each schema with money tables to one of the workers
 #   cluster.sh where <directory>                    which schema is on which worker
+#   cluster.sh kill <directory> <node>              as a power failure would, and nothing else; "start" starts it again
 #   cluster.sh stop <directory>
 set -euo pipefail
-[ $# -ge 2 ] || { sed -n '2,6s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2; }
 act=$1
 mkdir -p "$2"
 home=$(readlink -f "$2")
@@ -71,12 +72,18 @@ case $act in
   start) start ;;
   distribute)
     for schema in "$@"; do
-      sql coordinator -v schema="$schema" -f "$(dirname "$(readlink -f "$0")")/distribute.sql"
+      PGOPTIONS="-c client_min_messages=warning" sql coordinator -v schema="$schema" -f "$(dirname "$(readlink -f "$0")")/distribute.sql"
     done
     ;;
   where)
     sql coordinator -F ' ' -c "SELECT DISTINCT split_part(table_name::text, '.', 1), nodeport FROM citus_shards
       WHERE citus_table_type = 'schema' ORDER BY 1"
+    ;;
+  kill)
+    postmaster=$(head -1 "$home/$1/postmaster.pid")
+    # First the postmaster, which would otherwise start others.
+    # shellcheck disable=SC2046 # a list of processes
+    { kill -STOP "$postmaster"; kill -9 $(ps -o pid= --ppid "$postmaster") "$postmaster"; } 2>/dev/null
     ;;
   stop)
     for node in worker2 worker1 coordinator; do "$bin/pg_ctl" -D "$home/$node" -m fast stop >/dev/null || true; done

@@ -11,4 +11,7 @@ WHERE NOT EXISTS (SELECT FROM pg_dist_partition p WHERE p.logicalrelid = r.confr
 ORDER BY (SELECT count(*) FROM pg_constraint o WHERE o.contype = 'f' AND o.conrelid = r.confrelid)
 \gexec
 
+-- Liquibase's table has no key, and a schema is moved to another worker by logical replication only where each table has one.
+ALTER TABLE :"schema".databasechangelog REPLICA IDENTITY FULL;
+
 SELECT citus_schema_distribute(:'schema');
