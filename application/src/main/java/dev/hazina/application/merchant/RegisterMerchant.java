@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Registers a merchant with its owner, its first account, a default wallet and, where the caller can hand it out, a first
-/// key, all in one transaction.
+/// Registers a merchant with its owner, its first account, a default wallet and, where the caller can hand it out, a
+/// first key, all in one transaction.
 public final class RegisterMerchant {
     private final Merchants merchants;
     private final PasswordHasher hasher;
@@ -59,8 +59,8 @@ public final class RegisterMerchant {
         return new SignedIn(registered.merchant(), registered.owner(), credentials);
     }
 
-    /// Registers a merchant whose owner then signs in. It has no key until one is made: the secret of a key is shown once,
-    /// and a page has no use for it.
+    /// Registers a merchant whose owner then signs in. It has no key until one is made: the secret of a key is shown
+    /// once, and a page has no use for it.
     ///
     /// @throws Refusal.Conflict when the e-mail is registered
     public void withoutKey(Command command) {

@@ -77,7 +77,8 @@ public final class CreatePayment {
 
     /// The fee of a payment that its provider would accept.
     ///
-    /// @throws Refusal.Invalid when no provider serves the channel, or it doesn't move such an amount or reach the phone
+    /// @throws Refusal.Invalid when no provider serves the channel, or it doesn't move such an amount or reach the
+    ///         phone
     public Money quote(Command command) {
         ChannelGateway gateway = gateway(command);
         Capabilities able = gateway.capabilities(command.amount().currency(), command.channel());

@@ -279,25 +279,6 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void theTotalsOfAllMerchantsHaveTwoEqualSides() {
-        try (Served fresh = Served.with(Setup.plain().fees("KES.payout=20"))) {
-            Browser operator = Browser.with(fresh, fresh.hazina.operator);
-            assertThat(operator.get(HOME + "/totals").body()).contains("No money has moved yet.");
-            TestMerchant one = TestMerchant.open(fresh.hazina);
-            TestMerchant other = TestMerchant.open(fresh.hazina);
-            one.fundedWallet("Float", 1_000_00);
-            other.fundedWallet("Till", 250_50);
-
-            String page = operator.get(HOME + "/totals").body();
-
-            assertThat(page).contains("Merchants' wallets, available", "Fees earned", "Suspense", "Clearing: ",
-                    "KES</span> 1,250.50").doesNotContain("The sides of KES differ");
-            assertThat(page.split("KES</span> 1,250.50", -1)).as("available, both sums, and clearing").hasSize(5);
-            assertThat(operator.get(HOME).body()).contains("href=\"/dashboard/operator/totals\"");
-        }
-    }
-
-    @Test
     void theFeesAreShownWithAnExample() {
         assertThat(staff.get(HOME + "/fees").body()).contains("Free", "UGX 1,500", "TZS 1,000.00");
         try (Served dear = Served.with(Setup.plain().fees("KES.mm_stk_push=150bp,KES.card=290bp+30"))) {

@@ -1,0 +1,33 @@
+package dev.hazina.http.dashboard.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Served;
+import org.junit.jupiter.api.Test;
+
+/// The page of what all merchants' books add up to.
+class DashboardTotalsTest {
+    private static final String TOTALS = "/dashboard/operator/totals";
+
+    @Test
+    void theTotalsOfAllMerchantsHaveTwoEqualSides() {
+        try (Served fresh = Served.with(Setup.plain().fees("KES.payout=20"))) {
+            Browser operator = Browser.with(fresh, fresh.hazina.operator);
+            assertThat(operator.get(TOTALS).body()).contains("No money has moved yet.");
+            TestMerchant one = TestMerchant.open(fresh.hazina);
+            TestMerchant other = TestMerchant.open(fresh.hazina);
+            one.fundedWallet("Float", 1_000_00);
+            other.fundedWallet("Till", 250_50);
+
+            String page = operator.get(TOTALS).body();
+
+            assertThat(page).contains("Merchants' wallets, available", "Fees earned", "Suspense", "Clearing: ",
+                    "KES</span> 1,250.50").doesNotContain("The sides of KES differ");
+            assertThat(page.split("KES</span> 1,250.50", -1)).as("available, both sums, and clearing").hasSize(5);
+            assertThat(operator.get("/dashboard/operator").body()).contains("href=\"/dashboard/operator/totals\"");
+        }
+    }
+}
