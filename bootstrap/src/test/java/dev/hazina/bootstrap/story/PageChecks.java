@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.story;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Media;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,6 +23,10 @@ final class PageChecks {
                 .filter(one => one.impact === 'serious' || one.impact === 'critical')
                 .map(one => one.id + ': ' + one.nodes.map(node => node.target).join(' ')))""";
     private static final String LAYOUT = resource("/layout-checks.js");
+    private static final String INK = "() => getComputedStyle(document.body).color";
+    // What the margins of a browser leave of an upright A4 page.
+    private static final int PAPER_WIDTH = 718;
+    private static final int PAPER_HEIGHT = 1046;
 
     private PageChecks() {}
 
@@ -42,9 +47,26 @@ final class PageChecks {
             found.forEach(one -> wrong.add(page.url() + " in a window of " + window.width + " px: " + one));
             Pictures.take(page, picture, window);
         }
+        onPaper(page, picture).forEach(one -> wrong.add(page.url() + " on paper: " + one));
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
         page.setViewportSize(own.width, own.height);
         return wrong;
+    }
+
+    /// What is wrong with the page as it is printed. It is as dark as ink, also where the screen is dark.
+    private static List<Object> onPaper(Page page, String picture) {
+        page.setViewportSize(PAPER_WIDTH, PAPER_HEIGHT);
+        Page.EmulateMediaOptions paper = new Page.EmulateMediaOptions().setMedia(Media.PRINT);
+        page.emulateMedia(paper.setColorScheme(ColorScheme.LIGHT));
+        Object ink = page.evaluate(INK);
+        page.emulateMedia(paper.setColorScheme(ColorScheme.DARK));
+        List<Object> found = new ArrayList<>((List<?>) page.evaluate(LAYOUT));
+        if (!page.evaluate(INK).equals(ink)) {
+            found.add("a dark screen is printed in other colours than a light one");
+        }
+        Pictures.take(page, picture, "paper");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+        return found;
     }
 
     private static List<?> violations(Page page) {

@@ -20,10 +20,15 @@ final class Pictures {
     private Pictures() {}
 
     static void take(Page page, String name, BrowserWindow window) {
+        take(page, name, String.valueOf(window.width));
+    }
+
+    /// @param place the width of the window, or the paper
+    static void take(Page page, String name, String place) {
         for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
             WANTED.ifPresent(wanted -> {
                 String title = String.join("-", name, page.evaluate(LANGUAGE).toString(),
-                        String.valueOf(window.width), scheme.name().toLowerCase(Locale.ROOT));
+                        place, scheme.name().toLowerCase(Locale.ROOT));
                 if (wanted.matcher(title).find()) {
                     take(page, scheme, PLACE.resolve(title + ".png"));
                 }
