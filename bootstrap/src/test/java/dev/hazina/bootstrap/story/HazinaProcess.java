@@ -20,6 +20,9 @@ import java.util.concurrent.TimeoutException;
 /// The packaged program in a process of its own, on free ports, with its data in a directory
 /// that the test names.
 final class HazinaProcess implements AutoCloseable {
+    /// How many buckets a database has. The property says it for a whole run, a setting for one process.
+    static final String BUCKETS = "HAZINA_BUCKETS";
+    private static final String COUNT = "hazina.buckets";
     private static final Path JAR = Path.of(System.getProperty("hazina.jar", "target/hazina.jar"));
     /// A program that lives for seconds gains nothing from the second compiler, which would keep the other core busy.
     private static final List<String> SHORT_LIVED = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m");
@@ -51,7 +54,7 @@ final class HazinaProcess implements AutoCloseable {
 
     /// The same on data with which the program has started before: those in the directory, or prepared ones.
     static HazinaProcess startPrepared(Path dataDir, Map<String, String> settings) {
-        PreparedData.copyTo(dataDir, JAR);
+        PreparedData.copyTo(dataDir, JAR, settings.getOrDefault(BUCKETS, System.getProperty(COUNT, "1")));
         return start(dataDir, settings);
     }
 
@@ -107,8 +110,7 @@ final class HazinaProcess implements AutoCloseable {
                 "1000000",
                 "HAZINA_RATE_WRITES_PER_MINUTE", "1000000", "HAZINA_RATE_AUTH_PER_MINUTE", "1000000"));
         // The stories of a service with several buckets.
-        Optional.ofNullable(System.getProperty("hazina.buckets"))
-                .ifPresent(count -> builder.environment().put("HAZINA_BUCKETS", count));
+        Optional.ofNullable(System.getProperty(COUNT)).ifPresent(count -> builder.environment().put(BUCKETS, count));
         builder.environment().putAll(settings);
         try {
             return new HazinaProcess(builder.start(), dataDir);

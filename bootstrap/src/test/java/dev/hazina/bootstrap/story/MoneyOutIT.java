@@ -3,17 +3,25 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// Money that leaves again: refunds and payouts of every kind, over HTTP, against the running program.
+/// Money that leaves again: refunds and payouts of every kind, over HTTP, against the running program, with one bucket
+/// and with several.
+@ParameterizedClass(name = "{0} buckets")
+@ValueSource(strings = {"1", "3"})
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class MoneyOutIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -21,17 +29,21 @@ final class MoneyOutIT {
     @TempDir
     static Path dataDir;
 
+    @Parameter
+    private String count = "";
+
     private HazinaProcess hazina;
     private Api api;
 
-    @BeforeAll
-    void start() {
-        hazina = HazinaProcess.startPrepared(dataDir, Map.of("HAZINA_RATE_WRITES_PER_MINUTE", "100000",
-                "HAZINA_RATE_REQUESTS_PER_MINUTE", "100000"));
+    @BeforeParameterizedClassInvocation
+    void start(String buckets) throws IOException {
+        hazina = HazinaProcess.startPrepared(Files.createDirectory(dataDir.resolve(buckets)),
+                Map.of(HazinaProcess.BUCKETS, buckets,
+                        "HAZINA_RATE_WRITES_PER_MINUTE", "100000", "HAZINA_RATE_REQUESTS_PER_MINUTE", "100000"));
         api = hazina.merchant();
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     void stop() {
         assertThat(hazina.administrator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
         api.close();

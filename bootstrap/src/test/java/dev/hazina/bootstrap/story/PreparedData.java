@@ -23,17 +23,19 @@ final class PreparedData {
     /// processes wait for it.
     ///
     /// @param program the jar, beside which the prepared data are kept until it changes
-    static void copyTo(Path dataDir, Path program) {
+    /// @param buckets `HAZINA_BUCKETS`, which a database keeps for ever
+    static void copyTo(Path dataDir, Path program, String buckets) {
         if (Files.exists(dataDir.resolve("postgres"))) {
             return;
         }
         try {
-            Path prepared = program.resolveSibling("prepared-" + Files.getLastModifiedTime(program).toMillis());
+            Path prepared = program.resolveSibling(
+                    "prepared-" + Files.getLastModifiedTime(program).toMillis() + "-" + buckets);
             try (FileChannel lock = FileChannel.open(program.resolveSibling("prepared.lock"),
                     StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
                 lock.lock();
                 if (!Files.exists(prepared)) {
-                    make(prepared);
+                    make(prepared, buckets);
                 }
             }
             copy(prepared, dataDir);
@@ -43,9 +45,9 @@ final class PreparedData {
     }
 
     /// The database server may have no access to the directory of the program. The name appears when all is there.
-    private static void make(Path prepared) throws IOException {
+    private static void make(Path prepared, String buckets) throws IOException {
         Path begun = Files.createTempDirectory("hazina-prepared");
-        HazinaProcess.start(begun, Map.of()).stop();
+        HazinaProcess.start(begun, Map.of(HazinaProcess.BUCKETS, buckets)).stop();
         Path copied = Files.createTempDirectory(prepared.getParent(), "preparing");
         copy(begun, copied);
         Files.move(copied, prepared, StandardCopyOption.ATOMIC_MOVE);

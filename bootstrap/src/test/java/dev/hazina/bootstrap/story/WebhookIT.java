@@ -5,38 +5,53 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.bootstrap.story.WebhookReceivers.Received;
 import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Requests to receivers, from the probe to the last delivery. The deliveries show whether a request was not sent:
-/// they are recorded with the payment, so one that is missing when the payment has ended is never sent.
+/// they are recorded with the payment, so one that is missing when the payment has ended is never sent. With one bucket
+/// and with several.
+@ParameterizedClass(name = "{0} buckets")
+@ValueSource(strings = {"1", "3"})
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class WebhookIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String KENYAN = "\"amount\":100,\"payer_phone\":\"+254712345678\"";
 
     @TempDir
     static Path dataDir;
-    static WebhookReceivers receivers;
-    static HazinaProcess hazina;
-    static Api api;
 
-    @BeforeAll
-    static void start() {
+    @Parameter
+    private String count = "";
+
+    private WebhookReceivers receivers;
+    private HazinaProcess hazina;
+    private Api api;
+
+    @BeforeParameterizedClassInvocation
+    void start(String buckets) throws IOException {
         receivers = new WebhookReceivers();
-        hazina = HazinaProcess.startPrepared(dataDir, Map.of());
+        hazina = HazinaProcess.startPrepared(Files.createDirectory(dataDir.resolve(buckets)),
+                Map.of(HazinaProcess.BUCKETS, buckets));
         api = hazina.merchant();
     }
 
-    @AfterAll
-    static void stop() {
+    @AfterParameterizedClassInvocation
+    void stop() {
         receivers.close();
         api.close();
         hazina.close();
@@ -238,17 +253,17 @@ final class WebhookIT {
         api.post("/v1/webhooks/" + endpoint + "/rotate-secret", "").expect(404);
     }
 
-    private static Api.Answer register(String url, String type) {
+    private Api.Answer register(String url, String type) {
         return api.post("/v1/webhooks", "{\"url\":\"" + url + "\",\"event_types\":[\"" + type + "\"]}");
     }
 
-    private static String pay(String reference, String more) {
+    private String pay(String reference, String more) {
         String payment = id(api.pay(reference, more).expect(201));
         api.ended(payment);
         return payment;
     }
 
-    private static String payout(String phone, String more) {
+    private String payout(String phone, String more) {
         return id(api.post("/v1/payouts", "{\"amount\":10,\"destination_phone\":\"" + phone + "\"" + more + "}")
                 .expect(201));
     }
@@ -262,7 +277,7 @@ final class WebhookIT {
     }
 
     /// Waits until the endpoint's only delivery has arrived on that attempt.
-    private static JsonNode delivered(String endpoint, int attempts) {
+    private JsonNode delivered(String endpoint, int attempts) {
         return Awaitility.await().atMost(PATIENCE).until(() -> api.deliveries(endpoint).getFirst(),
                 delivery -> delivery.get("status").asText().equals("delivered")
                         && delivery.get("attempts").asInt() == attempts);
