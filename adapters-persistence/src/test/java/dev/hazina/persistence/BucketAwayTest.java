@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,18 +89,22 @@ class BucketAwayTest {
     }
 
     private void move(int bucket) {
-        TestMerchant shop = shops.get(bucket);
-        shop.move(full.get(bucket), shop.main, 1_00);
+        TestMerchant shop = shopIn(bucket);
+        shop.move(Objects.requireNonNull(full.get(bucket)), shop.main, 1_00);
     }
 
     private void openAccount(int bucket) {
-        TestMerchant shop = shops.get(bucket);
+        TestMerchant shop = shopIn(bucket);
         hazina.openAccount.handle(new OpenAccount.Command(shop.owner(), shop.merchant(), new Label("Second"),
                 Currency.KES, AccountZone.UTC));
     }
 
+    private TestMerchant shopIn(int bucket) {
+        return Objects.requireNonNull(shops.get(bucket));
+    }
+
     private long available(int bucket) {
-        TestMerchant shop = shops.get(bucket);
+        TestMerchant shop = shopIn(bucket);
         return shop.available(shop.main);
     }
 
