@@ -47,7 +47,10 @@ final class PageChecks {
             found.forEach(one -> wrong.add(page.url() + " in a window of " + window.width + " px: " + one));
             Pictures.take(page, picture, window);
         }
-        onPaper(page, picture).forEach(one -> wrong.add(page.url() + " on paper: " + one));
+        // Paper shows the same with a script as without, where accessibility is not checked.
+        if (!accessible.isEmpty()) {
+            onPaper(page, picture).forEach(one -> wrong.add(page.url() + " on paper: " + one));
+        }
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
         page.setViewportSize(own.width, own.height);
         return wrong;
