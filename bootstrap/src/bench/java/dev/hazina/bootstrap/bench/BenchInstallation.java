@@ -239,12 +239,7 @@ final class BenchInstallation implements AutoCloseable {
         }
     }
 
-    /// All later records have a later time than this.
-    Mark mark() {
-        return mark(WalletChoice.UNIFORM);
-    }
-
-    /// The same for each merchant whose wallets are chosen.
+    /// All later records of each merchant whose wallets are chosen have a later time than this.
     Mark mark(WalletChoice shape) {
         List<Owner> owners = shape == WalletChoice.MANY_MERCHANTS ? merchants().owners() : List.of(owner);
         return new Mark(owners.stream()

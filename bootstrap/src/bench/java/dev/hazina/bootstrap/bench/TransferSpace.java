@@ -66,7 +66,7 @@ final class TransferSpace implements Measurement {
     public void prepare() {
         BenchInstallation installation = BenchInstallation.open(context.dir("space"));
         opened = Optional.of(installation);
-        begin = Optional.of(installation.mark());
+        begin = Optional.of(installation.mark(WalletChoice.UNIFORM));
         installation.instance().close();
         try (Connection connection = installation.connect(); Statement statement = connection.createStatement()) {
             statement.execute(WITHOUT_AUTOVACUUM);
