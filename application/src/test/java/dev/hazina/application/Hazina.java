@@ -129,7 +129,7 @@ public class Hazina {
     public final KeyRehashing keyRehashing;
     public final Authenticate authenticate;
     public final RecordingLinkMailer linkMailer = new RecordingLinkMailer();
-    public final PlainCodes codes = new PlainCodes();
+    public final PlainCodes codes;
     public final CreateWallet createWallet;
     public final UpdateWallet updateWallet;
     public final CloseWallet closeWallet;
@@ -178,6 +178,7 @@ public class Hazina {
     /// @param gateways any adapters, with or without the faulty one
     public Hazina(World world, LedgerWriter writer, FaultyGateway gateway, Gateways gateways, Setup setup) {
         this.world = world;
+        codes = new PlainCodes(world.clock());
         this.gateway = gateway;
         this.gateways = gateways;
         this.setup = setup;

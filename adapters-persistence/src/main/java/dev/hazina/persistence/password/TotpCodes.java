@@ -2,18 +2,17 @@ package dev.hazina.persistence.password;
 
 import com.eatthepath.otp.TimeBasedOneTimePasswordGenerator;
 import dev.hazina.application.merchant.OneTimeCodes;
-import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.security.InvalidKeyException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.OptionalLong;
 import javax.crypto.spec.SecretKeySpec;
 
 /// The codes of RFC 6238, by java-otp.
-@Singleton
 public final class TotpCodes implements OneTimeCodes {
     private static final Duration STEP = Duration.ofSeconds(30);
     private static final int DIGITS = 6;
@@ -26,6 +25,11 @@ public final class TotpCodes implements OneTimeCodes {
 
     private final TimeBasedOneTimePasswordGenerator generator = new TimeBasedOneTimePasswordGenerator(STEP, DIGITS);
     private final SecureRandom chance = new SecureRandom();
+    private final InstantSource realTime;
+
+    public TotpCodes(InstantSource realTime) {
+        this.realTime = realTime;
+    }
 
     @Override
     public String freshSecret() {
@@ -35,9 +39,9 @@ public final class TotpCodes implements OneTimeCodes {
     }
 
     @Override
-    public OptionalLong stepOf(String secret, String code, Instant at) {
+    public OptionalLong stepOf(String secret, String code) {
         SecretKeySpec key = new SecretKeySpec(decode(secret), generator.getAlgorithm());
-        long present = at.getEpochSecond() / STEP.toSeconds();
+        long present = realTime.instant().getEpochSecond() / STEP.toSeconds();
         OptionalLong found = OptionalLong.empty();
         for (long step = Math.max(0, present - TOLERANCE); step <= present + TOLERANCE; step++) {
             if (MessageDigest.isEqual(code(key, step).getBytes(StandardCharsets.US_ASCII),

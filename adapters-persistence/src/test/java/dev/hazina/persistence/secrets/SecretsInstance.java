@@ -31,6 +31,7 @@ import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.webhook.PgSealedSecrets;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -98,7 +99,7 @@ final class SecretsInstance {
         rotate = new RotateSecretsKeys(ring, new HashSet<>(DerivedKey.ids(all)), records,
                 new PgInstanceKeys(database, id),
                 new PgSealedSecrets(Buckets.one(world.dataSource()), box, new SigningSecrets(new SecureRandom()),
-                        new TotpCodes(), atOnce),
+                        new TotpCodes(InstantSource.system()), atOnce),
                 addresses,
                 world.clock(), CALLBACKS_FOR);
         read = new ReadSecretsKeys(ring, records, world.clock(), CALLBACKS_FOR);

@@ -1,6 +1,5 @@
 package dev.hazina.application.merchant;
 
-import java.time.Instant;
 import java.util.OptionalLong;
 
 /// The codes of authenticator apps: RFC 6238 with SHA-1, six digits and thirty seconds, which all apps have.
@@ -10,6 +9,7 @@ public interface OneTimeCodes {
     String freshSecret();
 
     /// The newest time step whose code this is, among the present one and one on each side, for clocks that differ;
-    /// empty when it is the code of none.
-    OptionalLong stepOf(String secret, String code, Instant at);
+    /// empty when it is the code of none. The present is the real time, as on the phone, also where the sandbox's clock
+    /// was moved.
+    OptionalLong stepOf(String secret, String code);
 }

@@ -34,14 +34,14 @@ public final class SecondFactorCheck {
     /// @param then what happens to the factor in the same commit, if the code was right
     public boolean accepts(MerchantId merchant, UserId user, String code,
             Function<SecondFactor, Optional<SecondFactor>> then, AuditStamp stamp) {
-        return check(merchant, user, SecondFactor::isConfirmed, (factor, at) -> ofApp(factor, code, at)
+        return check(merchant, user, SecondFactor::isConfirmed, (factor, at) -> ofApp(factor, code)
                 .or(() -> factor.using(RecoveryCodes.hash(code))).map(then), stamp);
     }
 
     /// Confirms a factor with a first code of its app.
     public boolean confirms(MerchantId merchant, UserId user, String code, UnaryOperator<SecondFactor> then,
             AuditStamp stamp) {
-        return check(merchant, user, factor -> !factor.isConfirmed(), (factor, at) -> ofApp(factor, code, at)
+        return check(merchant, user, factor -> !factor.isConfirmed(), (factor, at) -> ofApp(factor, code)
                 .map(accepted -> Optional.of(then.apply(accepted.confirmed(at)))), stamp);
     }
 
@@ -66,8 +66,8 @@ public final class SecondFactorCheck {
         return right.get();
     }
 
-    private Optional<SecondFactor> ofApp(SecondFactor factor, String code, Instant at) {
-        OptionalLong step = codes.stepOf(factor.secret(), code.replaceAll("\\s", ""), at);
+    private Optional<SecondFactor> ofApp(SecondFactor factor, String code) {
+        OptionalLong step = codes.stepOf(factor.secret(), code.replaceAll("\\s", ""));
         return step.isPresent() && step.getAsLong() > factor.lastStep()
                 ? Optional.of(factor.accepted(step.getAsLong()))
                 : Optional.empty();

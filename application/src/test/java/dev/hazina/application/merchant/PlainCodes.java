@@ -1,6 +1,7 @@
 package dev.hazina.application.merchant;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
@@ -9,6 +10,11 @@ import java.util.stream.LongStream;
 public final class PlainCodes implements OneTimeCodes {
     private static final int STEP_SECONDS = 30;
     private final AtomicInteger secrets = new AtomicInteger();
+    private final InstantSource realTime;
+
+    public PlainCodes(InstantSource realTime) {
+        this.realTime = realTime;
+    }
 
     @Override
     public String freshSecret() {
@@ -16,8 +22,8 @@ public final class PlainCodes implements OneTimeCodes {
     }
 
     @Override
-    public OptionalLong stepOf(String secret, String code, Instant at) {
-        long now = at.getEpochSecond() / STEP_SECONDS;
+    public OptionalLong stepOf(String secret, String code) {
+        long now = realTime.instant().getEpochSecond() / STEP_SECONDS;
         return LongStream.rangeClosed(now - 1, now + 1).filter(step -> of(secret, step).equals(code)).max();
     }
 

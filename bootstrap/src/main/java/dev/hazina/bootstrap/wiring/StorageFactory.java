@@ -8,6 +8,7 @@ import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.limit.PgRateLimits;
 import dev.hazina.persistence.limit.RateLimitSettings;
 import dev.hazina.persistence.password.Argon2Hasher;
+import dev.hazina.persistence.password.TotpCodes;
 import dev.hazina.persistence.payout.PgSendingClaims;
 import dev.hazina.persistence.restore.BooksKeeper;
 import dev.hazina.persistence.restore.PgBooksPosition;
@@ -69,6 +70,11 @@ final class StorageFactory {
     @Bean(preDestroy = "close")
     Argon2Hasher passwordHasher() {
         return new Argon2Hasher();
+    }
+
+    @Singleton
+    TotpCodes oneTimeCodes(DatabaseClock clock) {
+        return new TotpCodes(clock::realTime);
     }
 
     /// This run of the program, as others see it.

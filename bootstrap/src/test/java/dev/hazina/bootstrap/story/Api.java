@@ -15,7 +15,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -128,12 +127,6 @@ final class Api implements AutoCloseable {
 
     void advanceClock(String by) {
         post("/v1/sandbox/clock", "{\"advance\":\"" + by + "\"}").expect(200);
-    }
-
-    /// The time of the sandbox clock.
-    Instant now() {
-        return Instant.parse(
-                post("/v1/sandbox/clock", "{\"advance\":\"PT0S\"}").expect(200).get("now").asText());
     }
 
     /// Registers an endpoint for these types of events.

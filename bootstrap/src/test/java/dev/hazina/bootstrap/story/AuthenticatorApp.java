@@ -2,14 +2,16 @@ package dev.hazina.bootstrap.story;
 
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
+import java.time.Duration;
 import java.time.Instant;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /// A person's authenticator app, written from RFC 6238 and without the service's code.
 record AuthenticatorApp(byte[] secret) {
+    /// How long each code is shown.
+    static final Duration STEP = Duration.ofSeconds(30);
     private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-    private static final long STEP_SECONDS = 30;
     private static final int MILLION = 1_000_000;
     private static final int BITS = 5;
     private static final int BYTE = 8;
@@ -35,7 +37,7 @@ record AuthenticatorApp(byte[] secret) {
         try {
             Mac mac = Mac.getInstance("HmacSHA1");
             mac.init(new SecretKeySpec(secret, "HmacSHA1"));
-            byte[] hash = mac.doFinal(ByteBuffer.allocate(Long.BYTES).putLong(at.getEpochSecond() / STEP_SECONDS)
+            byte[] hash = mac.doFinal(ByteBuffer.allocate(Long.BYTES).putLong(at.getEpochSecond() / STEP.toSeconds())
                     .array());
             int offset = hash[hash.length - 1] & 0xf;
             int number = ByteBuffer.wrap(hash, offset, Integer.BYTES).getInt() & Integer.MAX_VALUE;
