@@ -3,10 +3,10 @@ package dev.hazina.providers.daraja;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.providers.conformance.ForwardingGateway;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -1,11 +1,11 @@
 package dev.hazina.providers.matrix;
 
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.providers.conformance.ForwardingGateway;
 import java.util.function.Consumer;
 
 /// The harness's adapter, with a listener for its query results about payouts.
