@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -50,6 +52,7 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
     private final AtomicLong latestMicros = new AtomicLong(Long.MIN_VALUE);
     private final ScheduledExecutorService looking = Executors
             .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("hazina-clock").factory());
+    private final List<Runnable> whenMoved = new CopyOnWriteArrayList<>();
     private volatile boolean lost;
 
     /// Reads the database's clock once and goes on reading it.
@@ -99,7 +102,7 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
             throw tooFar();
         }
         try {
-            reading.accumulateAndGet(move(by.toNanos() / 1_000), ClockReading::then);
+            keep(move(by.toNanos() / 1_000));
         } catch (SQLException e) {
             throw new DatabaseFailure("the clock could not be moved", e);
         }
@@ -118,10 +121,22 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
         return Instant.EPOCH.plus(now.micros(nanos.getAsLong()) - now.movedMicros(), ChronoUnit.MICROS);
     }
 
+    /// Calls the listener each time this instance finds the sandbox's clock moved, by itself or by another instance.
+    public void whenMoved(Runnable listener) {
+        whenMoved.add(listener);
+    }
+
+    private void keep(ClockReading next) {
+        ClockReading before = reading.getAndAccumulate(next, ClockReading::then);
+        if (next.movedMicros() > before.movedMicros()) {
+            whenMoved.forEach(Runnable::run);
+        }
+    }
+
     /// Reads the database's clock again. If that fails, the last reading holds.
     void refresh() {
         try {
-            reading.accumulateAndGet(look(), ClockReading::then);
+            keep(look());
             lost = false;
         } catch (SQLException | RuntimeException e) {
             if (!lost) {

@@ -10,6 +10,7 @@ import dev.hazina.persistence.TestDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
@@ -77,6 +78,26 @@ class DatabaseClockTest {
         assertThat(elsewhere.instant()).isBefore(before.plus(DAY));
         elsewhere.refresh();
         assertThat(elsewhere.instant()).isCloseTo(told, within(NEAR_MINUTES, ChronoUnit.MINUTES));
+    }
+
+    @Test
+    void eachInstanceTellsOnceOfEachMove() {
+        DatabaseClock here = clock(System::nanoTime);
+        DatabaseClock elsewhere = clock(System::nanoTime);
+        AtomicInteger toldHere = new AtomicInteger();
+        AtomicInteger toldElsewhere = new AtomicInteger();
+        here.whenMoved(toldHere::incrementAndGet);
+        elsewhere.whenMoved(toldElsewhere::incrementAndGet);
+
+        elsewhere.refresh();
+        here.advance(DAY);
+        assertThat(toldHere).hasValue(1);
+        assertThat(toldElsewhere).hasValue(0);
+        here.refresh();
+        elsewhere.refresh();
+        elsewhere.refresh();
+        assertThat(toldHere).hasValue(1);
+        assertThat(toldElsewhere).hasValue(1);
     }
 
     @Test

@@ -34,6 +34,11 @@ final class PeriodicTask {
         thread.start();
     }
 
+    /// Ends its pause.
+    void wake() {
+        wakeUp.ring();
+    }
+
     /// No further round begins.
     void stop() {
         ending = true;

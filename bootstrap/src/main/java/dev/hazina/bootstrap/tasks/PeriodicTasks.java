@@ -36,6 +36,11 @@ public final class PeriodicTasks implements AutoCloseable {
         tasks.forEach(PeriodicTask::start);
     }
 
+    /// Begins a round of each task at once.
+    public void wakeAll() {
+        tasks.forEach(PeriodicTask::wake);
+    }
+
     /// Begins no further round.
     public void stop() {
         tasks.forEach(PeriodicTask::stop);

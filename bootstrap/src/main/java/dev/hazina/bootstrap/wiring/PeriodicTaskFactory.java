@@ -24,6 +24,7 @@ import dev.hazina.bootstrap.tasks.PeriodicTasks;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWakeUps;
+import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.idempotency.ExpiredRows;
 import dev.hazina.persistence.retention.Retention;
 import dev.hazina.persistence.statement.PgMovementSums;
@@ -41,12 +42,12 @@ import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The background tasks and their periods. Tasks that depend on the clock run twice a second, so that they follow a
-/// move of the sandbox's clock soon.
+/// The background tasks and their periods. All of them run at once when the sandbox's clock was moved, because it is
+/// what they wait for.
 @Factory
 final class PeriodicTaskFactory {
     private static final Logger LOG = LoggerFactory.getLogger(PeriodicTaskFactory.class);
-    private static final Duration SOON = Duration.ofMillis(500);
+    private static final Duration SOON = Duration.ofSeconds(1);
     private static final Duration AT_ONCE = Duration.ofMillis(50);
     private static final Duration SOON_AND_AGAIN = Duration.ofSeconds(10);
     private static final Duration A_MINUTE = Duration.ofMinutes(1);
@@ -58,7 +59,7 @@ final class PeriodicTaskFactory {
     PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds, PollPayouts payouts,
             HandleCallback callbacks, ExpiredRows expiredRows, Retention retention, MatchInboundPayments notices,
             FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
-            InstantSource clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
+            DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
             StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
             ProveLedger ledger, PgMovementSums movementSums, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
@@ -98,6 +99,7 @@ final class PeriodicTaskFactory {
         }
         if (!settings.environment().isProduction()) {
             simulate(tasks, sandbox.get());
+            clock.whenMoved(tasks::wakeAll);
         }
         return tasks;
     }

@@ -38,6 +38,17 @@ final class PeriodicTasksTest {
     }
 
     @Test
+    void allBeginAtOnceWhenTheyAreWoken() throws InterruptedException {
+        var rounds = new CountDownLatch(2);
+        try (PeriodicTasks tasks = new PeriodicTasks().every(NEVER, "one", (Runnable) rounds::countDown)
+                .every(NEVER, "other", (Runnable) rounds::countDown)) {
+            tasks.start();
+            tasks.wakeAll();
+            assertThat(rounds.await(30, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
     void survivesItsFailures() throws InterruptedException {
         var rounds = new CountDownLatch(2);
         try (PeriodicTasks tasks = new PeriodicTasks().every(SHORT, "work", () -> {
