@@ -44,7 +44,8 @@ final class FuzzIT {
             workers.forEach(worker -> worker.statuses()
                     .forEach((status, count) -> statuses.merge(status, count, Integer::sum)));
             System.out.println("fuzz: seed " + seed + ", answers by status " + statuses);
-            assertThat(workers.stream().flatMap(worker -> worker.faults().stream())).as("seed %d", seed).isEmpty();
+            assertThat(workers.stream().flatMap(worker -> worker.faults().stream()))
+                    .as("seed %d; the program said %s", seed, hazina.errors()).isEmpty();
             assertThat(statuses).as("it got far in").containsKeys(200, 201, 400, 401, 403, 404, 405, 413, 415, 422);
 
             JsonNode proof = administrator.get("/v1/admin/ledger/proof").expect(200);
