@@ -28,6 +28,8 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     private static final int IN_A_PORTION_OF_LIVES = 500;
     private static final int IN_A_PORTION_OF_SCHEDULES = 2_000;
     private static final int IN_A_PORTION_OF_REQUESTS = 20_000;
+    /// Most of a portion's time is waiting, for passwords that are hashed and for ends that don't come.
+    private static final int CONNECTIONS = 16;
     private static final int IN_A_PORTION_OF_KILLS = 10;
 
     /// A part of a proof that runs by itself.
@@ -88,11 +90,13 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
 
     private static Proof requests() {
         return new Proof("requests", "wild requests", REQUESTS / IN_A_PORTION_OF_REQUESTS, IN_A_PORTION_OF_REQUESTS,
-                false, "bootstrap", "dev.hazina.bootstrap.story.FuzzIT",
-                portion -> Map.of("hazina.fuzz.seed", Long.toString(portion.first()), "hazina.fuzz.requests",
-                        Integer.toString(portion.count())),
-                portion -> endToEnd("FuzzIT") + options(Map.of("fuzz.seed", Long.toString(portion.first()),
-                        "fuzz.requests", Integer.toString(portion.count()))));
+                false, "bootstrap", "dev.hazina.bootstrap.story.FuzzIT", portion -> requests("hazina.fuzz", portion),
+                portion -> endToEnd("FuzzIT") + options(requests("fuzz", portion)));
+    }
+
+    private static Map<String, String> requests(String prefix, Portion portion) {
+        return Map.of(prefix + ".seed", Long.toString(portion.first()), prefix + ".requests",
+                Integer.toString(portion.count()), prefix + ".connections", Integer.toString(CONNECTIONS));
     }
 
     /// The service and the database are killed in the same life.
