@@ -37,11 +37,11 @@ final class BenchInstallation implements AutoCloseable {
     private static final String SINCE = " JOIN (VALUES %s) since (merchant_id, at)"
             + " ON m.merchant_id = since.merchant_id AND m.created_at > since.at";
     private static final ObjectMapper JSON = new ObjectMapper();
-
     private static final String SEEDED = "SELECT count(*) FROM wallets WHERE number LIKE '0%'";
 
     private final Path dir;
     private final int buckets;
+    private final Map<String, String> settings;
     private EmbeddedPostgres database;
     private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private Instance instance;
@@ -69,9 +69,11 @@ final class BenchInstallation implements AutoCloseable {
         }
     }
 
-    private BenchInstallation(Path dir, EmbeddedPostgres database, int buckets) throws SQLException {
+    private BenchInstallation(Path dir, EmbeddedPostgres database, int buckets, Map<String, String> settings)
+            throws SQLException {
         this.dir = dir;
         this.buckets = buckets;
+        this.settings = settings;
         this.database = database;
         this.instance = start("one");
         this.owner = ownerOf(instance.accountNumber());
@@ -80,13 +82,13 @@ final class BenchInstallation implements AutoCloseable {
 
     /// A thousand wallets with money, and nothing else.
     static BenchInstallation open(Path dir) {
-        return open(dir, 1);
+        return open(dir, 1, Map.of());
     }
 
-    /// The same with its merchants in so many buckets.
-    static BenchInstallation open(Path dir, int buckets) {
+    /// The same with its merchants in so many buckets, and with settings of the program.
+    static BenchInstallation open(Path dir, int buckets, Map<String, String> settings) {
         try {
-            return new BenchInstallation(dir, database(dir), buckets);
+            return new BenchInstallation(dir, database(dir), buckets, settings);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -124,11 +126,12 @@ final class BenchInstallation implements AutoCloseable {
     }
 
     private Map<String, String> login() {
-        return new HashMap<>(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
-                "HAZINA_DATABASE_PASSWORD", database.password(), "HAZINA_DATABASE_OWNER_USER", database.ownerUser(),
-                "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword(), "HAZINA_ENVIRONMENT", "sandbox",
-                "HAZINA_BUCKETS",
-                Integer.toString(buckets)));
+        Map<String, String> login = new HashMap<>(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(),
+                "HAZINA_DATABASE_USER", database.user(), "HAZINA_DATABASE_PASSWORD", database.password(),
+                "HAZINA_DATABASE_OWNER_USER", database.ownerUser(), "HAZINA_DATABASE_OWNER_PASSWORD",
+                database.ownerPassword(), "HAZINA_ENVIRONMENT", "sandbox", "HAZINA_BUCKETS", "" + buckets));
+        login.putAll(settings);
+        return login;
     }
 
     Instance instance() {

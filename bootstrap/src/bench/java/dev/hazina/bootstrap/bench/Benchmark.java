@@ -68,6 +68,7 @@ final class Benchmark {
                 new TransfersOverHttp(context, WalletChoice.HOT), new SettledPayments(context)));
         acts.put("merchants", () -> List.of(new TransfersOverHttp(context, WalletChoice.MANY_MERCHANTS)));
         acts.put("buckets", () -> List.of(new TransfersInBuckets(context)));
+        acts.put("tracing", () -> List.of(new TransfersTraced(context)));
         acts.put("function", () -> List.of(new TransfersBesideFunction(context, WalletChoice.UNIFORM),
                 new TransfersBesideFunction(context, WalletChoice.HOT)));
         acts.put("latency", () -> List.of(new SingleCallerLatency(context), new LatencyAtHalfLoad(context)));

@@ -22,7 +22,7 @@ final class TransfersInBuckets implements Measurement {
     @Override
     public void prepare() {
         for (int count : COUNTS) {
-            BenchInstallation installation = BenchInstallation.open(context.dir("buckets-" + count), count);
+            BenchInstallation installation = BenchInstallation.open(context.dir("buckets-" + count), count, Map.of());
             installations.put(count, installation);
             try (Load load = installation.transfers(SHAPE, MeasurementContext.CONNECTIONS)) {
                 load.full(context.scale().warmUp()).clean();
