@@ -25,7 +25,6 @@ import liquibase.changelog.ChangeSet;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /// A database for one test class, with the program's schema. All databases are on one server that starts with the
 /// first and ends with the process. The changelog runs once, into a template that PostgreSQL copies in a few
@@ -39,6 +38,7 @@ public final class TestDatabase implements AutoCloseable {
     private static final String RUNNING = "hazina_running";
     /// Host, port and name of a database on Citus that has the buckets already: docs/operating/citus/README.md.
     private static final String CITUS = "hazina.citus.buckets";
+    private static final String RUNNING_ON_CITUS = "hazina";
     private static final int POOL_SIZE = 20;
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
@@ -47,15 +47,18 @@ public final class TestDatabase implements AutoCloseable {
     private final HikariDataSource dataSource;
     private final DataSource unbound;
     private final List<HikariDataSource> buckets;
+    private final Runnable ending;
 
     private TestDatabase(String name, int count) {
-        this(name, Server.POSTGRES.getJdbcUrl(RUNNING, name), Server.POSTGRES.getDatabase("postgres", name), count);
+        this(name, Server.POSTGRES.getJdbcUrl(RUNNING, name), Server.POSTGRES.getDatabase("postgres", name), count,
+                () -> {});
     }
 
-    private TestDatabase(String name, String url, DataSource unbound, int count) {
+    private TestDatabase(String name, String url, DataSource unbound, int count, Runnable ending) {
         this.name = name;
         this.url = url;
         this.unbound = unbound;
+        this.ending = ending;
         this.dataSource = pool(url, Buckets.PUBLIC);
         this.buckets = count == 1
                 ? List.of()
@@ -79,18 +82,16 @@ public final class TestDatabase implements AutoCloseable {
 
     /// The same with buckets.
     public static TestDatabase withBuckets(int count) {
-        String citus = System.getProperty(CITUS);
-        if (citus != null) {
-            return onCitus("jdbc:postgresql://" + citus, count);
+        if (count > 1 && System.getProperty(CITUS) != null) {
+            return onCitus(Citus.COPIES, count);
         }
         return copyOf(count == 1 ? TEMPLATE : Server.BUCKETS.computeIfAbsent(count, Server::buckets), count);
     }
 
-    private static TestDatabase onCitus(String url, int count) {
-        PGSimpleDataSource superuser = new PGSimpleDataSource();
-        superuser.setUrl(url);
-        superuser.setUser("postgres");
-        return new TestDatabase("citus", url + "?user=hazina", superuser, count);
+    private static TestDatabase onCitus(CitusCopies copies, int count) {
+        String name = copies.make();
+        return new TestDatabase(name, copies.url(name) + "?user=" + RUNNING_ON_CITUS, copies.superuser(name), count,
+                () -> copies.endSessions(name));
     }
 
     /// A database without a schema.
@@ -198,14 +199,19 @@ public final class TestDatabase implements AutoCloseable {
     public void close() {
         buckets.forEach(HikariDataSource::close);
         dataSource.close();
+        ending.run();
     }
 
-    private static void execute(DataSource source, String sql) {
+    static void execute(DataSource source, String sql) {
         try (Connection connection = source.getConnection(); Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
             throw new IllegalStateException(sql, e);
         }
+    }
+
+    private static final class Citus {
+        private static final CitusCopies COPIES = new CitusCopies(System.getProperty(CITUS));
     }
 
     private interface Changing {
