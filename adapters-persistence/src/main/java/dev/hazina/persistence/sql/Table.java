@@ -93,11 +93,12 @@ public final class Table<T> {
                 joined(set, column -> column.name() + " = " + column.updated()), typed(given), sameKey()), given);
     }
 
-    /// The given rows with each value in its column's type. Citus refuses a conversion of a column in `SET`.
+    /// The given rows with each value in its column's type. Citus refuses a conversion of a column in `SET`, and without
+    /// `OFFSET 0` the planner moves it there.
     private String typed(List<Column<T>> given) {
         return given.stream().allMatch(column -> column.type().cast().isEmpty())
                 ? BulkStatement.GIVEN
-                : "(SELECT " + joined(given, Column::typed) + " FROM " + BulkStatement.GIVEN + ") AS given";
+                : "(SELECT " + joined(given, Column::typed) + " FROM " + BulkStatement.GIVEN + " OFFSET 0) AS given";
     }
 
     /// A deletion of the rows with the given keys.
