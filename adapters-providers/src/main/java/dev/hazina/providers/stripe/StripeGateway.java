@@ -22,6 +22,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.CardToken;
@@ -87,7 +88,7 @@ final class StripeGateway implements ChannelGateway {
     public Outcome collect(Collection collection) {
         Payment payment = collection.payment();
         Money amount = payment.details().amount();
-        Instant since = payment.details().createdAt();
+        Instant since = since(payment.details(), payment.id().value());
         if (isPast(since, KEYS_LIVE)) {
             return new Outcome.Unknown("too old to be sent again");
         }
@@ -104,14 +105,15 @@ final class StripeGateway implements ChannelGateway {
         if (receipt.isEmpty()) {
             return REJECTED;
         }
-        if (isPast(details.createdAt(), KEYS_LIVE)) {
+        Instant since = since(details, details.id().value());
+        if (isPast(since, KEYS_LIVE)) {
             Report found = look(order, receipt.get());
             return found.disagreement(details.amount(), "").<Outcome>map(Outcome.Unknown::new)
                     .orElse(found.outcome());
         }
         SendAttempts tries = calls.refund(calls.requests().refund(order, receipt.get()));
         return StripeAttempt.of(StripeAnswers.refunded(tries.result(), details.id().value()), tries)
-                .certain(details.amount(), isPast(details.createdAt(), FIRST));
+                .certain(details.amount(), isPast(since, FIRST));
     }
 
     /// Payouts to cards are not offered.
@@ -134,7 +136,7 @@ final class StripeGateway implements ChannelGateway {
             return charges.ask(id, query.providerRef());
         }
         return payment.details().payer() instanceof Payer.ByCard(CardToken card)
-                && !isPast(payment.details().createdAt(), KEYS_LIVE)
+                && !isPast(since(payment.details(), id), KEYS_LIVE)
                         ? said(charges.charge(payment, card).report())
                         : Report.of(new Outcome.Unknown("too old to be sent again"));
     }
@@ -151,7 +153,7 @@ final class StripeGateway implements ChannelGateway {
         if (receipt.isEmpty()) {
             return Report.of(new Outcome.Unknown("the refund is unknown"));
         }
-        return isPast(details.createdAt(), KEYS_LIVE)
+        return isPast(since(details, id), KEYS_LIVE)
                 ? look(order, receipt.get())
                 : said(StripeAnswers.refunded(calls.refund(calls.requests().refund(order, receipt.get())).result(),
                         id));
@@ -185,6 +187,14 @@ final class StripeGateway implements ChannelGateway {
         return payment.state() instanceof PaymentState.Succeeded(String receipt) && !receipt.isEmpty()
                 ? Optional.of(receipt)
                 : Optional.empty();
+    }
+
+    /// When it may have been sent at the earliest. What was booked again after a restore is in the books as of its
+    /// booking; its id begins with the time of its request, in milliseconds.
+    private static Instant since(InstructionDetails details, UUID id) {
+        return details.restored()
+                ? Instant.ofEpochMilli(id.getMostSignificantBits() >>> Short.SIZE)
+                : details.createdAt();
     }
 
     private boolean isPast(Instant since, Duration time) {

@@ -21,6 +21,7 @@ import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.stripe.StripePlannedResult;
 import dev.hazina.providers.spi.Route;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -167,6 +168,20 @@ final class StripeGatewayTest {
         assertThat(ask(payment).outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.requests()).hasSize(sent);
         assertThat(harness.moved(payment.subject())).hasSize(1);
+    }
+
+    /// Booked again after a restore, a payment is as old as its id says.
+    @Test
+    void neverSendsAgainWhatWasBookedAgainAndStripeMayHaveForgotten() {
+        Instant now = harness.clock().instant();
+        Payment lost = payment(StripeHarness.CARD);
+        Payment booked = Samples.after(Payment.open(lost.details().restoredAt(now), now),
+                new Outcome.Unknown("sent before the books were restored"), now);
+
+        assertThat(ask(booked).outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(collect(booked)).isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.requests()).isEmpty();
+        assertThat(harness.moved(booked.subject())).isEmpty();
     }
 
     @Test

@@ -89,6 +89,26 @@ final class StripeRefundTest {
         assertThat(harness.moved(other.subject())).hasSize(1);
     }
 
+    /// Booked again after a restore, a refund is as old as its id says.
+    @Test
+    void searchesForARefundThatWasBookedAgain() {
+        Payment paid = paid(StripeHarness.CARD);
+        Refund sent = refund(paid, 300);
+        Refund unsent = refund(paid, 200);
+        harness.gateway().refund(new RefundOrder(paid, sent, "", ""));
+
+        assertThat(harness.gateway().query(new RefundOrder(paid, bookedAgain(sent), "", "")).outcome())
+                .isInstanceOf(Outcome.Succeeded.class);
+        assertThat(harness.gateway().query(new RefundOrder(paid, bookedAgain(unsent), "", "")).outcome())
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(harness.moved(sent.subject())).hasSize(1);
+        assertThat(harness.moved(unsent.subject())).isEmpty();
+    }
+
+    private Refund bookedAgain(Refund refund) {
+        return Refund.open(refund.details().restoredAt(harness.clock().instant()));
+    }
+
     private Payment payment(String card) {
         Flow flow = harness.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst()
                 .orElseThrow();

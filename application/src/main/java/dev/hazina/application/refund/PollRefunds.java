@@ -59,12 +59,14 @@ public final class PollRefunds {
 
         /// A new refund without a provider's reference may never have reached the provider: it is sent again, where
         /// that is safe. Any other is polled, except one with contradicting reports: only a person ends that one.
+        /// One that was booked again after a restore was sent long before its time in the books, perhaps so long that
+        /// its provider would take it for another one: it is polled.
         @Override
         public Step step(Refund open, boolean overdue, Instant now) {
             if (open.isDisputed()) {
                 return new Step.Wait();
             }
-            if (open.providerRef().isEmpty() && mayBeSentAgain(open, now)) {
+            if (open.providerRef().isEmpty() && !open.details().restored() && mayBeSentAgain(open, now)) {
                 return new Step.Sent(Report.of(send.resume(open)));
             }
             return inquiry.asking(open) == Asking.NOT_OFFERED

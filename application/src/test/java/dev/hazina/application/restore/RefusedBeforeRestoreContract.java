@@ -26,11 +26,15 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.refund.RefundId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -152,6 +156,27 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
+    /// A provider knows a repeated id for a while only, and a lost refund was sent long before it is booked again.
+    @Test
+    void aLostRefundWithoutAResultIsAskedAboutAndNotSent() {
+        shop.fund(shop.main, 1_000_00);
+        Refund lost = refund(hazina.gateway.requests().getLast().payment());
+        hazina.journal.record(SentInstruction.of(lost, Optional.empty()));
+        Restore restore = restored();
+        hazina.gateway.answering(unknown());
+        hazina.money.findLost().runDue();
+        assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.BOOKED, Result.UNKNOWN));
+
+        resume(restore);
+        world.clock().advance(Duration.ofMinutes(2));
+        hazina.gateway.answering(paid());
+        hazina.pollRefunds.runDue();
+
+        assertThat(hazina.gateway.refunds()).isEmpty();
+        assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.BOOKED, Result.PAID));
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
     /// The instance is killed when it has booked the second of three, before it could say so.
     @Test
     void whatWasBookedBeforeAKillHasItsFindingAfterIt() {
@@ -217,6 +242,12 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
         return Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(), shop.accountId(),
                 shop.main.id(), AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, PHONE,
                 Optional.empty(), Optional.empty(), FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()));
+    }
+
+    private Refund refund(Payment paid) {
+        return Refund.open(new RefundDetails(new RefundId(world.ids().next()), shop.merchant(), shop.accountId(),
+                paid.id(), shop.main.id(), AMOUNT, Optional.empty(), paid.details().channel(), Optional.empty(),
+                Optional.empty(), FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()));
     }
 
     private KeyClaim claim() {
