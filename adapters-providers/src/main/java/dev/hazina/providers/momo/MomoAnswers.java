@@ -63,10 +63,14 @@ final class MomoAnswers {
                 && body.text("code").filter("RESOURCE_NOT_FOUND"::equals).isPresent();
     }
 
-    /// The report of a status query. A request that MTN doesn't know may still arrive.
+    /// The report of a status query. A request that MTN doesn't know may still arrive; MTN has taken the query all the
+    /// same.
     ///
     /// @param ours the id of the payment, the refund or the payout
     static Report told(Exchange exchange, UUID ours, MomoAmounts amounts, Currency currency) {
+        if (isNotFound(exchange)) {
+            return Report.of(new Outcome.Unknown("MTN has no such request"));
+        }
         Optional<MomoStatus> status = exchange instanceof Exchange.Answered answered && answered.status() == OK
                 ? answered.body().object()
                         .map(object -> MomoStatus.read(object, Version4Id.of(ours), amounts, currency))

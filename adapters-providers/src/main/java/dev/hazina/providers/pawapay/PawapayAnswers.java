@@ -61,8 +61,12 @@ final class PawapayAnswers {
                 && body.text("status").filter("NOT_FOUND"::equals).isPresent();
     }
 
-    /// The report of a status query. A request that pawaPay doesn't know may still arrive.
+    /// The report of a status query. A request that pawaPay doesn't know may still arrive; pawaPay has taken the query
+    /// all the same.
     static Report told(Exchange exchange, Subject subject) {
+        if (isNotFound(exchange)) {
+            return Report.of(new Outcome.Unknown("pawaPay has no such request"));
+        }
         Optional<JsonNode> found = exchange instanceof Exchange.Answered answered && answered.status() == OK
                 ? answered.body().object().filter(said -> Body.text(said, "status").filter("FOUND"::equals).isPresent())
                         .map(said -> said.path("data")).filter(JsonNode::isObject)

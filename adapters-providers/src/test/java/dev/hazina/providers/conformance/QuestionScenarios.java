@@ -30,7 +30,8 @@ interface QuestionScenarios extends Scenarios {
         Assumptions.assumeTrue(fixture().harness().server().isPresent(), "it knows every request, sent or not");
         Assumptions.assumeFalse(fixture().harness().sendsAgain(flow), "it asks by sending the same id again");
 
-        assertThat(order.query().outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(order.query().outcome()).isInstanceOfSatisfying(Outcome.Unknown.class,
+                unknown -> assertThat(unknown.isUnheard()).as("no answer").isFalse());
         assertThat(fixture().moves()).isZero();
     }
 

@@ -23,6 +23,7 @@ final class ExampleClient {
     private static final int PER_SECOND = 1_000;
     private static final int TRIES = 3;
     private static final int NOT_AUTHORIZED = 401;
+    private static final int NO_SUCH_ORDER = 404;
     private static final int REFUSED = 422;
     private static final int TOO_MANY = 429;
     private static final Duration EARLY = Duration.ofMinutes(1);
@@ -82,6 +83,8 @@ final class ExampleClient {
             case Answered answered when answered.isSuccess() -> answered.body().object()
                     .flatMap(ExampleStatus::read).filter(status -> status.id().equals(id)).map(ExampleStatus::report)
                     .orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
+            case Answered answered when answered.status() == NO_SUCH_ORDER -> Report.of(
+                    new Outcome.Unknown("Example Pay has no such order, status 404"));
             case Answered a -> Report.of(Exchange.unansweredQuery(exchange));
             case Exchange.NotSent n -> Report.of(Exchange.unansweredQuery(exchange));
             case Exchange.Aborted a -> Report.of(Exchange.unansweredQuery(exchange));
