@@ -3,6 +3,7 @@ package dev.hazina.persistence.discrepancy;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import jakarta.inject.Singleton;
@@ -24,6 +25,9 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
     private static final String BY_ID = SELECT + "WHERE d.id = ?";
     static final String ABOUT = SELECT + """
             WHERE d.subject_id = ? AND d.subject_kind = ? AND d.state <> 'resolved' ORDER BY d.raised_at, d.id""";
+    static final String DECIDED = SELECT + """
+            WHERE d.merchant_id = ? AND d.subject_id = ? AND d.subject_kind = ? AND d.state = 'resolved'
+            ORDER BY d.raised_at, d.id""";
     /// PostgreSQL orders ids by their digits.
     private static final Comparator<Discrepancy> OLDEST_FIRST = Comparator.comparing(Discrepancy::raisedAt)
             .thenComparing(discrepancy -> discrepancy.id().toString());
@@ -50,6 +54,12 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
     public List<Discrepancy> unresolved(Subject subject) {
         return EveryBucket.first(buckets, OLDEST_FIRST, Integer.MAX_VALUE, bucket -> bucket.database().list(ABOUT,
                 parameters -> parameters.uuid(subject.id()).text(subject.kind().wire()), DiscrepancyRows::read));
+    }
+
+    @Override
+    public List<Discrepancy> resolved(MerchantId merchant, Subject subject) {
+        return buckets.of(merchant).list(DECIDED, parameters -> parameters.uuid(merchant.value()).uuid(subject.id())
+                .text(subject.kind().wire()), DiscrepancyRows::read);
     }
 
     @Override

@@ -31,16 +31,19 @@ class DiscrepancyPlansTest {
     }
 
     @Test
-    void whatIsUnresolvedAboutSomethingIsFoundByItsName() {
+    void whatWasRaisedAboutSomethingIsFoundByItsName() {
         TestMerchant shop = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
         world.database().execute(RAISED.formatted(shop.merchant(), shop.accountId()));
 
-        String plan = new Database(world.dataSource())
-                .list("EXPLAIN " + PgDiscrepancyReads.ABOUT,
-                        parameters -> parameters.uuid(new UUID(1, 1)).text("payment"),
-                        row -> row.text("QUERY PLAN"))
-                .stream().collect(Collectors.joining("\n"));
+        assertThat(plan(PgDiscrepancyReads.ABOUT, parameters -> parameters.uuid(new UUID(1, 1)).text("payment")))
+                .contains("discrepancies_by_subject").doesNotContain("Seq Scan");
+        assertThat(plan(PgDiscrepancyReads.DECIDED, parameters -> parameters.uuid(shop.merchant().value())
+                .uuid(new UUID(1, 1)).text("payment")))
+                .contains("discrepancies_by_subject").doesNotContain("Seq Scan");
+    }
 
-        assertThat(plan).contains("discrepancies_by_subject").doesNotContain("Seq Scan");
+    private String plan(String sql, Database.Binding binding) {
+        return new Database(world.dataSource()).list("EXPLAIN " + sql, binding, row -> row.text("QUERY PLAN"))
+                .stream().collect(Collectors.joining("\n"));
     }
 }

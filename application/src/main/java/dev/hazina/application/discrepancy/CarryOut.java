@@ -25,12 +25,13 @@ import java.util.UUID;
 /// @param now the discrepancy before the decision
 /// @param wanted the decision
 /// @param fresh the id of a discrepancy that has to be raised because of it
-record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Resolution wanted, UUID fresh) {
+record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Resolution wanted, UUID fresh,
+        EarlierDecisions earlier) {
 
     /// The discrepancy afterwards. A corrected one stays open with the difference in suspense.
     Discrepancy after() {
         return switch (wanted.action()) {
-            case CORRECT -> through().found(about.difference(now, wanted.found().orElseThrow().amount()));
+            case CORRECT -> through().found(about.difference(now, wanted.found().orElseThrow().amount(), earlier));
             case CREDIT_WALLET, RECOVER, WRITE_OFF -> (isInSuspense() ? now : through()).resolve(wanted);
             case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED -> now.resolve(wanted);
         };
@@ -69,6 +70,9 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
         Optional<WalletId> wallet = wanted.wallet().map(place -> place.wallet());
         if (!isInSuspense() && !about.isSucceeded()) {
             throw new Refusal.Precondition("only what has succeeded can be given back or taken back");
+        }
+        if (!isInSuspense() && earlier.movedMoney()) {
+            throw new Refusal.Precondition("an earlier exception has moved its money; this one can be acknowledged");
         }
         Posting posting = isInSuspense() ? fromSuspense(wallet) : fromProvider(wallet);
         List<Change> changes = new ArrayList<>();

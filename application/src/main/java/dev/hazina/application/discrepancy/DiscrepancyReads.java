@@ -2,6 +2,7 @@ package dev.hazina.application.discrepancy;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,9 @@ public interface DiscrepancyReads {
 
     /// The unresolved discrepancies of a subject, oldest first.
     List<Discrepancy> unresolved(Subject subject);
+
+    /// The resolved discrepancies of a subject of this merchant, oldest first.
+    List<Discrepancy> resolved(MerchantId merchant, Subject subject);
 
     /// The unresolved discrepancy of this kind.
     default Optional<Discrepancy> unresolved(Subject subject, Discrepancy.Kind kind) {

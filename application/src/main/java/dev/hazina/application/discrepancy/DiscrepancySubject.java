@@ -43,9 +43,11 @@ sealed interface DiscrepancySubject {
             return kind.moved(instruction.corrected(correction));
         }
 
-        private InSuspense difference(Money found) {
+        private InSuspense difference(Money found, Money corrected) {
             Money booked = instruction.details().amount();
-            return kind.isCollection() ? more(found, booked) : more(booked, found);
+            return kind.isCollection()
+                    ? more(found, booked.plus(corrected))
+                    : more(booked.minus(corrected), found);
         }
     }
 
@@ -122,14 +124,16 @@ sealed interface DiscrepancySubject {
 
     /// The difference between the amount found at the provider and the amount in the books.
     ///
+    /// @param earlier what the books were corrected by before
     /// @throws Refusal.Precondition when it is still open, or moved nothing
-    default InSuspense difference(Discrepancy raised, Money found) {
+    default InSuspense difference(Discrepancy raised, Money found, EarlierDecisions earlier) {
         if (raised.isAboutInstruction() && !isInTheBooks()) {
             throw new Refusal.Precondition("only what has moved money can be corrected; anything else can be settled");
         }
+        Money corrected = earlier.inSuspense(Money.zero(found.currency()));
         return switch (this) {
-            case OfInstruction<?> of -> of.difference(found);
-            case OfNothing n -> more(found, raised.amount());
+            case OfInstruction<?> of -> of.difference(found, corrected);
+            case OfNothing n -> more(found, raised.amount().plus(corrected));
         };
     }
 

@@ -29,12 +29,14 @@ import java.util.UUID;
 ///
 /// @param of the discrepancy as it was read, which names the rows to lock; empty where an instruction is settled by
 ///         hand and no discrepancy was raised
+/// @param earlier the decisions about the same before that discrepancy was raised
 /// @param wallet the named wallet, if any
 /// @param receipt the receipt that the decision is about, if any
 /// @param stamp of the audit entry
 /// @param fresh the id of the discrepancy that is raised where none was
 /// @param further the id of another discrepancy that the decision may raise
-record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, ResolveDiscrepancy.Decided decided,
+record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, EarlierDecisions earlier,
+        ResolveDiscrepancy.Decided decided,
         Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, AuditStamp stamp, UUID fresh,
         UUID further)
         implements
@@ -79,7 +81,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
 
     private Discrepancy carriedOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Resolution wanted,
             List<Change> changes) {
-        var carrying = new CarryOut(locked, about, now, wanted, further);
+        var carrying = new CarryOut(locked, about, now, wanted, further, earlier);
         Discrepancy after = carrying.after();
         changes.add(new Change.DiscrepancyMoved(after));
         changes.addAll(carrying.changes());

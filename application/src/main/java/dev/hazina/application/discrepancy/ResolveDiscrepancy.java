@@ -96,8 +96,9 @@ public final class ResolveDiscrepancy {
         }
         Optional<WalletRef> wallet = command.wallet().filter(text -> movesWallet(action))
                 .map(text -> WalletRef.parse(raised.account(), text));
-        return writer.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised), command.decided(),
-                wallet, receipt(raised.subject(), command.decided()), rule, stamp, ids.next(), ids.next()));
+        return writer.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised),
+                EarlierDecisions.before(raised, reads), command.decided(), wallet,
+                receipt(raised.subject(), command.decided()), rule, stamp, ids.next(), ids.next()));
     }
 
     private Optional<ProviderReceipt> receipt(Subject subject, Decided decided) {

@@ -63,8 +63,9 @@ public final class SettleByHand {
     }
 
     private Discrepancy settle(Command command, SubjectOwners.Owner owner, Optional<Discrepancy> raised) {
-        return writer.record(new Resolve(owner.merchant(), command.subject(), raised, command.decided(),
-                Optional.empty(), ProviderReceipt.of(owner.provider(), command.decided().receipt().orElse("")), rule,
+        return writer.record(new Resolve(owner.merchant(), command.subject(), raised, EarlierDecisions.NONE,
+                command.decided(), Optional.empty(),
+                ProviderReceipt.of(owner.provider(), command.decided().receipt().orElse("")), rule,
                 stamps.of(command.decided().by()), ids.next(), ids.next()));
     }
 }

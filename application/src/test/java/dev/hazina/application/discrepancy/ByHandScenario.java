@@ -139,7 +139,10 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
     }
 
     Discrepancy raised(State state, Kind kind) {
-        Subject subject = state(state);
+        return raised(state(state), kind);
+    }
+
+    Discrepancy raised(Subject subject, Kind kind) {
         Optional<Discrepancy> known = world.discrepancies().unresolved(subject, kind);
         if (known.isPresent()) {
             return known.get();

@@ -13,10 +13,13 @@ import dev.hazina.domain.discrepancy.Discrepancy.Kind;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -185,6 +188,48 @@ class ByHandTest extends ByHandScenario {
         });
         assertThat(world.events().about(shop.merchant(), shop.accountId(), List.of(resolved.id())))
                 .extracting(event -> event.type()).containsExactly("wallet.corrected");
+    }
+
+    /// The provider repeats its report when a person has decided about it.
+    @ParameterizedTest
+    @EnumSource(names = {"PAYMENT_SUCCEEDED", "REFUND_SUCCEEDED", "PAYOUT_SUCCEEDED"})
+    void whatAProviderReversedIsGivenOrTakenBackOnce(State state) {
+        Action wallet = state.isOfPayment() ? Action.RECOVER : Action.CREDIT_WALLET;
+        for (Action first : List.of(wallet, Action.WRITE_OFF)) {
+            Subject subject = state(state);
+            testInstructions.resolve(raised(subject, Kind.CONTRADICTION), first);
+            long after = testInstructions.available();
+            Discrepancy repeated = raised(subject, Kind.CONTRADICTION);
+
+            for (Action again : List.of(wallet, Action.WRITE_OFF)) {
+                assertThatThrownBy(() -> testInstructions.resolve(repeated, again))
+                        .isInstanceOf(Refusal.Precondition.class);
+            }
+            assertThat(testInstructions.resolve(repeated, Action.ACKNOWLEDGE).isResolved()).isTrue();
+            assertThat(testInstructions.available()).isEqualTo(after);
+        }
+    }
+
+    /// The books have the amount that was found before.
+    @ParameterizedTest
+    @EnumSource(names = {"PAYMENT_SUCCEEDED", "REFUND_SUCCEEDED", "PAYOUT_SUCCEEDED"})
+    void aCorrectedAmountIsCorrectedByTheRestOnly(State state) {
+        for (String amount : List.of("150", "40")) {
+            Subject subject = state(state);
+            testInstructions.resolve(raised(subject, Kind.MISMATCH), decided(Action.CORRECT, amount));
+            testInstructions.resolve(testInstructions.raised(Kind.MISMATCH), Action.WRITE_OFF);
+            Discrepancy repeated = raised(subject, Kind.MISMATCH);
+
+            assertThatThrownBy(() -> testInstructions.resolve(repeated, decided(Action.CORRECT, amount)))
+                    .isInstanceOf(Refusal.Precondition.class);
+            Discrepancy more = testInstructions.resolve(repeated, decided(Action.CORRECT, "160"));
+            Money rest = TestInstructions.kes(160_00).minus(
+                    Money.ofMajor(Currency.KES, new BigDecimal(amount)));
+            assertThat(more.suspense()).isEqualTo(state.isOfPayment()
+                    ? new InSuspense.SuspenseCredit(rest)
+                    : new InSuspense.SuspenseDebit(rest));
+            testInstructions.resolve(more, Action.WRITE_OFF);
+        }
     }
 
     @Test

@@ -39,6 +39,8 @@ public abstract class DiscrepancyReadsContract extends PortContract {
 
         assertThat(world.discrepancies().find(raised.id())).contains(raised);
         assertThat(world.discrepancies().find(world.ids().next())).isEmpty();
+        assertThat(world.discrepancies().unresolved(raised.subject())).containsExactly(raised);
+        assertThat(world.discrepancies().resolved(shop.merchant(), raised.subject())).isEmpty();
     }
 
     @Test
@@ -53,6 +55,8 @@ public abstract class DiscrepancyReadsContract extends PortContract {
         Optional<Discrepancy> locked = look(LockSet.of(shop.merchant()).discrepancy(raised.id()),
                 rows -> rows.discrepancy(raised.id()));
         assertThat(locked).contains(resolved);
+        assertThat(world.discrepancies().resolved(shop.merchant(), raised.subject())).containsExactly(resolved);
+        assertThat(world.discrepancies().unresolved(raised.subject())).isEmpty();
     }
 
     @Test

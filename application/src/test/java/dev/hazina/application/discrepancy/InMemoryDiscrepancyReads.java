@@ -3,6 +3,7 @@ package dev.hazina.application.discrepancy;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,14 @@ public final class InMemoryDiscrepancyReads implements DiscrepancyReads {
     @Override
     public List<Discrepancy> unresolved(Subject subject) {
         return books.discrepancies().stream().filter(raised -> raised.subject().equals(subject) && !raised.isResolved())
+                .sorted(Comparator.comparing(InMemoryDiscrepancyReads::place, ORDER)).toList();
+    }
+
+    @Override
+    public List<Discrepancy> resolved(MerchantId merchant, Subject subject) {
+        return books.discrepancies().stream()
+                .filter(raised -> raised.merchant().equals(merchant) && raised.subject().equals(subject)
+                        && raised.isResolved())
                 .sorted(Comparator.comparing(InMemoryDiscrepancyReads::place, ORDER)).toList();
     }
 
