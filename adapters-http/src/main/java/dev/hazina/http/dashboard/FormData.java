@@ -36,7 +36,10 @@ public final class FormData implements RequestFields {
     private static final Pattern TYPE = Pattern
             .compile("application/x-www-form-urlencoded\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?;?",
                     Pattern.CASE_INSENSITIVE);
-    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,3}([, ]?[0-9]{3})*(\\.[0-9]{1,6})?|[0-9]{1,30}");
+    /// The thousands are repeated without a way back (`*+`): the JDK matches that in a loop, where `*` uses up its
+    /// stack.
+    private static final Pattern NUMBER = Pattern
+            .compile("[0-9]{1,3}(?:[, ]?[0-9]{3})*+(?:\\.[0-9]{1,6})?|[0-9]{1,30}");
 
     private final Map<String, List<String>> values;
 

@@ -64,12 +64,21 @@ public final class LayoutFactory {
     }
 
     public Layout of(HttpRequest<?> request, Section section, String title) {
-        Optional<Notice> notice = Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
+        Optional<Notice> notice = notice(request);
         Optional<Layout.Person> person = DashboardSession.find(request).map(session -> person(request, session));
         Optional<DisplayTime> now = Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox
                 && person.filter(signedIn -> signedIn.role().may(Permission.MOVE_SANDBOX_CLOCK)).isPresent());
         return new Layout(title, section, person, notice, cookies.theme(request), Language.of(request),
                 visitorLanguage(request), now, sandbox, isRestored(person), assets);
+    }
+
+    /// The page of a refusal has the query that was refused, so the layout refuses none.
+    private static Optional<Notice> notice(HttpRequest<?> request) {
+        try {
+            return Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
+        } catch (Refusal.Invalid unreadable) {
+            return Optional.empty();
+        }
     }
 
     /// A layout without a user. Nothing is read for it.
