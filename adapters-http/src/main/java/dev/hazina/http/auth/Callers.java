@@ -43,6 +43,18 @@ public final class Callers {
         };
     }
 
+    /// A person of a merchant, in a session. What concerns a login in all of its merchants, such as its second factor
+    /// and its sessions, is not for the keys that the person has issued to programs.
+    ///
+    /// @throws Refusal.Forbidden when the caller is the key of a program, or the administrator
+    public static Caller.Member person(HttpRequest<?> request) {
+        Caller.Member member = member(request);
+        if (!member.isPerson()) {
+            throw new Refusal.Forbidden("this is for people; a program's key has no profile");
+        }
+        return member;
+    }
+
     /// A merchant's key.
     ///
     /// @throws Refusal.Forbidden when the caller is the administrator

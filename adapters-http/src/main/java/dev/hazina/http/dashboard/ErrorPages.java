@@ -111,10 +111,10 @@ final class ErrorPages {
                         text("part.account-number", account.name().text(), account.number()), account.number(),
                         request.getPath(),
                         Optional.empty()))
-                .or(() -> inOtherBusiness(request, caller, named.group(1)));
+                .or(() -> caller.isPerson() ? inOtherBusiness(request, caller, named.group(1)) : Optional.empty());
     }
 
-    /// The same for the other businesses that the person may change to.
+    /// The same for the other businesses that the person may change to. A program's key knows of none of them.
     private Optional<ErrorPage.Elsewhere> inOtherBusiness(HttpRequest<?> request, Caller.Member caller, String named) {
         return merchants.profile(caller.merchant(), caller.user()).stream()
                 .flatMap(profile -> changeMerchant.choices(profile.user()).stream())

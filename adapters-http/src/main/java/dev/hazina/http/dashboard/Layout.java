@@ -26,7 +26,7 @@ public record Layout(String title, Section section, Optional<Person> person, Opt
     /// @param name the e-mail, or the key's name
     /// @param businesses those the person may change to, the present one included; none for a person of one
     /// @param forms the forms of the layout, by their addresses
-    /// @param profile the address of the profile; empty for the administrator's key, which has none
+    /// @param profile the address of the profile; empty for keys that are no person's, which have none
     public record Person(String merchant, String name, Role role, List<Choice> accounts, List<Choice> businesses,
             Map<String, FormView> forms, String profile) {
 

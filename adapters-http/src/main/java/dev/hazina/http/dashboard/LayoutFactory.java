@@ -107,7 +107,8 @@ public final class LayoutFactory {
                 MerchantReads.Profile profile = merchants.profile(member.merchant(), member.user())
                         .orElseThrow(Refusal.Unauthorized::new);
                 yield new Layout.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
-                        accounts(member), businesses(profile), layoutForms, Section.PROFILE.path());
+                        accounts(member), member.isPerson() ? businesses(profile) : List.of(), layoutForms,
+                        member.isPerson() ? Section.PROFILE.path() : "");
             }
             case Caller.Administrator administrator ->
                 new Layout.Person(text("part.platform-staff"),

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +62,10 @@ class DashboardMatrixTest {
                             + "|invitation(/sign-in)?|(forgot|reset)-password)"
                             + "|POST /sandbox/.*|GET /dashboard/assets/.*");
     /// Pages for a person of the staff. The key of the settings is none.
-    private static final String OF_PERSON = "\\w+ /dashboard/operator/profile(/.*)?";
+    private static final String OF_STAFF = "\\w+ /dashboard/operator/profile(/.*)?";
+    /// What is for a person of the merchant. A program's key is none.
+    private static final String OF_PERSON = "\\w+ /dashboard/profile(/.*)?"
+            + "|POST /dashboard/(sign-out-everywhere|business)";
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 
     /// The first row that matches a route counts.
@@ -101,6 +105,7 @@ class DashboardMatrixTest {
     private final StaffPerson amina = StaffPerson.hire(served, "Amina");
     private final TestMerchant stranger = TestMerchant.open(served.hazina);
     private final Map<String, String> foreign = new TreeMap<>();
+    private final Map<Role, String> people = new EnumMap<>(Role.class);
 
     DashboardMatrixTest() {
         Wallet theirs = stranger.fundedWallet("Theirs", 100_000);
@@ -177,6 +182,17 @@ class DashboardMatrixTest {
         }
     }
 
+    private Stream<String> ofPersons() {
+        return guarded().filter(route -> route.matches(OF_PERSON));
+    }
+
+    @ParameterizedTest
+    @MethodSource("ofPersons")
+    void aProgramsKeyIsNoPerson(String route) {
+        Browser program = Browser.with(served, TestUsers.key(served, shop, Role.OWNER));
+        assertThat(send(route, program, true).status()).isEqualTo(403);
+    }
+
     private Stream<String> withIds() {
         return served.pages().stream().filter(route -> WITH_ID.matcher(route).matches());
     }
@@ -202,7 +218,20 @@ class DashboardMatrixTest {
     }
 
     private Browser session(Role role, String route) {
-        return role == Role.ADMINISTRATOR && route.matches(OF_PERSON) ? amina.browser() : session(role);
+        if (role == Role.ADMINISTRATOR) {
+            return route.matches(OF_STAFF) ? amina.browser() : session(role);
+        }
+        return route.matches(OF_PERSON) ? person(role) : session(role);
+    }
+
+    /// A session of a user with the role.
+    private Browser person(Role role) {
+        String email = people.computeIfAbsent(role,
+                any -> new MerchantActions(served.hazina, shop).add(role.wire() + "@shop.example", role,
+                        TestMerchant.PASSWORD).email().text());
+        Browser browser = new Browser(served);
+        browser.signIn(email, TestMerchant.PASSWORD);
+        return browser;
     }
 
     private Browser session(Role role) {

@@ -49,6 +49,11 @@ public sealed interface Caller {
             factor.require(role, permission);
         }
 
+        /// Whether a person acts, in a session, and not a program.
+        public boolean isPerson() {
+            return name.type() == CreatedBy.Type.USER;
+        }
+
         /// The creator that is recorded for this request, with the address.
         public CreatedBy from(String address) {
             return new CreatedBy(name.type(), name.id(), name.label(), Optional.of(address));

@@ -40,7 +40,7 @@ final class ChangeBusinessPageController {
     @Needs(Permission.READ)
     HttpResponse<?> change(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);
-        Caller.Member caller = Callers.member(request);
+        Caller.Member caller = Callers.person(request);
         var user = merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new).user();
         return responses.changed(request,
                 change.handle(new ChangeMerchant.Command(Actors.of(request), caller, user,

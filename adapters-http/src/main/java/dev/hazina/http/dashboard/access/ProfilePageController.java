@@ -65,7 +65,7 @@ final class ProfilePageController {
     @Post("/password")
     @Needs(Permission.READ)
     HttpResponse<?> change(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
+        Caller.Member caller = Callers.person(request);
         return forms.process(request, form -> {
             Password password = Password.parse(form.requiredPassword("new_password"));
             throttle.passwordChange(caller);
@@ -80,7 +80,7 @@ final class ProfilePageController {
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView password) {
-        MerchantReads.Profile profile = profile(Callers.member(request));
+        MerchantReads.Profile profile = profile(Callers.person(request));
         List<SummaryRow> summary = List.of(SummaryRow.of(text("access.email"), profile.user().email().text()),
                 SummaryRow.of(text("access.profile.role"), RoleText.name(profile.user().role())),
                 SummaryRow.of(text("access.profile.business"), profile.merchant().name().text()),

@@ -87,7 +87,7 @@ final class SecondFactorPageController {
     @Post("/set-up")
     @Needs(Permission.READ)
     HttpResponse<?> setUp(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
+        Caller.Member caller = Callers.person(request);
         return forms.process(request, form -> {
             String password = form.requiredPassword("password");
             throttle.passwordChange(caller);
@@ -100,7 +100,7 @@ final class SecondFactorPageController {
     @Needs(Permission.READ)
     HttpResponse<?> confirm(HttpRequest<?> request) {
         return forms.process(request, form -> codes(request, confirm.handle(
-                new ConfirmSecondFactor.Command(Actors.of(request), Callers.member(request),
+                new ConfirmSecondFactor.Command(Actors.of(request), Callers.person(request),
                         form.requiredText(CODE)))),
                 view -> page(request, view));
     }
@@ -109,7 +109,7 @@ final class SecondFactorPageController {
     @Needs(Permission.READ)
     HttpResponse<?> renew(HttpRequest<?> request) {
         return forms.process(request, form -> codes(request, renew.handle(
-                new RenewRecoveryCodes.Command(Actors.of(request), Callers.member(request),
+                new RenewRecoveryCodes.Command(Actors.of(request), Callers.person(request),
                         form.requiredText(CODE)))),
                 view -> page(request, view));
     }
@@ -119,7 +119,7 @@ final class SecondFactorPageController {
     HttpResponse<?> switchOff(HttpRequest<?> request) {
         return forms.process(request, form -> {
             switchOff.handle(new SwitchOffSecondFactor.Command(Actors.of(request),
-                    Callers.member(request), form.requiredText(CODE)));
+                    Callers.person(request), form.requiredText(CODE)));
             return Pages.redirect(PATH, Notice.SECOND_FACTOR_OFF);
         }, view -> page(request, view));
     }
@@ -130,7 +130,7 @@ final class SecondFactorPageController {
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView sent) {
-        Caller.Member caller = Callers.member(request);
+        Caller.Member caller = Callers.person(request);
         Optional<SecondFactor> factor = factors.find(caller.merchant(), caller.user());
         return pages.form("access/second-factor", new SecondFactorPage(
                 layouts.of(request, Section.PROFILE, text("access.factor.title")),

@@ -62,7 +62,7 @@ final class SessionPageController {
     @Needs(Permission.READ)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> signOutEverywhere(HttpRequest<?> request) {
-        signOut.handle(new SignOut.Command(Actors.of(request), Callers.member(request), true));
+        signOut.handle(new SignOut.Command(Actors.of(request), Callers.person(request), true));
         return cookies.signOut(request, Pages.redirect(SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
     }
 

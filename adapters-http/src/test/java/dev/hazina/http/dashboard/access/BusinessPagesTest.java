@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestUsers;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,6 +72,18 @@ class BusinessPagesTest {
         copy.cookies.putAll(browser.cookies);
         change(shop);
         assertThat(copy.get("/dashboard").status()).isEqualTo(303);
+    }
+
+    /// The person has issued it in the one business, and the other one doesn't concern it.
+    @Test
+    void aProgramsKeyKnowsNothingOfTheOtherBusiness() {
+        String wallet = "/dashboard/wallets/" + shop.wallet("Theirs").number();
+        assertThat(browser.get(wallet).body()).contains(shop.account.number());
+
+        Browser program = Browser.with(served, TestUsers.key(served, own, Role.OWNER));
+        assertThat(program.get("/dashboard").body()).contains(own.account.number())
+                .doesNotContain(shop.merchant().toString());
+        assertThat(program.get(wallet).body()).doesNotContain(shop.account.number(), shop.merchant().toString());
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestUsers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +85,20 @@ class SecondFactorPagesTest {
         Response off = browser.submit(browser.get(PAGE), PAGE + "/switch-off", Map.of("code", user(own).code()));
         assertThat(browser.follow(off).body()).contains("Your second factor is off");
         assertThat(new Browser(served).signIn(own.email, TestMerchant.PASSWORD).status()).isEqualTo(303);
+    }
+
+    /// It would show the secret of a factor that is being set up, and could confirm it and lock the person out.
+    @Test
+    void aProgramsKeyHasNoProfile() {
+        TestMerchant own = TestMerchant.open(served.hazina);
+        Browser browser = Browser.of(served, own);
+        browser.submit(browser.get(PAGE), PAGE + "/set-up", Map.of("password", TestMerchant.PASSWORD));
+
+        Browser program = Browser.with(served, TestUsers.key(served, own, Role.VIEWER));
+        assertThat(program.get("/dashboard").body()).doesNotContain("href=\"/dashboard/profile\"");
+        Response refused = program.get(PAGE);
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.body()).doesNotContain(user(own).factor().secret());
     }
 
     @Test
