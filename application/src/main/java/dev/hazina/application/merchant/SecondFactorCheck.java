@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /// Checks the codes of second factors. An accepted code is used up in the commit that accepts it, and a wrong one
@@ -34,14 +34,14 @@ public final class SecondFactorCheck {
     /// @param then what happens to the factor in the same commit, if the code was right
     public boolean accepts(MerchantId merchant, UserId user, String code,
             Function<SecondFactor, Optional<SecondFactor>> then, AuditStamp stamp) {
-        return check(merchant, user, SecondFactor::isConfirmed, (factor, at) -> ofApp(factor, code)
+        return check(merchant, user, (factor, at) -> factor.isConfirmed(), (factor, at) -> ofApp(factor, code)
                 .or(() -> factor.using(RecoveryCodes.hash(code))).map(then), stamp);
     }
 
     /// Confirms a factor with a first code of its app.
     public boolean confirms(MerchantId merchant, UserId user, String code, UnaryOperator<SecondFactor> then,
             AuditStamp stamp) {
-        return check(merchant, user, factor -> !factor.isConfirmed(), (factor, at) -> ofApp(factor, code)
+        return check(merchant, user, SecondFactor::isBeingSetUp, (factor, at) -> ofApp(factor, code)
                 .map(accepted -> Optional.of(then.apply(accepted.confirmed(at)))), stamp);
     }
 
@@ -50,11 +50,11 @@ public final class SecondFactorCheck {
         Optional<Optional<SecondFactor>> check(SecondFactor factor, Instant at);
     }
 
-    private boolean check(MerchantId merchant, UserId user, Predicate<SecondFactor> fit,
+    private boolean check(MerchantId merchant, UserId user, BiPredicate<SecondFactor, Instant> fit,
             CodeCheck check, AuditStamp stamp) {
         AtomicBoolean right = new AtomicBoolean();
         factors.change(merchant, user, (before, at) -> {
-            SecondFactor factor = before.filter(fit)
+            SecondFactor factor = before.filter(known -> fit.test(known, at))
                     .orElseThrow(() -> new Refusal.Precondition("there is no second factor to check"));
             factor.waitAt(at).ifPresent(wait -> {
                 throw new Refusal.RateLimited(wait);

@@ -8,6 +8,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,19 @@ class SecondFactorStepsTest {
         assertThat(owner.factor().secret()).isNotEqualTo(former);
         owner.confirm(session);
         assertThatThrownBy(() -> owner.begin(session)).isInstanceOf(Refusal.Precondition.class);
+    }
+
+    @Test
+    void aSetUpThatWasAbandonedCannotBeFinished() {
+        SignedIn session = owner.signIn();
+        owner.begin(session);
+        hazina.world.clock().advance(SecondFactor.SET_UP.plusSeconds(1));
+        assertThatThrownBy(() -> owner.confirm(session)).isInstanceOf(Refusal.Precondition.class)
+                .hasMessage("there is no second factor to check");
+        assertThat(owner.signIn().user().id()).as("not asked for").isEqualTo(shop.signedIn.user().id());
+
+        owner.begin(session);
+        assertThat(owner.confirm(session)).hasSize(RecoveryCodes.COUNT);
     }
 
     @Test

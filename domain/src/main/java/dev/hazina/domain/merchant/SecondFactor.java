@@ -20,6 +20,9 @@ public record SecondFactor(MerchantId merchant, UserId user, String secret, Inst
         List<String> recoveryCodes) {
     /// Wrong codes that cause no wait.
     public static final int FREE_FAILURES = 5;
+    /// The time for the first code. A set-up begins with the password, so that who finds an open browser can't lock its
+    /// user out. One that was abandoned must not be there to be finished without it.
+    public static final Duration SET_UP = Duration.ofMinutes(15);
     private static final Duration FIRST_WAIT = Duration.ofSeconds(30);
     /// With one guess an hour, a code of six digits stays unguessed for years; and no user is locked out for longer.
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
@@ -32,6 +35,11 @@ public record SecondFactor(MerchantId merchant, UserId user, String secret, Inst
 
     public boolean isConfirmed() {
         return confirmedAt.isPresent();
+    }
+
+    /// Whether a first code may still confirm it.
+    public boolean isBeingSetUp(Instant now) {
+        return !isConfirmed() && now.isBefore(createdAt.plus(SET_UP));
     }
 
     /// How long the user has to wait before the next code is looked at. It doubles with each wrong code.

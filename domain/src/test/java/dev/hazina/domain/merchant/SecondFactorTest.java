@@ -34,6 +34,14 @@ class SecondFactorTest {
     }
 
     @Test
+    void aSetUpIsFinishedInAQuarterOfAnHourOrNeverMore() {
+        assertThat(fresh.isBeingSetUp(NOW)).isTrue();
+        assertThat(failed(3).isBeingSetUp(NOW.plus(Duration.ofMinutes(15)).minusNanos(1))).isTrue();
+        assertThat(fresh.isBeingSetUp(NOW.plus(Duration.ofMinutes(15)))).isFalse();
+        assertThat(fresh.confirmed(NOW).isBeingSetUp(NOW)).isFalse();
+    }
+
+    @Test
     void aRightCodeEndsTheWait() {
         assertThat(failed(9).accepted(7).waitAt(NOW)).isEmpty();
         assertThat(failed(9).accepted(7).lastStep()).isEqualTo(7);

@@ -37,6 +37,7 @@ import io.micronaut.http.annotation.Post;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -59,13 +60,14 @@ final class SecondFactorPageController {
     private final SecondFactors factors;
     private final MerchantReads reads;
     private final Throttle throttle;
+    private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     SecondFactorPageController(SetUpSecondFactor setUp, ConfirmSecondFactor confirm, RenewRecoveryCodes renew,
-            SwitchOffSecondFactor switchOff, SecondFactors factors, MerchantReads reads, Throttle throttle, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+            SwitchOffSecondFactor switchOff, SecondFactors factors, MerchantReads reads, Throttle throttle,
+            InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
         this.setUp = setUp;
         this.confirm = confirm;
         this.renew = renew;
@@ -73,6 +75,7 @@ final class SecondFactorPageController {
         this.factors = factors;
         this.reads = reads;
         this.throttle = throttle;
+        this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -135,7 +138,7 @@ final class SecondFactorPageController {
         return pages.form("access/second-factor", new SecondFactorPage(
                 layouts.of(request, Section.PROFILE, text("access.factor.title")),
                 caller.factor().isMissing(caller.role()),
-                factor.filter(known -> !known.isConfirmed()).map(known -> setUp(caller, known)),
+                factor.filter(known -> known.isBeingSetUp(clock.instant())).map(known -> setUp(caller, known)),
                 factor.flatMap(SecondFactor::confirmedAt).map(at -> summary(at, factor.orElseThrow()))
                         .orElse(List.of()),
                 either(request, sent, BEGIN), either(request, sent, CONFIRM), either(request, sent, RENEW),

@@ -31,6 +31,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,16 +50,18 @@ final class StaffProfilePageController {
     private final SetStaffPassword setPassword;
     private final StaffSecondFactor factors;
     private final Throttle throttle;
+    private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     StaffProfilePageController(Staff staff, SetStaffPassword setPassword, StaffSecondFactor factors,
-            Throttle throttle, Forms forms, LayoutFactory layouts, Pages pages) {
+            Throttle throttle, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
         this.staff = staff;
         this.setPassword = setPassword;
         this.factors = factors;
         this.throttle = throttle;
+        this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -124,7 +127,7 @@ final class StaffProfilePageController {
                 List.of(SummaryRow.of("Name", person.name().text()), SummaryRow.of("E-mail", person.email().text()),
                         SummaryRow.of("Since", DisplayTime.of(person.createdAt()).toString())),
                 factor.filter(SecondFactor::isConfirmed).isPresent(),
-                factor.filter(known -> !known.isConfirmed()).map(known -> setUp(person, known)),
+                factor.filter(known -> known.isBeingSetUp(clock.instant())).map(known -> setUp(person, known)),
                 either(request, sent, PASSWORD), either(request, sent, BEGIN), either(request, sent, CONFIRM),
                 either(request, sent, SWITCH_OFF)), sent);
     }

@@ -130,6 +130,20 @@ class SecondFactorPagesTest {
     }
 
     @Test
+    void aSetUpThatWasAbandonedIsNotShown() {
+        TestMerchant own = TestMerchant.open(served.hazina);
+        Browser browser = Browser.of(served, own);
+        Response begun = browser.follow(browser.submit(browser.get(PAGE), PAGE + "/set-up",
+                Map.of("password", TestMerchant.PASSWORD)));
+        String secret = user(own).factor().secret();
+        assertThat(begun.body()).contains(secret);
+
+        served.hazina.world.clock().advance(Duration.ofMinutes(15).plusSeconds(1));
+        assertThat(browser.get(PAGE).body()).doesNotContain(secret).contains(PAGE + "/set-up");
+        assertThat(browser.submit(begun, PAGE + "/confirm", Map.of("code", user(own).code())).status()).isEqualTo(422);
+    }
+
+    @Test
     void theApiTakesTheCodeAsOtp() {
         TestMerchant own = TestMerchant.open(served.hazina);
         user(own).switchOn();
