@@ -61,12 +61,12 @@ public final class Throttle {
         return folded.length() > LONGEST_EMAIL ? folded.substring(0, LONGEST_EMAIL) : folded;
     }
 
-    /// Counts a request for a reset link with an e-mail. The address of the request is counted with those of all
-    /// strangers.
+    /// Counts a request for a reset link with an e-mail, by e-mail and address, so that requests from one address keep
+    /// no user elsewhere from asking. The address alone is counted with those of all strangers.
     ///
     /// @throws Refusal.RateLimited when there were too many, whether or not the e-mail is known
-    public void resetLink(String email) {
-        take(Bucket.RESET_LINK, counted(email));
+    public void resetLink(HttpRequest<?> request, String email) {
+        take(Bucket.RESET_LINK, ClientAddress.of(request) + ' ' + counted(email));
     }
 
     /// Counts an attempt to sign in that comes with the cookie of a known browser.

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
@@ -32,6 +33,11 @@ final class PgResetLinks implements ResetLinks {
                 AND u.password_version = r.password_version AND NOT u.disabled
             JOIN merchants m ON m.id = r.merchant_id AND NOT m.suspended
             WHERE r.id = ?""";
+    private static final String WORKING = """
+            SELECT r.id FROM reset_links r
+            JOIN users u ON u.merchant_id = r.merchant_id AND u.id = r.user_id
+                AND u.password_version = r.password_version AND NOT u.disabled
+            WHERE r.merchant_id = ? AND r.login_id = ? AND r.created_at > ?""";
     private static final String USE_UP = """
             DELETE FROM reset_links r USING users u
             WHERE r.merchant_id = ? AND r.user_id = ? AND r.id = ? AND u.merchant_id = r.merchant_id
@@ -55,7 +61,7 @@ final class PgResetLinks implements ResetLinks {
             UserRow row = users.lock(link.merchant().value(), link.user().value())
                     .orElseThrow(() -> new Refusal.NotFound("user"));
             AuditedAction act = AuditedAction.resetLinkMailed(row.user());
-            if (AuditCounts.within(context, act, limit.within()) >= limit.most()) {
+            if (AuditCounts.within(context, act, limit.within()) >= limit.most() && hasWorkingLink(context, row)) {
                 return false;
             }
             context.update(REPLACE, p -> p.uuid(row.merchantId()).uuid(row.id()).uuid(row.loginId()).uuid(link.id())
@@ -63,6 +69,11 @@ final class PgResetLinks implements ResetLinks {
             context.enter(act);
             return true;
         });
+    }
+
+    private static boolean hasWorkingLink(ChangeContext context, UserRow row) throws SQLException {
+        return context.find(WORKING, p -> p.uuid(row.merchantId()).uuid(row.loginId())
+                .instant(context.at().minus(ResetLink.LIFE)), found -> found.uuid("id")).isPresent();
     }
 
     @Override

@@ -31,7 +31,7 @@ public interface RateLimits {
         KNOWN_BROWSER,
         /// Attempts of a user who is signed in to change their password.
         PASSWORD_CHANGE,
-        /// Requests for a reset link with one e-mail, whether or not it is known.
+        /// Requests for a reset link with one e-mail, known or not, by address.
         RESET_LINK
     }
 

@@ -19,7 +19,8 @@ import java.util.function.Supplier;
 /// so that neither its text nor its time says whether the address is known. A disabled user and a user of a suspended
 /// merchant get no link.
 public final class MailResetLink {
-    /// The number of links that a user gets, so that strangers can't fill a mailbox.
+    /// The number of links that a user gets, so that strangers can't fill a mailbox. Beyond it there is one when the
+    /// last has expired.
     public static final MailLimit LIMIT = new MailLimit(5, Duration.ofHours(1));
     /// The page that the link leads to.
     public static final String PAGE = "/dashboard/reset-password";

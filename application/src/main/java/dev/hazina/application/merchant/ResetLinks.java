@@ -33,9 +33,10 @@ public interface ResetLinks {
     /// The greatest number of links that are mailed to a user in a period.
     record MailLimit(int most, Duration within) {}
 
-    /// Keeps a link in place of the user's former one.
+    /// Keeps a link in place of the user's former one. The limit holds while the user has a link that works: a stranger
+    /// who uses it up must not be able to leave the user without one.
     ///
-    /// @return false when the limit is reached; then the former link stays
+    /// @return false when the limit is reached and the former link works; then that one stays
     /// @throws Refusal.NotFound when the merchant has no such user
     boolean replace(ResetLink link, MailLimit limit, AuditStamp stamp);
 

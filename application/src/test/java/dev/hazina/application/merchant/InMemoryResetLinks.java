@@ -6,6 +6,7 @@ import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -32,13 +33,18 @@ public final class InMemoryResetLinks implements ResetLinks {
             User user = merchants.findUser(link.user()).filter(known -> known.merchant().equals(link.merchant()))
                     .orElseThrow(() -> new Refusal.NotFound("user"));
             AuditedAction act = AuditedAction.resetLinkMailed(user);
-            if (log.count(act, at.minus(limit.within())) >= limit.most()) {
+            if (log.count(act, at.minus(limit.within())) >= limit.most() && hasLink(user, at)) {
                 return false;
             }
             keep(link, user);
             changes.enter(act, stamp, at);
             return true;
         });
+    }
+
+    private synchronized boolean hasLink(User user, Instant at) {
+        return Optional.ofNullable(links.get(user.login()))
+                .filter(kept -> isValid(kept) && !kept.link().isExpired(at)).isPresent();
     }
 
     private synchronized void keep(ResetLink link, User user) {

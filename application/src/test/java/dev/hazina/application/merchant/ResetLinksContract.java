@@ -164,6 +164,22 @@ public abstract class ResetLinksContract extends PortContract {
     }
 
     @Test
+    void whoeverUsesUpTheMailsLeavesTheUserNeverWithoutALink() {
+        for (int i = 0; i < 5; i++) {
+            ask(shop.email);
+        }
+        int before = hazina.linkMailer.sent().size();
+        world.clock().advance(ResetLink.LIFE.minusMillis(1));
+        ask(shop.email);
+        assertThat(hazina.linkMailer.sent()).as("the fifth still works").hasSize(before);
+        world.clock().advance(Duration.ofMillis(1));
+        String link = askAndRead();
+        ask(shop.email);
+        assertThat(hazina.linkMailer.sent()).hasSize(before + 1);
+        assertThat(reset(link, FRESH).id()).isEqualTo(shop.signedIn.user().id());
+    }
+
+    @Test
     void theOldPasswordIsNoNewOneAndKeepsTheLink() {
         String link = askAndRead();
         assertThatThrownBy(() -> reset(link, new Password(TestMerchant.PASSWORD)))

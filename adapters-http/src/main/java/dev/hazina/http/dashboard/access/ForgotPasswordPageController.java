@@ -55,7 +55,7 @@ final class ForgotPasswordPageController {
             if (!mail.isAvailable()) {
                 return Pages.redirect(PATH);
             }
-            throttle.resetLink(email);
+            throttle.resetLink(request, email);
             mail.handle(new MailResetLink.Command(email, Actors.stranger(request),
                     Language.of(request).locale()));
             return Pages.redirect(PATH, Notice.RESET_LINK_MAILED);

@@ -119,9 +119,20 @@ class PasswordResetPagesTest {
         try {
             assertThat(ask(new Browser(served), "Nobody@Example.com").status()).isEqualTo(303);
             assertThat(ask(new Browser(served), "nobody@example.com").status()).isEqualTo(429);
-            assertThat(served.limits.taken()).contains("RESET_LINK nobody@example.com", "ADDRESS 127.0.0.1");
+            assertThat(served.limits.taken()).contains("RESET_LINK 127.0.0.1 nobody@example.com", "ADDRESS 127.0.0.1");
         } finally {
             served.limits.allowAll();
+        }
+    }
+
+    @Test
+    void aStrangersRequestsKeepNobodyElsewhereFromAsking() {
+        try (Served production = Served.production()) {
+            production.limits.allow(RateLimits.Bucket.RESET_LINK, 1);
+            Browser stranger = new Browser(production).at("203.0.113.9");
+            assertThat(ask(stranger, "asha@example.com").status()).isEqualTo(303);
+            assertThat(ask(stranger, "asha@example.com").status()).isEqualTo(429);
+            assertThat(ask(new Browser(production).at("198.51.100.7"), "asha@example.com").status()).isEqualTo(303);
         }
     }
 
