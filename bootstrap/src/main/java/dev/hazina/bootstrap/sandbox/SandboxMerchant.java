@@ -1,10 +1,12 @@
 package dev.hazina.bootstrap.sandbox;
 
 import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.refusal.Refusal;
 import org.slf4j.Logger;
@@ -16,10 +18,12 @@ public final class SandboxMerchant {
     private static final String NAME = "Sandbox Merchant";
 
     private final RegisterMerchant register;
+    private final Merchants merchants;
     private final Keys keys;
 
-    public SandboxMerchant(RegisterMerchant register, Keys keys) {
+    public SandboxMerchant(RegisterMerchant register, Merchants merchants, Keys keys) {
         this.register = register;
+        this.merchants = merchants;
         this.keys = keys;
     }
 
@@ -33,7 +37,15 @@ public final class SandboxMerchant {
             register(credentials);
         }
         return keys.find(keyId).map(holder -> holder.accounts().getFirst().number())
-                .orElseThrow(() -> new IllegalStateException("the sandbox merchant's key was revoked"));
+                .orElseGet(() -> withoutKey(credentials));
+    }
+
+    /// The owner may have revoked the key. It stays revoked, and the pages are there to issue another one.
+    private String withoutKey(SandboxCredentials credentials) {
+        MerchantId merchant = merchants.byEmail(credentials.email())
+                .orElseThrow(() -> new IllegalStateException("there is no sandbox merchant")).merchant().id();
+        LOG.warn("the key of the sandbox merchant was revoked; sign in to the dashboard to issue another one");
+        return keys.accountsOf(merchant).getFirst().number();
     }
 
     private void register(SandboxCredentials credentials) {

@@ -119,8 +119,8 @@ final class SecretsFactory {
     }
 
     @Singleton
-    SandboxMerchant sandboxMerchant(RegisterMerchant register, Keys keys) {
-        return new SandboxMerchant(register, keys);
+    SandboxMerchant sandboxMerchant(RegisterMerchant register, Merchants merchants, Keys keys) {
+        return new SandboxMerchant(register, merchants, keys);
     }
 
     @Singleton
