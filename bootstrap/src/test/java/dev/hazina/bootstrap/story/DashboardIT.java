@@ -89,12 +89,12 @@ final class DashboardIT {
     @Test
     void aSecondFactorIsSetUpAndAskedForAtSigningIn() {
         register("Second Factor Ltd", "factor@duka.example");
+        // However far the sandbox is ahead: the app goes by the phone's time.
+        dashboard.api().advanceClock("PT1H");
         try (DashboardBrowser owner = dashboard.browser(BrowserWindow.PHONE)) {
             owner.signIn("factor@duka.example", PASSWORD).sees("Overview").at("/dashboard/profile/second-factor")
                     .type("Your password", PASSWORD).press("Set up").sees("Enter its code").check("factor-set-up");
             AuthenticatorApp app = AuthenticatorApp.of(owner.page.locator("#factor-secret").inputValue());
-            // However far the sandbox is ahead: the app goes by the phone's time.
-            dashboard.api().advanceClock("PT1H");
             owner.type("Code", app.code(Instant.now())).press("Switch on").sees("Your recovery codes")
                     .check("recovery-codes");
             String recovery = owner.page.locator("main li code").first().innerText();
