@@ -1128,6 +1128,31 @@ CREATE TABLE restore_journals (
     CONSTRAINT restore_journals_restore_fkey FOREIGN KEY (restore_id) REFERENCES restores(id)
 );
 
+-- Totals of the movements of available balances, of an account by the hour and of a wallet by three hours.
+CREATE TABLE movement_totals (
+    merchant_id uuid NOT NULL,
+    scope_id uuid NOT NULL,
+    currency text NOT NULL,
+    since timestamptz NOT NULL,
+    kind text NOT NULL,
+    rows bigint NOT NULL,
+    gained numeric NOT NULL,
+    lost numeric NOT NULL,
+    fee numeric NOT NULL,
+    CONSTRAINT movement_totals_pkey PRIMARY KEY (merchant_id, scope_id, currency, since, kind),
+    CONSTRAINT movement_totals_some CHECK (rows > 0 AND gained >= 0::numeric AND lost >= 0::numeric),
+    CONSTRAINT movement_totals_whole CHECK (since = date_bin('01:00:00'::interval, since, '1970-01-01 00:00:00+00'::timestamptz))
+);
+
+-- Up to when a merchant's movements are in the totals.
+CREATE TABLE movement_totals_ends (
+    merchant_id uuid NOT NULL,
+    stored_until timestamptz NOT NULL,
+    CONSTRAINT movement_totals_ends_pkey PRIMARY KEY (merchant_id),
+    CONSTRAINT movement_totals_ends_whole CHECK (stored_until = date_bin('00:10:00'::interval, stored_until, '1970-01-01 00:00:00+00'::timestamptz)),
+    CONSTRAINT movement_totals_ends_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

@@ -33,8 +33,8 @@ class TenancyOfSqlTest {
             Pattern.DOTALL);
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|idempotency_keys"
-            + "|sent_forms|movement_sums|reset_links|invitations|second_factors|discrepancies|inbound|provider_receipts"
-            + "|provider_callbacks|audit_log|statement_mails"
+            + "|sent_forms|movement_sums|movement_totals|reset_links|invitations|second_factors|discrepancies|inbound"
+            + "|provider_receipts|provider_callbacks|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 
     /// The merchant is compared with a parameter or with the merchant of another row, or it is inserted.
@@ -198,7 +198,7 @@ class TenancyOfSqlTest {
         }
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
-                "movement_sums_ends", "restore_findings");
+                "movement_sums_ends", "movement_totals_ends", "restore_findings");
     }
 
     @Test

@@ -16,8 +16,8 @@ public final class BucketTables {
             "provider_callbacks", "inbound", "discrepancies", "webhook_endpoints", "webhook_callback_secrets",
             "webhook_events", "webhook_deliveries", "webhook_attempts", "webhook_slots", "webhook_targets",
             "webhook_wakeups", "statement_hours", "statement_mails", "movement_sums", "movement_sums_ends",
-            "unproven_movements", CHECKPOINT, "ledger_checkpoint_merchants", "ledger_checkpoint_wallets",
-            "ledger_checkpoint_places");
+            "movement_totals", "movement_totals_ends", "unproven_movements", CHECKPOINT, "ledger_checkpoint_merchants",
+            "ledger_checkpoint_wallets", "ledger_checkpoint_places");
 
     private BucketTables() {}
 }

@@ -85,7 +85,7 @@ final class MovementSql {
             FROM wallets w CROSS JOIN LATERAL (%3$s) m WHERE %1$s""";
 
     private static final String STORED = """
-            SELECT kind, rows, gained, lost, fee FROM movement_sums
+            SELECT kind, rows, gained, lost, fee FROM movement_totals
             WHERE merchant_id = ? AND scope_id = ? AND currency = ? AND since >= ? AND since < ?""";
     private static final String EDGE = """
 
@@ -96,24 +96,23 @@ final class MovementSql {
             SELECT kind, sum(rows) AS rows, sum(gained) AS gained, sum(lost) AS lost, sum(fee) AS fee FROM (%s) AS parts
             GROUP BY kind""";
 
-    /// The sums of each kind of posting, of periods with none, one and two edges outside the stored sums. Takes
-    /// merchant, scope, currency, since and before for the stored sums; then what the summands of the scope take, for
+    /// The sums of each kind of posting, of periods with none, one and two edges outside the stored totals. Takes
+    /// merchant, scope, currency, since and before for the stored totals; then what the summands of the scope take, for
     /// each edge.
     static final List<String> TOTALS = List.of(TOTALS_OF.formatted(STORED), TOTALS_OF.formatted(STORED + EDGE),
             TOTALS_OF.formatted(STORED + EDGE + EDGE));
 
-    /// Adds the sums of a merchant's movements of whole hours; takes what the summands take, with the merchant. The
-    /// time zone stands outside `date_trunc`, whose form with three arguments Citus doesn't take in an insert from a
-    /// query.
+    /// Adds the totals of a merchant's movements, of accounts by the hour and of wallets by three hours; takes what the
+    /// summands take, with the merchant.
     static final String STORE = """
-            INSERT INTO movement_sums AS stored
+            INSERT INTO movement_totals AS stored
                 (merchant_id, scope_id, currency, since, kind, rows, gained, lost, fee)
-            SELECT merchant_id, coalesce(wallet_id, account_id), currency, coalesce(day, hour), kind, count(*),
+            SELECT merchant_id, coalesce(wallet_id, account_id), currency, coalesce(three_hours, hour), kind, count(*),
                    sum(greatest(amount, 0)), sum(greatest(-amount, 0)), sum(fee)
-            FROM (SELECT s.*, date_trunc('hour', s.at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AS hour,
-                      date_trunc('day', s.at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AS day
+            FROM (SELECT s.*, date_bin('1 hour', s.at, '1970-01-01T00:00:00Z') AS hour,
+                      date_bin('3 hours', s.at, '1970-01-01T00:00:00Z') AS three_hours
                   FROM (%s) AS s) AS summands
-            GROUP BY GROUPING SETS ((merchant_id, wallet_id, currency, day, kind),
+            GROUP BY GROUPING SETS ((merchant_id, wallet_id, currency, three_hours, kind),
                 (merchant_id, account_id, currency, hour, kind))
             ON CONFLICT (merchant_id, scope_id, currency, since, kind) DO UPDATE
                 SET rows = stored.rows + excluded.rows, gained = stored.gained + excluded.gained,

@@ -20,8 +20,8 @@ import jakarta.inject.Singleton;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -89,15 +89,19 @@ public final class PgMovementReads implements MovementReads {
     private static List<MovementTotal> totals(Connection connection, MovementScope scope, Currency currency,
             Optional<Instant> since, Optional<Instant> before) throws SQLException {
         Map<WalletMovement.Kind, MovementTotal> byKind = new EnumMap<>(WalletMovement.Kind.class);
-        ChronoUnit unit = scope.wallet().isPresent() ? ChronoUnit.DAYS : ChronoUnit.HOURS;
-        StatementWindow stored = StatementWindow.of(PgMovementSums.end(connection, scope.merchant()), unit, since,
-                before);
+        StatementWindow stored = StatementWindow.ofStored(PgMovementTotals.end(connection, scope.merchant()),
+                period(scope), since, before);
         Database.list(connection, MovementSql.TOTALS.get(stored.edges().size()), totalsBinding(scope, currency, stored),
                 row -> total(row, currency)).forEach(total -> byKind.merge(total.kind(), total, PgMovementReads::add));
         return List.copyOf(byKind.values());
     }
 
-    /// @param stored the part of the period whose sums are stored, and the rest
+    /// What a row of stored totals is about.
+    private static Duration period(MovementScope scope) {
+        return scope.wallet().isPresent() ? PgMovementTotals.WALLET_PERIOD : PgMovementTotals.ACCOUNT_PERIOD;
+    }
+
+    /// @param stored the part of the period whose totals are stored, and the rest
     static Database.Binding totalsBinding(MovementScope scope, Currency currency, StatementWindow stored) {
         return parameters -> {
             UUID summed = scope.wallet().map(WalletId::value).orElse(scope.account().value());

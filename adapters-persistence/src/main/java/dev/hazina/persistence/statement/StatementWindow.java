@@ -1,19 +1,20 @@
 package dev.hazina.persistence.statement;
 
+import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A window of time as whole hours and the parts at its edges.
+/// A window of time as whole periods, each of which has sums of its own, and the parts at its edges.
 ///
-/// @param whole the hours that lie in the window completely
+/// @param whole the periods that lie in the window completely
 ///
-/// @param head the part of the hour in which the window begins
+/// @param head the part of the period in which the window begins
 ///
-/// @param tail the part of the hour in which the window ends
+/// @param tail the part of the period in which the window ends
 record StatementWindow(Span whole, Span head, Span tail) {
+    private static final Duration AN_HOUR = Duration.ofHours(1);
 
     /// A range of time, open where a bound is empty.
     record Span(Optional<Instant> since, Optional<Instant> before) {
@@ -33,6 +34,8 @@ record StatementWindow(Span whole, Span head, Span tail) {
         return Stream.of(head, tail).filter(edge -> !edge.isEmpty()).toList();
     }
 
+    /// A window of hours.
+    ///
     /// @param before the requested end of the window; without it the window ends after the last row
     ///
     /// @param end the end to use then
@@ -49,14 +52,16 @@ record StatementWindow(Span whole, Span head, Span tail) {
                 last.map(down -> Span.between(down, end)).orElse(Span.EMPTY));
     }
 
-    /// A window of whose sums only those before some time are stored; what is later belongs to the tail.
+    /// A window of periods whose totals are stored up to some time. The period of that time is stored in part; it
+    /// counts as a whole one where it begins in the window and the window ends later. The tail begins where it ends.
     ///
-    /// @param stored the time up to which sums are stored
+    /// @param stored the time up to which totals are stored
     ///
-    /// @param unit the hours or days that have a sum each
-    static StatementWindow of(Instant stored, ChronoUnit unit, Optional<Instant> since, Optional<Instant> before) {
-        Instant last = min(before.orElse(stored), stored).truncatedTo(unit);
-        Optional<Instant> first = since.map(begin -> up(begin, unit));
+    /// @param period what each stored total is about; a day has a whole number of them
+    static StatementWindow ofStored(Instant stored, Duration period, Optional<Instant> since,
+            Optional<Instant> before) {
+        Instant last = before.filter(stored::isAfter).map(end -> down(end, period)).orElse(stored);
+        Optional<Instant> first = since.map(begin -> up(begin, period));
         if (first.isPresent() && !first.get().isBefore(last)) {
             return new StatementWindow(Span.EMPTY, new Span(since, before), Span.EMPTY);
         }
@@ -66,16 +71,21 @@ record StatementWindow(Span whole, Span head, Span tail) {
     }
 
     private static Instant up(Instant instant) {
-        return up(instant, ChronoUnit.HOURS);
+        return up(instant, AN_HOUR);
     }
 
-    private static Instant up(Instant instant, ChronoUnit unit) {
-        Instant down = instant.truncatedTo(unit);
-        return down.equals(instant) ? instant : down.plus(1, unit);
+    private static Instant up(Instant instant, Duration period) {
+        Instant down = down(instant, period);
+        return down.equals(instant) ? instant : down.plus(period);
     }
 
     private static Instant down(Instant instant) {
-        return instant.truncatedTo(ChronoUnit.HOURS);
+        return down(instant, AN_HOUR);
+    }
+
+    private static Instant down(Instant instant, Duration period) {
+        long seconds = instant.getEpochSecond();
+        return Instant.ofEpochSecond(seconds - Math.floorMod(seconds, period.toSeconds()));
     }
 
     private static Instant min(Instant one, Instant other) {

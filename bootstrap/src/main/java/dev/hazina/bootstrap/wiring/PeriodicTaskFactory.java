@@ -27,7 +27,7 @@ import dev.hazina.bootstrap.wiring.PollerFactory.PollerWakeUps;
 import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.idempotency.ExpiredRows;
 import dev.hazina.persistence.retention.Retention;
-import dev.hazina.persistence.statement.PgMovementSums;
+import dev.hazina.persistence.statement.PgMovementTotals;
 import dev.hazina.providers.sandbox.SandboxNetwork;
 import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Factory;
@@ -61,7 +61,7 @@ final class PeriodicTaskFactory {
             FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
             DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
             StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
-            ProveLedger ledger, PgMovementSums movementSums, LedgerGauges gauges, WorkGauges work,
+            ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
             RestoreWatch restored, JournalFactory.JournalTidying journal, FindLost lost) {
         PeriodicTasks tasks = new PeriodicTasks()
@@ -76,7 +76,7 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
                 .every(SOON_AND_AGAIN, "rehash-keys", (Runnable) rehashing::write)
                 .every(SOON_AND_AGAIN, "rotate-secrets-keys", secretsKeys::runDue)
-                .every(A_MINUTE, "store-movement-sums", () -> movementSums.storeDue() > 0)
+                .every(A_MINUTE, "store-movement-totals", () -> movementTotals.storeDue() > 0)
                 .every(A_MINUTE, "prove-ledger", ledger::runDue)
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(SOON_AND_AGAIN, "read-open-work", work::refresh)

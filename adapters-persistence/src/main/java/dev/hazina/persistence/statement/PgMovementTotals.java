@@ -15,49 +15,57 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The stored sums of movements: of an account for each hour, and of a wallet for each day in UTC, so that the totals
-/// of a long period don't read each movement. Statements add what is not stored yet from the movements.
+/// The stored totals of movements, so that a statement doesn't read each movement of its period. An account has a row
+/// for each hour. A wallet has one for three hours, so that days in UTC and days in East Africa, which begin at 21:00
+/// UTC, are whole rows. Statements add what is not stored yet from the movements.
 ///
-/// An hour of a merchant is complete when the merchant's clock has passed it: every commit that moves a merchant's
+/// Totals are stored up to the last complete ten minutes; the row of a period that isn't over is added to later. Ten
+/// minutes of a merchant are complete when the merchant's clock has passed them: every commit that moves a merchant's
 /// money holds the lock of that clock, which only goes forward, so that no later commit writes an earlier movement.
 @Singleton
-public final class PgMovementSums {
+public final class PgMovementTotals {
+    /// What a row of an account is about.
+    static final Duration ACCOUNT_PERIOD = Duration.ofHours(1);
+    /// What a row of a wallet is about.
+    static final Duration WALLET_PERIOD = Duration.ofHours(3);
+
     /// Merchants in one round.
     private static final int MOST_MERCHANTS = 100;
     /// What one transaction adds at most.
     private static final Duration STEP = Duration.ofDays(1);
 
-    private static final String END = "SELECT stored_until FROM movement_sums_ends WHERE merchant_id = ?";
+    private static final String END = "SELECT stored_until FROM movement_totals_ends WHERE merchant_id = ?";
     private static final String DUE = """
-            SELECT c.merchant_id FROM merchant_clock c LEFT JOIN movement_sums_ends e ON e.merchant_id = c.merchant_id
-            WHERE date_trunc('hour', c.last_at, 'UTC') > coalesce(e.stored_until, '-infinity') LIMIT ?""";
+            SELECT c.merchant_id FROM merchant_clock c LEFT JOIN movement_totals_ends e ON e.merchant_id = c.merchant_id
+            WHERE date_bin('10 minutes', c.last_at, '1970-01-01T00:00:00Z')
+                > coalesce(e.stored_until, '-infinity') LIMIT ?""";
     /// Another instance may be at work on the same merchant.
     private static final String LOCK = """
-            SELECT e.stored_until, date_trunc('hour', c.last_at, 'UTC') AS complete_until
-            FROM movement_sums_ends e JOIN merchant_clock c ON c.merchant_id = e.merchant_id
+            SELECT e.stored_until, date_bin('10 minutes', c.last_at, '1970-01-01T00:00:00Z') AS complete_until
+            FROM movement_totals_ends e JOIN merchant_clock c ON c.merchant_id = e.merchant_id
             WHERE e.merchant_id = ? FOR UPDATE OF e SKIP LOCKED""";
     private static final String BEGIN = """
-            INSERT INTO movement_sums_ends (merchant_id, stored_until)
-            SELECT c.merchant_id, date_trunc('hour', coalesce(?, c.last_at) AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+            INSERT INTO movement_totals_ends (merchant_id, stored_until)
+            SELECT c.merchant_id, date_bin('10 minutes', coalesce(?, c.last_at), '1970-01-01T00:00:00Z')
             FROM merchant_clock c WHERE c.merchant_id = ? ON CONFLICT (merchant_id) DO NOTHING""";
-    private static final String MOVE_END = "UPDATE movement_sums_ends SET stored_until = ? WHERE merchant_id = ?";
+    private static final String MOVE_END = "UPDATE movement_totals_ends SET stored_until = ? WHERE merchant_id = ?";
     private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
 
     private final Buckets buckets;
 
-    public PgMovementSums(Buckets buckets) {
+    public PgMovementTotals(Buckets buckets) {
         this.buckets = buckets;
     }
 
     private record Ends(Instant stored, Instant complete) {}
 
-    /// All movements of the merchant before this time are in the stored sums.
+    /// All movements of the merchant before this time are in the stored totals.
     static Instant end(Connection connection, MerchantId merchant) throws SQLException {
         return Database.list(connection, END, parameters -> parameters.uuid(merchant.value()),
                 row -> row.instant("stored_until")).stream().findFirst().orElse(Instant.EPOCH);
     }
 
-    /// Adds the next complete hours of merchants that have some, at most a day of each.
+    /// Adds what is complete and not stored yet, of each merchant at most a day.
     ///
     /// @return the number of merchants
     public int storeDue() {
@@ -108,7 +116,7 @@ public final class PgMovementSums {
         }, row -> row.optionalInstant("at")).getFirst();
     }
 
-    /// Days without movements are skipped.
+    /// Time without movements is skipped.
     private static void store(Connection connection, UUID merchant, Ends ends) throws SQLException {
         Optional<Instant> first = firstMovement(connection, merchant, ends.stored()).filter(ends.complete()::isAfter);
         Instant until = first.map(at -> min(at.truncatedTo(ChronoUnit.HOURS).plus(STEP), ends.complete()))
