@@ -127,6 +127,15 @@ final class MovementSql {
                     WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'available'
                         AND m.subject_kind {is} 'transfer' AND m.at >= ?"""));
 
+    /// How many movements a merchant has from an instant to another, counted up to a number. Takes both instants for
+    /// each of the branches, the merchant and the number.
+    static final String COUNT = """
+            SELECT count(*) AS movements FROM (SELECT 1 FROM wallets w CROSS JOIN LATERAL (%s) x
+                WHERE w.merchant_id = ? LIMIT ?) AS counted""".formatted(branches("""
+            SELECT 1 FROM movements m
+            WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'available'
+                AND m.subject_kind {is} 'transfer' AND m.at >= ? AND m.at < ?"""));
+
     private static final String LAST = """
             (SELECT m.{side}_balance AS balance, m.{side}_version AS version FROM movements m
              WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'available'

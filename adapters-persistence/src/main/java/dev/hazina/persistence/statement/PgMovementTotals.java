@@ -4,13 +4,13 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -31,8 +31,12 @@ public final class PgMovementTotals {
 
     /// Merchants in one round.
     private static final int MOST_MERCHANTS = 100;
-    /// What one transaction adds at most.
-    private static final Duration STEP = Duration.ofDays(1);
+    /// What one transaction adds: the longest of these times that hasn't too many movements.
+    private static final List<Duration> LONG_STEPS = List.of(Duration.ofDays(1), Duration.ofHours(3));
+    /// What it adds otherwise. Totals are stored up to a multiple of it.
+    private static final Duration SHORT_STEP = Duration.ofMinutes(10);
+    /// On a busy machine a movement takes up to 30 microseconds, so that this many take 9 seconds.
+    private static final int MOST_MOVEMENTS = 300_000;
 
     private static final String END = "SELECT stored_until FROM movement_totals_ends WHERE merchant_id = ?";
     private static final String DUE = """
@@ -52,9 +56,17 @@ public final class PgMovementTotals {
     private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
 
     private final Buckets buckets;
+    private final int mostMovements;
 
+    @Inject
     public PgMovementTotals(Buckets buckets) {
+        this(buckets, MOST_MOVEMENTS);
+    }
+
+    /// @param mostMovements the number of movements from which on a step is a shorter one
+    PgMovementTotals(Buckets buckets, int mostMovements) {
         this.buckets = buckets;
+        this.mostMovements = mostMovements;
     }
 
     private record Ends(Instant stored, Instant complete) {}
@@ -72,13 +84,13 @@ public final class PgMovementTotals {
         return (int) EveryBucket.sum(buckets, bucket -> storeDue(bucket.database()));
     }
 
-    private static long storeDue(Database database) {
+    private long storeDue(Database database) {
         List<UUID> due = database.list(DUE, parameters -> parameters.number(MOST_MERCHANTS),
                 row -> row.uuid("merchant_id"));
         return due.stream().filter(merchant -> store(database, merchant)).count();
     }
 
-    private static boolean store(Database database, UUID merchant) {
+    private boolean store(Database database, UUID merchant) {
         return database.together(connection -> {
             try (Statement statement = connection.createStatement()) {
                 statement.execute(LIMITS);
@@ -117,10 +129,11 @@ public final class PgMovementTotals {
     }
 
     /// Time without movements is skipped.
-    private static void store(Connection connection, UUID merchant, Ends ends) throws SQLException {
+    private void store(Connection connection, UUID merchant, Ends ends) throws SQLException {
         Optional<Instant> first = firstMovement(connection, merchant, ends.stored()).filter(ends.complete()::isAfter);
-        Instant until = first.map(at -> min(at.truncatedTo(ChronoUnit.HOURS).plus(STEP), ends.complete()))
-                .orElse(ends.complete());
+        Instant until = first.isPresent()
+                ? until(connection, merchant, first.get(), ends.complete())
+                : ends.complete();
         if (first.isPresent()) {
             Database.update(connection, MovementSql.STORE, parameters -> {
                 for (int part = 0; part < MovementSql.SUMMAND_COUNT; part++) {
@@ -133,6 +146,29 @@ public final class PgMovementTotals {
         }
         Database.update(connection, MOVE_END,
                 parameters -> parameters.instant(Optional.of(until)).uuid(merchant));
+    }
+
+    /// The end of the step that begins with this movement.
+    private Instant until(Connection connection, UUID merchant, Instant first, Instant complete)
+            throws SQLException {
+        Instant begin = StatementWindow.down(first, SHORT_STEP);
+        Instant least = begin.plus(SHORT_STEP);
+        for (Duration step : LONG_STEPS) {
+            Instant end = min(begin.plus(step), complete);
+            if (end.equals(least) || count(connection, merchant, first, end) < mostMovements) {
+                return end;
+            }
+        }
+        return least;
+    }
+
+    private long count(Connection connection, UUID merchant, Instant since, Instant before) throws SQLException {
+        return Database.list(connection, MovementSql.COUNT, parameters -> {
+            for (int i = 0; i < MovementSql.BRANCH_COUNT; i++) {
+                parameters.instant(since).instant(before);
+            }
+            parameters.uuid(merchant).number(mostMovements);
+        }, row -> row.number("movements")).getFirst();
     }
 
     private static Instant min(Instant one, Instant other) {

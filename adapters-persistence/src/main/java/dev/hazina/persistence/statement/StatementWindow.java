@@ -83,7 +83,8 @@ record StatementWindow(Span whole, Span head, Span tail) {
         return down(instant, AN_HOUR);
     }
 
-    private static Instant down(Instant instant, Duration period) {
+    /// The begin of the period that an instant is in.
+    static Instant down(Instant instant, Duration period) {
         long seconds = instant.getEpochSecond();
         return Instant.ofEpochSecond(seconds - Math.floorMod(seconds, period.toSeconds()));
     }

@@ -159,6 +159,18 @@ class MovementTotalsTest {
     }
 
     @Test
+    void manyMovementsAreStoredInShorterSteps() {
+        assertThat(new PgMovementTotals(Buckets.one(world.dataSource()), 1).storeDue()).isPositive();
+        Instant begun = end();
+        assertThat(totals.storeDue()).isPositive();
+
+        assertThat(begun).isBetween(first, first.plus(STEP));
+        assertThat(end()).isAfter(begun.plus(DAY.dividedBy(2)));
+        storeAll();
+        requireTotals();
+    }
+
+    @Test
     void instancesThatStoreAtTheSameTimeStoreEachPeriodOnce() throws Exception {
         try (ExecutorService instances = Executors.newFixedThreadPool(4)) {
             Callable<Integer> until = () -> {
