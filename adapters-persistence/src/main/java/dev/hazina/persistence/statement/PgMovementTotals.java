@@ -1,5 +1,6 @@
 package dev.hazina.persistence.statement;
 
+import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
@@ -14,6 +15,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The stored totals of movements, so that a statement doesn't read each movement of its period. An account has a row
 /// for each hour. A wallet has one for three hours, so that days in UTC and days in East Africa, which begin at 21:00
@@ -24,6 +27,7 @@ import java.util.UUID;
 /// money holds the lock of that clock, which only goes forward, so that no later commit writes an earlier movement.
 @Singleton
 public final class PgMovementTotals {
+    private static final Logger LOG = LoggerFactory.getLogger(PgMovementTotals.class);
     /// What a row of an account is about.
     static final Duration ACCOUNT_PERIOD = Duration.ofHours(1);
     /// What a row of a wallet is about.
@@ -37,6 +41,8 @@ public final class PgMovementTotals {
     private static final Duration SHORT_STEP = Duration.ofMinutes(10);
     /// On a busy machine a movement takes up to 30 microseconds, so that this many take 9 seconds.
     private static final int MOST_MOVEMENTS = 300_000;
+    /// After so many merchants one after the other it is the database that fails.
+    private static final int MOST_FAILURES = 3;
 
     private static final String END = "SELECT stored_until FROM movement_totals_ends WHERE merchant_id = ?";
     private static final String DUE = """
@@ -77,9 +83,11 @@ public final class PgMovementTotals {
                 row -> row.instant("stored_until")).stream().findFirst().orElse(Instant.EPOCH);
     }
 
-    /// Adds what is complete and not stored yet, of each merchant at most a day.
+    /// Adds what is complete and not stored yet, of each merchant at most a day. A merchant whose totals can't be
+    /// stored does not keep the others waiting.
     ///
     /// @return the number of merchants
+    /// @throws StorageFailure when merchants failed and none was stored, or several failed one after the other
     public int storeDue() {
         return (int) EveryBucket.sum(buckets, bucket -> storeDue(bucket.database()));
     }
@@ -87,7 +95,21 @@ public final class PgMovementTotals {
     private long storeDue(Database database) {
         List<UUID> due = database.list(DUE, parameters -> parameters.number(MOST_MERCHANTS),
                 row -> row.uuid("merchant_id"));
-        return due.stream().filter(merchant -> store(database, merchant)).count();
+        long stored = 0;
+        int failed = 0;
+        for (UUID merchant : due) {
+            try {
+                stored += store(database, merchant) ? 1 : 0;
+                failed = 0;
+            } catch (StorageFailure e) {
+                failed++;
+                if (failed == MOST_FAILURES || stored == 0 && merchant.equals(due.getLast())) {
+                    throw e;
+                }
+                LOG.warn("the totals of merchant {} can't be stored", merchant, e);
+            }
+        }
+        return stored;
     }
 
     private boolean store(Database database, UUID merchant) {
