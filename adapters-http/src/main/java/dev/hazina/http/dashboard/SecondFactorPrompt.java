@@ -9,7 +9,8 @@ import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/// Asks for a code again before money leaves, when the last one was given too long ago.
+/// Asks for a code again when the last one was given too long ago: before money leaves, and before somebody else is
+/// enabled to let it leave, by a key, an invitation, a role or a password.
 @Singleton
 public final class SecondFactorPrompt {
     private final ProveSecondFactor prove;

@@ -103,7 +103,7 @@ public final class PgMovementTotals {
                 failed = 0;
             } catch (StorageFailure e) {
                 failed++;
-                if (failed == MOST_FAILURES || stored == 0 && merchant.equals(due.getLast())) {
+                if (failed == MOST_FAILURES || (stored == 0 && merchant.equals(due.getLast()))) {
                     throw e;
                 }
                 LOG.warn("the totals of merchant {} can't be stored", merchant, e);

@@ -16,7 +16,6 @@ import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

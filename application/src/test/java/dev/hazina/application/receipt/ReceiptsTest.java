@@ -3,8 +3,6 @@ package dev.hazina.application.receipt;
 import static dev.hazina.application.TestInstructions.kes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.OnInMemoryWorld;
-import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;

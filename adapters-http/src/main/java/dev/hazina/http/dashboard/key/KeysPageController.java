@@ -27,6 +27,7 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.SecondFactorPrompt;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
@@ -62,18 +63,20 @@ final class KeysPageController {
     private final Keys keys;
     private final Users people;
     private final KeyUsage usage;
+    private final SecondFactorPrompt prompt;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     KeysPageController(IssueKey issue, RevokeKey revoke, MerchantReads merchants, Keys keys, Users people,
-            KeyUsage usage, Forms forms, LayoutFactory layouts, Pages pages) {
+            KeyUsage usage, SecondFactorPrompt prompt, Forms forms, LayoutFactory layouts, Pages pages) {
         this.issue = issue;
         this.revoke = revoke;
         this.merchants = merchants;
         this.keys = keys;
         this.people = people;
         this.usage = usage;
+        this.prompt = prompt;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -120,6 +123,7 @@ final class KeysPageController {
     @Needs(Permission.MANAGE_KEYS)
     HttpResponse<?> issue(HttpRequest<?> request) {
         return forms.process(request, form -> {
+            prompt.require(request, form);
             IssueKey.Issued issued = issue.handle(MerchantRequests.key(request, form));
             return pages.answer(HttpStatus.CREATED.getCode(), "key/issued",
                     new IssuedPage(layouts.of(request, Section.KEYS, text("key.issued")), issued.key().id(),
@@ -138,7 +142,9 @@ final class KeysPageController {
                         || (view.problem().isEmpty() && account.id().equals(caller.acting().id()))))
                 .toList();
         return pages.form("key/new",
-                new NewKeyPage(layouts.of(request, Section.KEYS, text("key.new")), view, roles, accounts), view);
+                new NewKeyPage(layouts.of(request, Section.KEYS, text("key.new")), view, roles, accounts,
+                        prompt.isDue(caller)),
+                view);
     }
 
     @Get("/{id}/revoke")

@@ -6,4 +6,7 @@ import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
 /// Asks for the role and the accounts of a new key.
-public record NewKeyPage(Layout layout, FormView form, List<Choice> roles, List<Choice> accounts) {}
+///
+/// @param asksForCode whether a code of the second factor is needed
+public record NewKeyPage(Layout layout, FormView form, List<Choice> roles, List<Choice> accounts,
+        boolean asksForCode) {}

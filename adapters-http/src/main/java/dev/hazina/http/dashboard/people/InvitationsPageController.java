@@ -10,9 +10,13 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.SecondFactorPrompt;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.text.Language;
 import io.micronaut.http.HttpRequest;
@@ -21,7 +25,9 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.util.List;
 import java.util.UUID;
 
 /// Sending an open invitation again, and withdrawing it.
@@ -32,21 +38,43 @@ final class InvitationsPageController {
 
     private final InviteUser invite;
     private final WithdrawInvitation withdraw;
+    private final SecondFactorPrompt prompt;
+    private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    InvitationsPageController(InviteUser invite, WithdrawInvitation withdraw, LayoutFactory layouts, Pages pages) {
+    InvitationsPageController(InviteUser invite, WithdrawInvitation withdraw, SecondFactorPrompt prompt, Forms forms,
+            LayoutFactory layouts, Pages pages) {
         this.invite = invite;
         this.withdraw = withdraw;
+        this.prompt = prompt;
+        this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
+    }
+
+    /// For who has to give a code; others send it again from the list.
+    @Get("/again")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> askToSendAgain(HttpRequest<?> request, String id) {
+        return confirmation(request, forms.blank(request, request.getPath()));
     }
 
     @Post("/again")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> again(HttpRequest<?> request, String id) {
-        return sent(request, invite.handle(new InviteUser.Again(Actors.of(request), Callers.member(request),
-                parsed(id), Language.of(request).locale())), layouts, pages);
+        return forms.process(request, form -> {
+            prompt.require(request, form);
+            return sent(request, invite.handle(new InviteUser.Again(Actors.of(request), Callers.member(request),
+                    parsed(id), Language.of(request).locale())), layouts, pages);
+        }, view -> confirmation(request, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, FormView view) {
+        return new Confirmation(layouts.of(request, Section.PEOPLE, text("people.invitations")), view,
+                text("people.invitation.again-question"), text("people.invitation.again-what"), List.of(),
+                text("people.invitation.again"), false, false, PEOPLE)
+                .withCode(prompt.isDue(Callers.member(request))).show(pages);
     }
 
     @Post("/withdraw")

@@ -14,8 +14,9 @@ import java.util.Optional;
 /// @param mails whether invitations are mailed
 /// @param roles the roles that a person can be invited to
 /// @param roleGuide every role with what it may do
+/// @param asksForCode whether a code of the second factor is needed to invite
 public record PeoplePage(Layout layout, List<Row> rows, List<Open> invitations, FormView invite, boolean mails,
-        List<Choice> roles, List<SummaryRow> roleGuide) {
+        List<Choice> roles, List<SummaryRow> roleGuide, boolean asksForCode) {
 
     /// @param href the page of the user; empty for the signed-in user
     public record Row(String email, String role, Badge status, DisplayTime since, Optional<String> href) {}

@@ -22,6 +22,7 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.SecondFactorPrompt;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Badge;
@@ -54,17 +55,19 @@ final class PeoplePageController {
     private final Invitations invitations;
     private final InviteUser invite;
     private final ChangeUser change;
+    private final SecondFactorPrompt prompt;
     private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     PeoplePageController(Users people, Invitations invitations, InviteUser invite, ChangeUser change,
-            InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
+            SecondFactorPrompt prompt, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
         this.people = people;
         this.invitations = invitations;
         this.invite = invite;
         this.change = change;
+        this.prompt = prompt;
         this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
@@ -80,13 +83,13 @@ final class PeoplePageController {
     @Post
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> invite(HttpRequest<?> request) {
-        return forms.process(request,
-                form -> InvitationsPageController.sent(request,
-                        invite.handle(new InviteUser.Command(Actors.of(request), Callers.member(request),
-                                Email.parse(form.requiredText("email")), Fields.role(form),
-                                Language.of(request).locale())),
-                        layouts, pages),
-                view -> page(request, view));
+        return forms.process(request, form -> {
+            prompt.require(request, form);
+            return InvitationsPageController.sent(request,
+                    invite.handle(new InviteUser.Command(Actors.of(request), Callers.member(request),
+                            Email.parse(form.requiredText("email")), Fields.role(form), Language.of(request).locale())),
+                    layouts, pages);
+        }, view -> page(request, view));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
@@ -96,7 +99,7 @@ final class PeoplePageController {
                 people.list(caller.merchant()).stream().map(user -> row(user, caller)).toList(),
                 invitations.list(caller.merchant()).stream().map(open -> open(request, open, now)).toList(), view,
                 invite.mails(), roles(caller, view.form().text(ROLE).flatMap(Role::ofWire).orElse(Role.VIEWER)),
-                RoleText.all()), view);
+                RoleText.all(), prompt.isDue(caller)), view);
     }
 
     private static PeoplePage.Row row(User user, Caller.Member caller) {
@@ -144,8 +147,10 @@ final class PeoplePageController {
                         forms.toConfirm(request),
                         text("people.role.question", user.email().text(), RoleText.name(role)),
                         role == Role.OWNER ? text("people.role.owner") : RoleText.line(role), List.of(),
-                        text("people.role.change"), role == Role.OWNER, true, PersonFinder.href(user)).show(pages);
+                        text("people.role.change"), role == Role.OWNER, true, PersonFinder.href(user))
+                        .withCode(prompt.isDue(Callers.member(request))).show(pages);
             }
+            prompt.require(request, form);
             return done(request, user, new ChangeUser.Change.AssignRole(role));
         }, view -> person(request, user, view));
     }

@@ -8,7 +8,6 @@ import dev.hazina.application.merchant.Users;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -18,6 +17,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.SecondFactorPrompt;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.access.SetPasswordPage;
 import io.micronaut.http.HttpRequest;
@@ -35,15 +35,17 @@ final class PersonPasswordPageController {
     private final Users people;
     private final SetUserPassword set;
     private final Throttle throttle;
+    private final SecondFactorPrompt prompt;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PersonPasswordPageController(Users people, SetUserPassword set, Throttle throttle, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+    PersonPasswordPageController(Users people, SetUserPassword set, Throttle throttle, SecondFactorPrompt prompt,
+            Forms forms, LayoutFactory layouts, Pages pages) {
         this.people = people;
         this.set = set;
         this.throttle = throttle;
+        this.prompt = prompt;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -63,6 +65,7 @@ final class PersonPasswordPageController {
         return forms.process(request, form -> {
             Password password = Password.parse("new_password", form.requiredPassword("new_password"));
             throttle.passwordChange(caller);
+            prompt.require(request, form);
             set.handle(new SetUserPassword.Command(Actors.of(request), caller, user.id(), password));
             return Pages.redirect(PersonFinder.href(user), Notice.USER_PASSWORD_SET);
         }, view -> page(request, user, view));
@@ -71,6 +74,6 @@ final class PersonPasswordPageController {
     private HttpResponse<?> page(HttpRequest<?> request, User user, FormView view) {
         return pages.form("access/set-password", new SetPasswordPage(
                 layouts.of(request, Section.PEOPLE, text("people.password.set")), view,
-                PersonFinder.href(user), user.email().text()), view);
+                PersonFinder.href(user), user.email().text(), prompt.isDue(Callers.member(request))), view);
     }
 }

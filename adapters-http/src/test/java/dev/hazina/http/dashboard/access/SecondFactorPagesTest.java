@@ -38,20 +38,6 @@ class SecondFactorPagesTest {
         return new FactorUser(served.hazina, of.signedIn.user());
     }
 
-    /// Signs in with password and code.
-    private Browser signedIn(TestMerchant of) {
-        Browser browser = new Browser(served);
-        Response asked = browser.signIn(of.email, TestMerchant.PASSWORD);
-        assertThat(browser.submit(asked, CODE, pending(asked, user(of).code())).status()).isEqualTo(303);
-        return browser;
-    }
-
-    private static Map<String, String> pending(Response asked, String code) {
-        var found = Pattern.compile("name=\"pending\" value=\"([^\"]+)\"").matcher(asked.body());
-        assertThat(found.find()).as(asked.body()).isTrue();
-        return Map.of("pending", found.group(1), "code", code, "next", "/dashboard/payouts");
-    }
-
     @Test
     void aFactorIsSetUpWithAQrCodeAndConfirmed() {
         TestMerchant own = TestMerchant.open(served.hazina);
@@ -112,19 +98,19 @@ class SecondFactorPagesTest {
         assertThat(asked.body()).contains("Your password is right").doesNotContain(TestMerchant.PASSWORD);
         assertThat(browser.cookies).doesNotContainKey("hazina-session");
 
-        Response wrong = browser.submit(asked, CODE, pending(asked, "7654321"));
+        Response wrong = browser.submit(asked, CODE, FactorSignIn.pending(asked, "7654321"));
         assertThat(wrong.status()).isEqualTo(401);
         assertThat(wrong.body()).contains("The code is wrong");
         String code = user(own).code();
-        Response in = browser.submit(wrong, CODE, pending(wrong, code));
+        Response in = browser.submit(wrong, CODE, FactorSignIn.pending(wrong, code));
         assertThat(in.header("Location")).contains("/dashboard/payouts");
         assertThat(browser.get("/dashboard").status()).isEqualTo(200);
 
         Browser second = new Browser(served);
         Response again = second.signIn(own.email, TestMerchant.PASSWORD);
-        assertThat(second.submit(again, CODE, pending(again, code)).status()).isEqualTo(401);
+        assertThat(second.submit(again, CODE, FactorSignIn.pending(again, code)).status()).isEqualTo(401);
         served.hazina.world.clock().advance(Duration.ofMinutes(6));
-        Response late = second.submit(again, CODE, pending(again, user(own).code()));
+        Response late = second.submit(again, CODE, FactorSignIn.pending(again, user(own).code()));
         assertThat(late.header("Location")).contains("/dashboard/sign-in?did=sign_in_again");
         assertThat(second.get(CODE).header("Location")).contains("/dashboard/sign-in");
     }
@@ -165,37 +151,6 @@ class SecondFactorPagesTest {
     }
 
     @Test
-    void aPayoutAsksAgainAfterFifteenMinutes() {
-        TestMerchant own = TestMerchant.open(served.hazina);
-        own.fund(own.main, 100_000);
-        user(own).switchOn();
-        Browser browser = signedIn(own);
-        String form = "/dashboard/payouts/new";
-        Map<String, String> typed = Map.of("wallet", own.main.id().toString(), "amount", "10", "currency", "KES",
-                "destination_phone", "+254712345678");
-        Response fresh = browser.submit(browser.get(form), form, typed);
-        assertThat(fresh.body()).contains("to +254712345678?").doesNotContain("name=\"code\"");
-
-        served.hazina.world.clock().advance(Duration.ofMinutes(16));
-        Response due = browser.submit(browser.get(form), form, typed);
-        assertThat(due.body()).contains("name=\"code\"");
-        Map<String, String> confirmed = new java.util.LinkedHashMap<>(typed);
-        confirmed.put("confirmed", "yes");
-        Response missing = browser.submit(due, form, confirmed);
-        assertThat(missing.status()).isEqualTo(400);
-        confirmed.put("code", "7654321");
-        Response wrong = browser.submit(missing, form, confirmed);
-        assertThat(wrong.status()).isEqualTo(422);
-        assertThat(wrong.body()).contains("Code is wrong", "name=\"code\"").doesNotContain("7654321");
-        confirmed.put("code", user(own).code());
-        Response paid = browser.submit(wrong, form, confirmed);
-        assertThat(paid.header("Location")).hasValueSatisfying(to -> assertThat(to).contains("did=payout_asked"));
-        Response twin = browser.submit(wrong, form, confirmed);
-        assertThat(twin.header("Location")).isEqualTo(paid.header("Location"));
-        assertThat(browser.submit(browser.get(form), form, typed).body()).doesNotContain("name=\"code\"");
-    }
-
-    @Test
     void aDemandedFactorIsSetUpAtTheNextSignIn() {
         TestMerchant own = TestMerchant.open(served.hazina);
         String settings = "/dashboard/settings/second-factor";
@@ -203,7 +158,7 @@ class SecondFactorPagesTest {
         assertThat(early.get("/dashboard/settings").body()).contains("href=\"" + settings + "\"");
         assertThat(early.submit(early.get(settings), settings, Map.of("demanded", "yes")).status()).isEqualTo(422);
         user(own).switchOn();
-        Browser owner = signedIn(own);
+        Browser owner = FactorSignIn.signedIn(served, own);
         User clerk = new MerchantActions(served.hazina, own).add("clerk@duka" + own.merchant() + ".example", Role.ADMIN,
                 TestMerchant.PASSWORD);
         assertThat(owner.submit(owner.get(settings), settings, Map.of("demanded", "yes")).status()).isEqualTo(303);
