@@ -5,6 +5,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,8 +33,14 @@ public final class FileStatements {
     ///
     /// @param before empty for the present
     public FiledStatement totals(Holder holder, Optional<Instant> since, Optional<Instant> before) {
+        return totals(holder, since, before, before);
+    }
+
+    /// @param end of what is read
+    private FiledStatement totals(Holder holder, Optional<Instant> since, Optional<Instant> before,
+            Optional<Instant> end) {
         Instant now = clock.instant();
-        MovementReads.Summary sums = reads.summary(scope(holder), holder.currency(), since, before);
+        MovementReads.Summary sums = reads.summary(scope(holder), holder.currency(), since, end);
         return new FiledStatement(holder.business(), holder.account(), holder.wallet(), holder.currency(), since,
                 before.orElse(now), now, sums.opening(), sums.closing(), sums.totals(), List.of(), false);
     }
@@ -44,7 +51,16 @@ public final class FileStatements {
     public FiledStatement handle(Holder holder, Optional<Instant> since, Optional<Instant> before) {
         List<WalletMovement> movements = new ArrayList<>();
         boolean more = reads.each(scope(holder), since, before, MOST_MOVEMENTS, movements::add);
-        return totals(holder, since, before).with(movements.reversed(), !more);
+        return totals(holder, since, before, end(before, movements)).with(movements.reversed(), !more);
+    }
+
+    /// The totals of a period that reaches up to now end with the newest movement of the list. Another may have been
+    /// recorded after the list was read; it is later, because the merchant's clock only goes forward.
+    private Optional<Instant> end(Optional<Instant> before, List<WalletMovement> newestFirst) {
+        boolean isPast = before.filter(end -> !end.isAfter(clock.instant())).isPresent();
+        return isPast || newestFirst.isEmpty()
+                ? before
+                : Optional.of(newestFirst.getFirst().at().plus(1, ChronoUnit.MICROS));
     }
 
     private static MovementScope scope(Holder holder) {
