@@ -10,12 +10,12 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /// Copies of a database on Citus that has the buckets already, as `docs/operating/citus/README.md` describes.
 ///
-/// A coordinator asks each worker for the database of its own name, and keeps in it which worker has which schema. So a
-/// database is copied on all nodes under one name. Copies are not dropped, because that waits for a checkpoint of each
-/// node.
+/// A coordinator asks each worker for the database of its own name, and keeps in it which worker has which schema. So
+/// a database is copied on all nodes under one name. Copies are not dropped, because that waits for a checkpoint of
+/// each node.
 final class CitusCopies {
     private static final Pattern ADDRESS = Pattern.compile("([^:/]+:\\d+)/(\\w+)");
-    private static final String NODES = "SELECT nodename || ':' || nodeport AS address FROM pg_dist_node ORDER BY groupid";
+    private static final String NODES = "SELECT nodename || ':' || nodeport AS address FROM pg_dist_node";
     /// Citus has sessions of its own in each database, for its maintenance.
     private static final String END_SESSIONS = """
             SELECT pg_terminate_backend(pid) FROM pg_stat_activity

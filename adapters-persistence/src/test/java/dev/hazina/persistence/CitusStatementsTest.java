@@ -29,8 +29,8 @@ class CitusStatementsTest {
     private static final int FEWEST = 200;
     /// A row that a constraint refuses: the statement was carried out until then.
     private static final String OF_ROWS = "23";
-    /// Outer joins with a table of the installation; refused with PostgreSQL 15 and 16 below Citus, by its message, for a
-    /// restore that is null. The program never asks for that, and the contracts of restores pass there.
+    /// Outer joins with a table of the installation; refused with PostgreSQL 15 and 16 below Citus, by its message, for
+    /// a restore that is null. The program never asks for that, and the contracts of restores pass there.
     private static final Set<String> REFUSED = Set.of("restore.PgRestoreFindings.FINDINGS",
             "restore.PgRestoreFindings.LIST", "restore.PgRestoreFindings.OF_BUCKET", "restore.PgRestoreFindings.TALLY");
     private static final Pattern ROW_REFUSED = Pattern.compile("violates \\w+ constraint|of eight digits");

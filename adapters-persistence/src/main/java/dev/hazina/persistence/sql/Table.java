@@ -93,8 +93,8 @@ public final class Table<T> {
                 joined(set, column -> column.name() + " = " + column.updated()), typed(given), sameKey()), given);
     }
 
-    /// The given rows with each value in its column's type. Citus refuses a conversion of a column in `SET`, and without
-    /// `OFFSET 0` the planner moves it there.
+    /// The given rows with each value in its column's type. Citus refuses a conversion of a column in `SET`, and the
+    /// planner moves it there without `OFFSET 0`.
     private String typed(List<Column<T>> given) {
         return given.stream().allMatch(column -> column.type().cast().isEmpty())
                 ? BulkStatement.GIVEN
