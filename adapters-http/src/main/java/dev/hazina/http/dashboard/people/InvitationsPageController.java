@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.people;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.InviteUser;
 import dev.hazina.application.merchant.InviteUser.Invited;
 import dev.hazina.application.merchant.WithdrawInvitation;
@@ -36,6 +37,7 @@ import java.util.UUID;
 final class InvitationsPageController {
     private static final String PEOPLE = "/dashboard/people";
 
+    private final Invitations invitations;
     private final InviteUser invite;
     private final WithdrawInvitation withdraw;
     private final SecondFactorPrompt prompt;
@@ -43,8 +45,9 @@ final class InvitationsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    InvitationsPageController(InviteUser invite, WithdrawInvitation withdraw, SecondFactorPrompt prompt, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+    InvitationsPageController(Invitations invitations, InviteUser invite, WithdrawInvitation withdraw,
+            SecondFactorPrompt prompt, Forms forms, LayoutFactory layouts, Pages pages) {
+        this.invitations = invitations;
         this.invite = invite;
         this.withdraw = withdraw;
         this.prompt = prompt;
@@ -57,6 +60,9 @@ final class InvitationsPageController {
     @Get("/again")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> askToSendAgain(HttpRequest<?> request, String id) {
+        UUID invitation = parsed(id);
+        invitations.list(Callers.member(request).merchant()).stream().filter(open -> open.id().equals(invitation))
+                .findFirst().orElseThrow(() -> new Refusal.NotFound("invitation"));
         return confirmation(request, forms.blank(request, request.getPath()));
     }
 

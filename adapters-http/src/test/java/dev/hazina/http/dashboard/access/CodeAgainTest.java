@@ -88,13 +88,13 @@ class CodeAgainTest {
     @Test
     void anInvitationAsksAgainAndSoDoesSendingItAgain() {
         Browser browser = signedIn();
-        asksAgain(browser, PEOPLE, PEOPLE, Map.of("email", "till@duka.example", "role", "owner"), 201);
+        asksAgain(browser, PEOPLE, PEOPLE, Map.of("email", "till@duka.example", "role", "owner"), 303);
         assertThat(browser.get(PEOPLE).body()).doesNotContainPattern(AGAIN);
 
         served.hazina.world.clock().advance(LONG_AGO);
         Matcher again = AGAIN.matcher(browser.get(PEOPLE).body());
         assertThat(again.find()).isTrue();
-        asksAgain(browser, again.group(1), again.group(1), Map.of(), 201);
+        asksAgain(browser, again.group(1), again.group(1), Map.of(), 303);
     }
 
     @Test
