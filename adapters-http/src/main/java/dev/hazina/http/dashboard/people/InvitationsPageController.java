@@ -6,6 +6,7 @@ import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.InviteUser;
 import dev.hazina.application.merchant.InviteUser.Invited;
 import dev.hazina.application.merchant.WithdrawInvitation;
+import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
@@ -60,10 +61,7 @@ final class InvitationsPageController {
     @Get("/again")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> askToSendAgain(HttpRequest<?> request, String id) {
-        UUID invitation = parsed(id);
-        invitations.list(Callers.member(request).merchant()).stream().filter(open -> open.id().equals(invitation))
-                .findFirst().orElseThrow(() -> new Refusal.NotFound("invitation"));
-        return confirmation(request, forms.blank(request, request.getPath()));
+        return confirmation(request, id, forms.blank(request, request.getPath()));
     }
 
     @Post("/again")
@@ -73,12 +71,17 @@ final class InvitationsPageController {
             prompt.require(request, form);
             return sent(request, invite.handle(new InviteUser.Again(Actors.of(request), Callers.member(request),
                     parsed(id), Language.of(request).locale())), layouts, pages);
-        }, view -> confirmation(request, view));
+        }, view -> confirmation(request, id, view));
     }
 
-    private HttpResponse<?> confirmation(HttpRequest<?> request, FormView view) {
+    private HttpResponse<?> confirmation(HttpRequest<?> request, String id, FormView view) {
+        UUID named = parsed(id);
+        Invitation invitation = invitations.list(Callers.member(request).merchant()).stream()
+                .filter(open -> open.id().equals(named)).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("invitation"));
         return new Confirmation(layouts.of(request, Section.PEOPLE, text("people.invitations")), view,
-                text("people.invitation.again-question"), text("people.invitation.again-what"), List.of(),
+                text("people.invitation.again-question", invitation.email().text()),
+                text("people.invitation.again-what"), List.of(),
                 text("people.invitation.again"), false, false, PEOPLE)
                 .withCode(prompt.isDue(Callers.member(request))).show(pages);
     }
