@@ -2,12 +2,19 @@
 # A coordinator and two workers of Citus on this machine, for trying the program on it. Not as root.
 #   cluster.sh start <directory>                    makes the three servers, or starts them again; prints their addresses
 #   cluster.sh distribute <directory> <schema>…     gives each schema with money tables to one of the workers
+#   cluster.sh preload <directory>                  makes a coordinator of a plain server "coordinator": settings, a restart
+#   cluster.sh coordinate <directory>               then the extension
+#   cluster.sh reference <directory>                then the reference tables; all buckets stand still meanwhile
+#   cluster.sh adopt <directory> <schema>…          then each schema as it is, with its rows; they stay at the coordinator
+#   cluster.sh join <directory>                     then two workers
+#   cluster.sh move <directory> <schema> <node>     and moves a schema to one of them
 #   cluster.sh where <directory>                    which schema is on which worker
 #   cluster.sh kill <directory> <node>              as a power failure would, and nothing else; "start" starts it again
 #   cluster.sh stop <directory>
 set -euo pipefail
-[ $# -ge 2 ] || { sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,13s/^# \{0,1\}//p' "$0"; exit 2; }
 act=$1
+here=$(dirname "$(readlink -f "$0")")
 mkdir -p "$2"
 home=$(readlink -f "$2")
 shift 2
@@ -28,6 +35,11 @@ make() {
   local node=$1
   "$bin/initdb" -D "$home/$node" -U postgres -A trust >/dev/null
   free_port >"$home/$node.port"
+  settings "$node"
+}
+
+settings() {
+  local node=$1
   # A transaction that was prepared when a worker was lost keeps its merchants' clocks locked until it is recovered.
   cat >>"$home/$node/postgresql.conf" <<CONF
 shared_preload_libraries = 'citus'
@@ -45,6 +57,20 @@ up() {
   "$bin/pg_ctl" -D "$home/$1" status >/dev/null || "$bin/pg_ctl" -D "$home/$1" -l "$home/$1.log" -w start >/dev/null
 }
 
+coordinate() {
+  # A trigger of a schema's table fires once, because the table has one shard; Citus warns of tables that have more.
+  sql coordinator -c "ALTER DATABASE hazina SET citus.enable_unsafe_triggers = on" \
+    -c "SELECT citus_set_coordinator_host('127.0.0.1', $(cat "$home/coordinator.port"))" >/dev/null
+}
+
+add_worker() {
+  sql coordinator -c "SELECT citus_add_node('127.0.0.1', $(cat "$home/$1.port"))" >/dev/null
+}
+
+schemas_to_coordinator() { # schemas_to_coordinator <true | false>: whether it is given new ones
+  sql coordinator -c "SELECT citus_set_node_property('127.0.0.1', $(cat "$home/coordinator.port"), 'shouldhaveshards', $1)" >/dev/null
+}
+
 start() {
   local node new=
   for node in $nodes; do
@@ -56,11 +82,9 @@ start() {
       "$bin/createdb" -h 127.0.0.1 -p "$(cat "$home/$node.port")" -U postgres hazina
       sql "$node" -c 'CREATE EXTENSION citus'
     done
-    # A trigger of a schema's table fires once, because the table has one shard; Citus warns of tables that have more.
-    sql coordinator -c "ALTER DATABASE hazina SET citus.enable_unsafe_triggers = on" \
-      -c "SELECT citus_set_coordinator_host('127.0.0.1', $(cat "$home/coordinator.port"))" \
-      -c "SELECT citus_add_node('127.0.0.1', $(cat "$home/worker1.port"))" \
-      -c "SELECT citus_add_node('127.0.0.1', $(cat "$home/worker2.port"))" >/dev/null
+    coordinate
+    add_worker worker1
+    add_worker worker2
   fi
   sql coordinator -c 'SELECT citus_version()'
   for node in $nodes; do
@@ -72,9 +96,43 @@ case $act in
   start) start ;;
   distribute)
     for schema in "$@"; do
-      PGOPTIONS="-c client_min_messages=warning" sql coordinator -v schema="$schema" -f "$(dirname "$(readlink -f "$0")")/distribute.sql"
+      PGOPTIONS="-c client_min_messages=warning" sql coordinator -v schema="$schema" -f "$here/distribute.sql"
     done
     ;;
+  preload)
+    # The last line of a setting counts, so this may follow others.
+    settings coordinator
+    # What is written now has not to be written while the server is away.
+    sql coordinator -c CHECKPOINT
+    "$bin/pg_ctl" -D "$home/coordinator" -m fast -l "$home/coordinator.log" -w restart >/dev/null
+    ;;
+  coordinate)
+    sql coordinator -c 'CREATE EXTENSION citus'
+    # Citus would end the transaction that began last, which is that of the next steps. With one node PostgreSQL sees all deadlocks,
+    # and ends one of the program's.
+    sql coordinator -c 'ALTER SYSTEM SET citus.distributed_deadlock_detection_factor = -1' -c 'SELECT pg_reload_conf()' >/dev/null
+    coordinate
+    schemas_to_coordinator true
+    ;;
+  reference) sql coordinator -f "$here/adopt-reference.sql" >/dev/null ;;
+  adopt)
+    for schema in "$@"; do
+      tries=1
+      until sql coordinator -v schema="$schema" -f "$here/adopt.sql" >/dev/null; do [ $((tries += 1)) -le 5 ]; done
+    done
+    ;;
+  join)
+    for node in worker1 worker2; do
+      make "$node"
+      up "$node"
+      "$bin/createdb" -h 127.0.0.1 -p "$(cat "$home/$node.port")" -U postgres hazina
+      sql "$node" -c 'CREATE EXTENSION citus'
+      add_worker "$node"
+    done
+    schemas_to_coordinator false
+    sql coordinator -c 'ALTER SYSTEM RESET citus.distributed_deadlock_detection_factor' -c 'SELECT pg_reload_conf()' >/dev/null
+    ;;
+  move) sql coordinator -c "SELECT citus_schema_move('$1', '127.0.0.1', $(cat "$home/$2.port"))" >/dev/null ;;
   where)
     sql coordinator -F ' ' -c "SELECT DISTINCT split_part(table_name::text, '.', 1), nodeport FROM citus_shards
       WHERE citus_table_type = 'schema' ORDER BY 1"
