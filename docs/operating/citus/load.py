@@ -2,8 +2,10 @@
 """Merchants of a service with several buckets, who work and keep books of their own. trial.sh runs it.
 
   load.py merchants <directory> <url> <buckets>       makes a merchant for each bucket, who does everything once
-  load.py work <directory> <seconds> <name>           each merchant's callers move money; what was acknowledged is kept
-  load.py check <directory>                           the service's books against the merchants' own, and the proof
+  load.py work <directory> <seconds> <name>           each merchant's callers move money; what was acknowledged is kept;
+                                                      ends earlier when the directory has a file "enough"
+  load.py check <directory> [<name>…]                 the service's books against the merchants' own, and the proof; the keys
+                                                      of all work, or of these alone
   load.py report <directory> <name> <from> <to> <bucket>…    figures of the work between two times, of these buckets
 """
 import base64
@@ -164,7 +166,7 @@ def work(directory, seconds, name):
     def call(merchant, caller):
         api = Api(state["url"], merchant["key"], merchant["secret"])
         number = 0
-        while time.time() < end:
+        while time.time() < end and not os.path.exists(os.path.join(directory, "enough")):
             kind = ROUND[(number + caller) % len(ROUND)]
             key = f"{name}-{merchant['bucket']}-{caller}-{number}"
             number += 1
@@ -202,7 +204,7 @@ def read_rows(directory, names):
     return rows
 
 
-def check(directory):
+def check(directory, *names):
     state = read_state(directory)
     rows = read_rows(directory, [f for f in os.listdir(directory) if f.startswith("work-")])
     wrong = [f"never acknowledged: {r['key']}: {r['answers']}" for r in rows if not r["text"]]
@@ -212,7 +214,7 @@ def check(directory):
     for merchant in state["merchants"]:
         api = Api(state["url"], merchant["key"], merchant["secret"])
         own = [r for r in rows if r["bucket"] == merchant["bucket"] and r["text"]]
-        for row in own:
+        for row in (r for r in own if not names or r["key"].split("-")[0] in names):
             kind = row["kind"]
             if kind != "transfers":
                 found = api.until(f"/v1/{kind}/{json.loads(row['text'])['id']}", ended(kind))

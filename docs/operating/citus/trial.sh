@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Runs the program on a coordinator and two workers of Citus on this machine, and prints figures.
-#   trial.sh <directory> <hazina.jar> [plain]    makes the servers in the directory, and leaves them running; a second run
+#   trial.sh <directory> <hazina.jar> [plain | adopt]
+#                                                makes the servers in the directory, and leaves them running; a second run
 #                                                goes on with them, with other merchants. "plain" is one PostgreSQL without
-#                                                Citus, to compare with
+#                                                Citus, to compare with; "adopt" begins with it and brings it to Citus under load
 # As root, the servers run as the user postgres. JAVA is the java to use (25), SECONDS_EACH (60) how long a load lasts, PARTS
-# which of "alone kill move" are run.
+# which of "alone kill move" are run, or of "plain preload coordinate reference schemas join move checks" in that order.
 set -euo pipefail
-[ $# -ge 2 ] || { sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
 here=$(dirname "$(readlink -f "$0")")
 jar=$(readlink -f "$2")
 kind=${3:-citus}
@@ -65,7 +66,8 @@ hazina_process() { exec "${JAVA:-java}" -XX:+UseSerialGC -Xmx512m -jar "$jar"; }
 
 start_program() {
   local url=
-  hazina_process >"$mine/out.log" 2>"$mine/err.log" &
+  rm -f "$mine/out.log"
+  hazina_process >"$mine/out.log" 2>>"$mine/err.log" &
   program=$!
   trap 'kill $program $worker 2>/dev/null || true; wait' EXIT
   for _ in $(seq 600); do
@@ -86,7 +88,8 @@ buckets_at() { # buckets_at <worker>: the numbers of the buckets that it has
 
 working() { # working <name> <seconds>: begins a load
   began=$(now)
-  load work "$2" "$1" &
+  # Not by load(), whose process would be the shell's, and would leave Python's when it is killed.
+  python3 "$here/load.py" work "$mine" "$2" "$1" &
   worker=$!
 }
 
@@ -128,16 +131,21 @@ move_a_bucket() {
   echo "$schema ($size) moved from worker1 to worker2 in $(python3 -c "print(f'{$end - $begin:.1f}')") s"
   echo "before, the bucket"; load report move "$began" "$begin" "$bucket"
   echo "meanwhile, the bucket"; load report move "$begin" "$end" "$bucket"
+  echo "meanwhile, the others"
   # shellcheck disable=SC2046 # a list of buckets
-  echo "meanwhile, the others"; load report move "$begin" "$end" $(seq 0 $((buckets - 1)) | grep -vx "$bucket")
+  load report move "$begin" "$end" $(seq 0 $((buckets - 1)) | grep -vx "$bucket")
   echo "after, the bucket"; load report move "$end" "$(python3 -c "print($began + $each)")" "$bucket"
 }
 
+# shellcheck source=adopt.sh
+. "$here/adopt.sh"
 as_postgres mkdir -p "$1"
 home=$(readlink -f "$1")
 mine=$home/trial
 mkdir -p "$mine/hazina"
-rm -f "$mine"/work-*.csv
+rm -f "$mine"/work-*.csv "$mine/enough" "$mine/err.log"
+parts="alone kill move"
+[ "$kind" != adopt ] || parts="plain preload coordinate reference schemas join move checks"
 first=
 [ -d "$home/coordinator" ] || first=yes
 if [ "$kind" = citus ]; then cluster start; elif [ -n "$first" ]; then plain; fi
@@ -153,7 +161,7 @@ fi
 start_program
 load merchants "$(cat "$mine/url")" "$buckets"
 load check
-for part in ${PARTS:-alone kill move}; do
+for part in ${PARTS:-$parts}; do
   case $kind-$part in
     *-alone)
       working alone "$each"
@@ -163,8 +171,10 @@ for part in ${PARTS:-alone kill move}; do
       ;;
     citus-kill) kill_a_worker ;;
     citus-move) move_a_bucket ;;
+    adopt-*) adopt_"$part" ;;
     *) continue ;;
   esac
-  load check
+  [ "$kind" = adopt ] || load check
 done
+load check
 grep -c ' ERROR ' "$mine/err.log" | sed 's/^/lines of ERROR in the log: /' || true
