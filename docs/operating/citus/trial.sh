@@ -137,7 +137,7 @@ move_a_bucket() {
   echo "after, the bucket"; load report move "$end" "$(python3 -c "print($began + $each)")" "$bucket"
 }
 
-# shellcheck source=adopt.sh
+# shellcheck source-path=SCRIPTDIR source=adopt.sh
 . "$here/adopt.sh"
 as_postgres mkdir -p "$1"
 home=$(readlink -f "$1")
