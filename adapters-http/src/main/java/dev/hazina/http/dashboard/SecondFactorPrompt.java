@@ -9,8 +9,8 @@ import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/// Asks for a code again when the last one was given too long ago: before money leaves, and before somebody else is
-/// enabled to let it leave, by a key, an invitation, a role or a password.
+/// Asks for a code again when the last one was given too long ago: before a payout, and before a key, an invitation, a
+/// role or a password enables another caller to pay out.
 @Singleton
 public final class SecondFactorPrompt {
     private final ProveSecondFactor prove;

@@ -30,7 +30,7 @@ final class SandboxMerchantTest {
         assertThat(merchant().accountNumber(credentials)).isEqualTo(account);
     }
 
-    /// Whoever tries out the page of keys must be able to start again.
+    /// An owner who tries out the page of keys must be able to start again.
     @Test
     void isFoundWhenItsKeyWasRevoked() {
         String account = merchant().accountNumber(credentials);
