@@ -70,20 +70,18 @@ final class FuzzWire implements AutoCloseable {
         }
     }
 
-    /// Reads all responses to a request that may have no end, and then the end of the connection.
+    /// Reads all responses to a request that may have no end, and then the end of the connection. A response that has
+    /// begun is read before this side ends, because a server may stop in the middle of one for a client that is gone.
     List<Answer> readAll(boolean toHead) throws IOException {
         List<Answer> answers = new ArrayList<>();
         try {
-            socket.setSoTimeout(HALF_CLOSED_AFTER_MILLIS);
-            try {
-                in.mark(1);
-                if (in.read() >= 0) {
-                    in.reset();
+            while (begins()) {
+                Optional<Answer> begun = read(toHead);
+                begun.ifPresent(answers::add);
+                if (begun.isEmpty() || toHead) {
+                    return answers;
                 }
-            } catch (SocketTimeoutException nothingYet) {
-                // It waits for the rest, of which there is none.
             }
-            socket.setSoTimeout(HANGS_AFTER_MILLIS);
             socket.shutdownOutput();
             for (Optional<Answer> next = read(toHead); next.isPresent(); next = read(toHead)) {
                 answers.add(next.get());
@@ -95,6 +93,22 @@ final class FuzzWire implements AutoCloseable {
             // Which is an end too.
         }
         return answers;
+    }
+
+    /// Whether a response begins soon. Otherwise the server waits for the rest of the request, of which there is none,
+    /// or has ended the connection.
+    private boolean begins() throws IOException {
+        socket.setSoTimeout(HALF_CLOSED_AFTER_MILLIS);
+        try {
+            in.mark(1);
+            boolean begins = in.read() >= 0;
+            in.reset();
+            return begins;
+        } catch (SocketTimeoutException nothingYet) {
+            return false;
+        } finally {
+            socket.setSoTimeout(HANGS_AFTER_MILLIS);
+        }
     }
 
     @Override
