@@ -87,7 +87,7 @@ public final class PgMovementTotals {
     /// stored does not keep the others waiting.
     ///
     /// @return the number of merchants
-    /// @throws StorageFailure when merchants failed and none was stored, or several failed one after the other
+    /// @throws StorageFailure when the last merchant failed and none was stored, or three failed one after the other
     public int storeDue() {
         return (int) EveryBucket.sum(buckets, bucket -> storeDue(bucket.database()));
     }
