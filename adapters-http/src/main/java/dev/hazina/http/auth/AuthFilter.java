@@ -9,6 +9,7 @@ import dev.hazina.http.request.RequestedOperation;
 import dev.hazina.http.transport.RequestPermit;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpMethod;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.annotation.RequestFilter;
 import io.micronaut.http.annotation.ServerFilter;
@@ -17,6 +18,7 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.RouteMatch;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,10 +40,12 @@ final class AuthFilter {
 
     private final Authenticate authenticate;
     private final Throttle throttle;
+    private final InstantSource clock;
 
-    AuthFilter(Authenticate authenticate, Throttle throttle) {
+    AuthFilter(Authenticate authenticate, Throttle throttle, InstantSource clock) {
         this.authenticate = authenticate;
         this.throttle = throttle;
+        this.clock = clock;
     }
 
     @RequestFilter
@@ -59,7 +63,7 @@ final class AuthFilter {
             throttle.known(caller);
             route.ifPresent(known -> {
                 requireCanonical(request);
-                admit(caller, known.getAnnotationMetadata());
+                admit(request, caller, known.getAnnotationMetadata());
             });
         }
     }
@@ -90,7 +94,7 @@ final class AuthFilter {
         return Optional.of(String.join(",", names)).filter(name -> !name.isEmpty());
     }
 
-    private void admit(Caller caller, AnnotationMetadata route) {
+    private void admit(HttpRequest<?> request, Caller caller, AnnotationMetadata route) {
         if (route.booleanValue(Needs.class, "write").orElse(false)) {
             throttle.writing(caller);
         }
@@ -100,5 +104,8 @@ final class AuthFilter {
         Permission needed = route.enumValue(Needs.class, Permission.class)
                 .orElseThrow(() -> new Refusal.Forbidden("this route is closed"));
         caller.require(needed);
+        if (caller instanceof Caller.Member member && request.getMethod() == HttpMethod.POST) {
+            member.requireFreshFactor(needed, clock.instant());
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,6 +48,13 @@ public sealed interface Caller {
         public void require(Permission permission) {
             Caller.require(role, permission);
             factor.require(role, permission);
+        }
+
+        /// For a session that is used as a key, where nobody can be asked for a code in between.
+        ///
+        /// @throws Refusal.Forbidden when the last code is too old for a payout or a key that can pay out
+        public void requireFreshFactor(Permission permission, Instant now) {
+            factor.requireFresh(permission, now);
         }
 
         /// Whether a person acts, in a session, and not a program.

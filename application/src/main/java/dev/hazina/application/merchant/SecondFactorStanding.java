@@ -23,6 +23,7 @@ public record SecondFactorStanding(boolean demanded, boolean present, Optional<I
     /// Who issues a key or adds a user can move money out by them.
     private static final Set<Permission> GUARDED = EnumSet.of(Permission.REFUND, Permission.PAY_OUT,
             Permission.MANAGE_KEYS, Permission.MANAGE_MERCHANT);
+    private static final Set<Permission> FRESH = EnumSet.of(Permission.PAY_OUT, Permission.MANAGE_KEYS);
 
     /// Whether a role can move money out of the merchant.
     public static boolean concerns(Role role) {
@@ -37,6 +38,13 @@ public record SecondFactorStanding(boolean demanded, boolean present, Optional<I
     /// Whether a code is to be asked for before money leaves.
     public boolean isStale(Instant now) {
         return present && provenAt.filter(at -> now.isBefore(at.plus(FRESH_FOR))).isEmpty();
+    }
+
+    /// @throws Refusal.Forbidden when the last code is too old for a payout or a key that can pay out
+    void requireFresh(Permission permission, Instant now) {
+        if (FRESH.contains(permission) && isStale(now)) {
+            throw new Refusal.Forbidden("the last code of the second factor is older than 15 minutes; sign in again");
+        }
     }
 
     /// @throws Refusal.Forbidden when the factor is missing and the permission moves money out

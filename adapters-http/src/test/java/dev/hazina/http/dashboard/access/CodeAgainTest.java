@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.FactorUser;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.Role;
@@ -13,6 +14,7 @@ import dev.hazina.http.support.Served;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -106,6 +108,34 @@ class CodeAgainTest {
         asksAgain(browser, person + "/password", person + "/password", Map.of("new_password", "another one, long"),
                 303);
         asksAgain(browser, person, person + "/role", Map.of("role", "owner", "confirmed", "yes"), 303);
+    }
+
+    @Test
+    void aSessionAsTheKeyOfARequestIsRefusedOnceItsCodeIsOld() {
+        own.fund(own.main, 100_000);
+        signedIn();
+        Credentials session = newSession();
+        String payout = "{\"amount\":10,\"currency\":\"KES\",\"destination_phone\":\"+254712345678\"}";
+        String key = "{\"label\":\"Till\",\"role\":\"admin\",\"account_ids\":[\"" + own.accountId() + "\"]}";
+        Response paid = post(session, "/v1/payouts", payout);
+        assertThat(paid.status()).as(paid.body()).isEqualTo(201);
+
+        served.hazina.world.clock().advance(LONG_AGO);
+        assertThat(post(session, "/v1/payouts", payout).body()).contains("\"forbidden\"", "older than 15 minutes");
+        assertThat(post(session, "/v1/keys", key).status()).isEqualTo(403);
+        assertThat(served.get("/v1/wallets").by(session).send().status()).isEqualTo(200);
+        assertThat(post(newSession(), "/v1/keys", key).status()).isEqualTo(201);
+    }
+
+    private Credentials newSession() {
+        Response signedIn = served.post("/v1/auth/login", "{\"email\":\"" + own.email + "\",\"password\":\""
+                + TestMerchant.PASSWORD + "\",\"otp\":\"" + user.code() + "\"}").send();
+        assertThat(signedIn.status()).as(signedIn.body()).isEqualTo(200);
+        return new Credentials(signedIn.field("api_key_id"), signedIn.field("api_key_secret"));
+    }
+
+    private Response post(Credentials session, String path, String body) {
+        return served.post(path, body).by(session).header("Idempotency-Key", UUID.randomUUID().toString()).send();
     }
 
     /// @param page has the form
