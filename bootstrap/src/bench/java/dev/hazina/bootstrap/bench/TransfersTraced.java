@@ -8,24 +8,47 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
-/// Uniform transfers where each request is traced, where one in ten is, and where none is, each on a database of its
-/// own. The installations take turns. The collector reads what is sent and throws it away.
+/// Uniform transfers where as many requests are traced as are by default, where each is, and where none is, each on a
+/// database of its own. The installations take turns, and each round begins with the next one. The collector reads what
+/// is sent and throws it away.
 final class TransfersTraced implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.97, 1);
     private static final WalletChoice SHAPE = WalletChoice.UNIFORM;
-    private static final String OFF = "off";
-    private static final List<String> SAMPLES = List.of(OFF, "1", "0.1");
+    private static final String EVERY = "1000000";
+    private static final int WARM_UPS = 3;
     private static final int OK = 200;
 
     private final MeasurementContext context;
-    private final Map<String, BenchInstallation> installations = new LinkedHashMap<>();
-    private final Map<String, List<Double>> rates = new LinkedHashMap<>();
+    private final Map<Traces, BenchInstallation> installations = new EnumMap<>(Traces.class);
+    private final Map<Traces, List<Double>> rates = new EnumMap<>(Traces.class);
     private Optional<HttpServer> collector = Optional.empty();
+
+    /// Which requests are traced.
+    private enum Traces {
+        NONE, DEFAULT, EACH;
+
+        Map<String, String> settings(String endpoint) {
+            Map<String, String> on = Map.of("HAZINA_TRACING", "otlp", "HAZINA_TRACING_ENDPOINT", endpoint);
+            return switch (this) {
+                case NONE -> Map.of();
+                case DEFAULT -> on;
+                case EACH -> {
+                    Map<String, String> each = new HashMap<>(on);
+                    each.put("HAZINA_TRACING_PER_SECOND", EVERY);
+                    yield each;
+                }
+            };
+        }
+    }
 
     TransfersTraced(MeasurementContext context) {
         this.context = context;
@@ -36,14 +59,11 @@ final class TransfersTraced implements Measurement {
         HttpServer server = collector();
         collector = Optional.of(server);
         String endpoint = "http://127.0.0.1:" + server.getAddress().getPort() + "/v1/traces";
-        for (String sample : SAMPLES) {
-            Map<String, String> settings = sample.equals(OFF)
-                    ? Map.of()
-                    : Map.of("HAZINA_TRACING", "otlp", "HAZINA_TRACING_ENDPOINT", endpoint, "HAZINA_TRACING_SAMPLE",
-                            sample);
-            BenchInstallation installation = BenchInstallation.open(context.dir("traced-" + sample), 1, settings);
-            installations.put(sample, installation);
-            context.warm(installation);
+        for (Traces traces : Traces.values()) {
+            BenchInstallation installation = BenchInstallation.open(
+                    context.dir("traces-" + traces.name().toLowerCase(Locale.ROOT)), 1, traces.settings(endpoint));
+            installations.put(traces, installation);
+            context.warm(installation, installation.instance(), context.scale().warmUp().multipliedBy(WARM_UPS));
         }
     }
 
@@ -67,8 +87,10 @@ final class TransfersTraced implements Measurement {
 
     @Override
     public void round(int number) {
-        installations.forEach((sample, installation) -> rates.computeIfAbsent(sample, each -> new ArrayList<>()).add(
-                TransfersOverHttp.loaded(context, installation, SHAPE).perSecond()));
+        List<Traces> turns = new ArrayList<>(List.of(Traces.values()));
+        Collections.rotate(turns, -number);
+        turns.forEach(traces -> rates.computeIfAbsent(traces, each -> new ArrayList<>()).add(TransfersOverHttp
+                .loaded(context, Objects.requireNonNull(installations.get(traces)), SHAPE).perSecond()));
     }
 
     @Override
@@ -78,16 +100,17 @@ final class TransfersTraced implements Measurement {
         collector.ifPresent(server -> server.stop(0));
     }
 
-    private Samples samples(String sample) {
-        return new Samples(rates.getOrDefault(sample, List.of()));
+    private Samples samples(Traces traces) {
+        return new Samples(rates.getOrDefault(traces, List.of()));
     }
 
     @Override
     public List<Figure> figures() {
         String name = "POST /v1/transfers, " + SHAPE.words() + ", ";
         return List.of(
-                Figure.ratio(name + "each request traced, against none", "/s", samples("1"), samples(OFF), GOAL),
-                Figure.ratio(name + "one request in ten traced, against none", "/s", samples("0.1"), samples(OFF),
-                        GOAL));
+                Figure.ratio(name + "100 traces a second (the default), against none", "/s", samples(Traces.DEFAULT),
+                        samples(Traces.NONE), GOAL),
+                Figure.ratio(name + "each request traced, against none", "/s", samples(Traces.EACH),
+                        samples(Traces.NONE), GOAL));
     }
 }

@@ -9,9 +9,11 @@ import java.util.Optional;
 ///
 /// @param endpoint takes OTLP over HTTP
 /// @param sample the part of all traces that is sent, between 0 and 1
-public record TracingSettings(URI endpoint, double sample) {
+/// @param perSecond the most traces that an instance begins in a second
+public record TracingSettings(URI endpoint, double sample, int perSecond) {
     private static final String ENDPOINT = "HAZINA_TRACING_ENDPOINT";
     private static final String SAMPLE = "HAZINA_TRACING_SAMPLE";
+    private static final int MOST_PER_SECOND = 1_000_000;
     private static final String COLLECTOR = "http://127.0.0.1:4318/v1/traces";
 
     /// Where traces go.
@@ -23,7 +25,8 @@ public record TracingSettings(URI endpoint, double sample) {
     static Optional<TracingSettings> read(SettingSource source) {
         Target target = source.oneOf("HAZINA_TRACING", Target.class, Target.OFF);
         TracingSettings settings = new TracingSettings(endpoint(source.text(ENDPOINT).orElse(COLLECTOR)),
-                sample(source.text(SAMPLE).orElse("1")));
+                sample(source.text(SAMPLE).orElse("1")),
+                source.number("HAZINA_TRACING_PER_SECOND", 100, 1, MOST_PER_SECOND));
         return target == Target.OFF ? Optional.empty() : Optional.of(settings);
     }
 

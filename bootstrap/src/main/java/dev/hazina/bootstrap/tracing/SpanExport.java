@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.tracing;
 
+import dev.hazina.bootstrap.settings.TracingSettings;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.exporter.otlp.http.trace.OtlpHttpSpanExporter;
@@ -37,16 +38,21 @@ final class SpanExport {
         return new SpanBatches(new Reported(exporter, endpoint));
     }
 
-    /// The setting alone decides which traces are sent, and not the flag in a client's header, so that a client can't
+    /// Which of the traces that begin here are sent.
+    static Sampler sampler(TracingSettings settings) {
+        return new LimitedSampler(Sampler.traceIdRatioBased(settings.sample()), settings.perSecond(),
+                System::nanoTime);
+    }
+
+    /// The sampler alone decides which traces are sent, and not the flag in a client's header, so that a client can't
     /// raise the load. What belongs to a trace that is sent already is sent too.
-    static SdkTracerProvider provider(SpanProcessor processor, double sample) {
-        Sampler ratio = Sampler.traceIdRatioBased(sample);
+    static SdkTracerProvider provider(SpanProcessor processor, Sampler sampler) {
         String version = Optional.ofNullable(SpanExport.class.getPackage().getImplementationVersion()).orElse("");
         Resource resource = Resource.create(Attributes.of(AttributeKey.stringKey("service.name"), "hazina",
                 AttributeKey.stringKey("service.version"), version));
         return SdkTracerProvider.builder().setResource(resource).addSpanProcessor(processor)
-                .setSampler(Sampler.parentBasedBuilder(ratio).setRemoteParentSampled(ratio)
-                        .setRemoteParentNotSampled(ratio).build())
+                .setSampler(Sampler.parentBasedBuilder(sampler).setRemoteParentSampled(sampler)
+                        .setRemoteParentNotSampled(sampler).build())
                 .build();
     }
 

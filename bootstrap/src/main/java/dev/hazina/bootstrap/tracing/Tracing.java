@@ -18,6 +18,7 @@ import io.opentelemetry.context.Context;
 import io.opentelemetry.context.Scope;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.SpanProcessor;
+import io.opentelemetry.sdk.trace.samplers.Sampler;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -36,13 +37,14 @@ public final class Tracing implements AutoCloseable {
     private final SdkTracerProvider provider;
     private final Tracer tracer;
 
-    Tracing(SpanProcessor processor, double sample) {
-        this.provider = SpanExport.provider(processor, sample);
+    /// @param sampler decides about each trace that begins in this instance
+    Tracing(SpanProcessor processor, Sampler sampler) {
+        this.provider = SpanExport.provider(processor, sampler);
         this.tracer = provider.get("dev.hazina");
     }
 
     static Tracing to(TracingSettings settings) {
-        return new Tracing(SpanExport.to(settings.endpoint()), settings.sample());
+        return new Tracing(SpanExport.to(settings.endpoint()), SpanExport.sampler(settings));
     }
 
     /// A gateway whose calls over the network are spans.

@@ -67,8 +67,11 @@ final class ReadSettingsTest {
     void tracesAreOffUnlessSet() {
         assertThat(read(Map.of()).tracing()).isEmpty();
         assertThat(read(Map.of("HAZINA_TRACING", "off", "HAZINA_TRACING_SAMPLE", "0.5")).tracing()).isEmpty();
-        assertThat(read(Map.of("HAZINA_TRACING", "otlp", "HAZINA_TRACING_SAMPLE", "0.25")).tracing()).contains(
-                new TracingSettings(URI.create("http://127.0.0.1:4318/v1/traces"), 0.25));
+        URI collector = URI.create("http://127.0.0.1:4318/v1/traces");
+        assertThat(read(Map.of("HAZINA_TRACING", "otlp", "HAZINA_TRACING_SAMPLE", "0.25")).tracing())
+                .contains(new TracingSettings(collector, 0.25, 100));
+        assertThat(read(Map.of("HAZINA_TRACING", "otlp", "HAZINA_TRACING_PER_SECOND", "7")).tracing())
+                .contains(new TracingSettings(collector, 1, 7));
     }
 
     @ParameterizedTest

@@ -12,6 +12,7 @@ import dev.hazina.domain.channel.Outcome;
 import io.opentelemetry.sdk.common.CompletableResultCode;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SpanExporter;
+import io.opentelemetry.sdk.trace.samplers.Sampler;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -51,7 +52,7 @@ class SpanBatchesTest {
     @Test
     void everySpanIsSentAtTheEnd() {
         KeptSpans spans = new KeptSpans();
-        Tracing tracing = new Tracing(new SpanBatches(spans), 1);
+        Tracing tracing = new Tracing(new SpanBatches(spans), Sampler.alwaysOn());
         work(tracing, BATCH + 1);
 
         tracing.close();
@@ -66,7 +67,8 @@ class SpanBatchesTest {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
         }
-        Tracing tracing = Tracing.to(new TracingSettings(URI.create("http://127.0.0.1:" + port + "/v1/traces"), 1));
+        URI endpoint = URI.create("http://127.0.0.1:" + port + "/v1/traces");
+        Tracing tracing = Tracing.to(new TracingSettings(endpoint, 1, 1_000_000));
         work(tracing, 3 * BATCH);
 
         tracing.close();
@@ -95,7 +97,8 @@ class SpanBatchesTest {
         CountDownLatch answer = new CountDownLatch(1);
         CountDownLatch asked = new CountDownLatch(1);
         KeptSpans spans = new KeptSpans();
-        Tracing tracing = new Tracing(new SpanBatches(hanging(asked, answer, spans)), 1);
+        Tracing tracing = new Tracing(new SpanBatches(hanging(asked, answer, spans)),
+                Sampler.alwaysOn());
         work(tracing, BATCH);
         asked.await();
 

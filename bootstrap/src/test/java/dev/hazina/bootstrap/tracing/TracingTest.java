@@ -30,6 +30,7 @@ import io.opentelemetry.context.Context;
 import io.opentelemetry.context.Scope;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
+import io.opentelemetry.sdk.trace.samplers.Sampler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
@@ -51,7 +52,7 @@ class TracingTest {
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
     private final KeptSpans spans = new KeptSpans();
-    private final Tracing tracing = new Tracing(SimpleSpanProcessor.create(spans), 1);
+    private final Tracing tracing = new Tracing(SimpleSpanProcessor.create(spans), Sampler.alwaysOn());
     private final LedgerWriter writer = tracing.traced(new DecidingWriter());
 
     /// Decides over no rows, as often as a real ledger writer may.
@@ -256,7 +257,7 @@ class TracingTest {
     /// What began is completed: the decision was made when the trace was kept.
     @Test
     void theSettingDecidesAboutNewTracesOnly() {
-        Tracing none = new Tracing(SimpleSpanProcessor.create(spans), 0);
+        Tracing none = new Tracing(SimpleSpanProcessor.create(spans), Sampler.alwaysOff());
         Span fresh = none.span("GET").startSpan();
         try (Scope scope = fresh.makeCurrent()) {
             none.traced(new DecidingWriter()).record(new Move(Traced.payment()));
