@@ -15,7 +15,6 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
@@ -76,7 +75,7 @@ public final class Search {
         List<ListFilter> any = Stream.of(text.beginning(), text.ofPhone(), text.amount()).flatMap(Optional::stream)
                 .toList();
         for (ListFilter filter : any) {
-            add(all, payments, merchant, ids, filter, whole -> Found.of(whole.payment()));
+            add(all, payments, merchant, ids, filter, Found::of);
             add(all, refunds, merchant, ids, filter, Found::of);
             if (filter.reference().isEmpty()) {
                 add(all, payouts, merchant, ids, filter, Found::of);
@@ -101,8 +100,8 @@ public final class Search {
         List<Found> found = new ArrayList<>(accounts.stream()
                 .filter(account -> account.number().equalsIgnoreCase(id) || account.id().toString().equals(id))
                 .map(account -> new Found(Found.Type.ACCOUNT, account.number(), account.id(),
-                        Optional.of(account.name().text()), Optional.empty(), Optional.empty(), account.createdAt(),
-                        Optional.empty()))
+                        Optional.of(account.name().text()), Optional.empty(), Optional.empty(), Optional.empty(),
+                        account.createdAt(), Optional.empty()))
                 .toList());
         for (AccountId account : ids) {
             TransferId.parse(id).flatMap(known -> transfers.find(merchant, account, known)).map(Found::of)
@@ -112,7 +111,7 @@ public final class Search {
             }
             EventId.parse(id).flatMap(known -> events.find(merchant, account, known))
                     .map(event -> new Found(Found.Type.EVENT, id, account, Optional.of(event.type()), Optional.empty(),
-                            Optional.empty(), event.at(), Optional.of(event.subject())))
+                            Optional.empty(), Optional.empty(), event.at(), Optional.of(event.subject())))
                     .ifPresent(found::add);
         }
         return found;
@@ -122,15 +121,14 @@ public final class Search {
     private List<Found> withId(MerchantId merchant, List<AccountId> accounts, UUID id) {
         List<Found> found = new ArrayList<>();
         for (AccountId account : accounts) {
-            payments.find(merchant, account, new PaymentId(id)).map(PaymentWithRefunds::payment).map(Found::of)
-                    .ifPresent(found::add);
+            payments.find(merchant, account, new PaymentId(id)).map(Found::of).ifPresent(found::add);
             refunds.find(merchant, account, new RefundId(id)).map(Found::of).ifPresent(found::add);
             payouts.find(merchant, account, new PayoutId(id)).map(Found::of).ifPresent(found::add);
             endpoints.find(merchant, account, new EndpointId(id))
                     .map(endpoint -> new Found(Found.Type.ENDPOINT, endpoint.id().toString(), account,
                             Optional.of(endpoint.url().text()), Optional.empty(),
-                            Optional.of(endpoint.isActive() ? "active" : "deleted"), endpoint.createdAt(),
-                            Optional.empty()))
+                            Optional.of(endpoint.isActive() ? "active" : "deleted"), Optional.empty(),
+                            endpoint.createdAt(), Optional.empty()))
                     .ifPresent(found::add);
         }
         return found;

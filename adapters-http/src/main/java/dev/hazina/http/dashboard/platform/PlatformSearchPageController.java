@@ -13,6 +13,7 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.FoundStatus;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -64,7 +65,7 @@ final class PlatformSearchPageController {
     private static PlatformSearchPage.Row row(MerchantOverview merchant, Found found) {
         return new PlatformSearchPage.Row(DisplayText.plain(found.type().wire()), href(merchant, found),
                 found.reference().orElse(found.id()), found.amount().map(Amount::of),
-                found.status().map(DisplayText::plain).orElse(""), DisplayTime.of(found.createdAt()),
+                FoundStatus.of(found), DisplayTime.of(found.createdAt()),
                 merchant.merchant().name().text(), PlatformLinks.merchant(merchant.merchant().id()));
     }
 

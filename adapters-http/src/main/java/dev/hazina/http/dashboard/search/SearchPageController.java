@@ -16,6 +16,7 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.FoundStatus;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -76,7 +77,7 @@ final class SearchPageController {
     private static SearchPage.Row row(Found found) {
         return new SearchPage.Row(DisplayText.subject(found.type().wire()), href(found),
                 found.reference().orElse(found.id()), found.amount().map(Amount::of),
-                found.status().map(DisplayText::state).orElse(""), DisplayTime.of(found.createdAt()));
+                FoundStatus.of(found), DisplayTime.of(found.createdAt()));
     }
 
     /// The page of a result. An event is shown on the page of its subject.

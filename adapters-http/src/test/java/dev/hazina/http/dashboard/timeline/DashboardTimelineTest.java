@@ -174,6 +174,7 @@ class DashboardTimelineTest {
         assertThat(steps(page(payment)))
                 .containsExactly("Created", "Sent to the channel", "Failed", "Paid late");
         assertThat(page(payment)).contains("We are investigating.");
+        assertThat(found(payment.id())).contains("Paid late").doesNotContain("Failed");
     }
 
     @Test
@@ -201,6 +202,11 @@ class DashboardTimelineTest {
         settle(back, new Outcome.Succeeded("P2"));
         assertThat(steps(page(back))).containsExactly("Requested, money reserved", "Sent to the provider",
                 "Failed, money returned to the wallet", "Arrived late");
+        assertThat(found(back.id())).contains("Arrived late").doesNotContain("Failed");
+    }
+
+    private String found(Object id) {
+        return browser.get("/dashboard/search?q=" + id).body();
     }
 
     @Test
@@ -217,6 +223,7 @@ class DashboardTimelineTest {
                 "Refunded late");
         assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Paid",
                 "Refund requested", "Refund failed", "Refunded late");
+        assertThat(found(refund.id())).contains("Paid back late").doesNotContain("Failed");
     }
 
     @Test

@@ -1,0 +1,31 @@
+package dev.hazina.http.dashboard.view;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
+
+import dev.hazina.application.search.Found;
+import java.util.Optional;
+
+/// The status of a result of a search, in the words of the page it leads to.
+public final class FoundStatus {
+    private FoundStatus() {}
+
+    /// Empty where the thing has no status. A payout that arrived after it had failed is never called failed, because
+    /// whoever reads that pays the recipient twice.
+    public static String of(Found found) {
+        String status = found.status().map(DisplayText::state).orElse("");
+        return found.sequel().map(sequel -> switch (sequel) {
+            case LATE_SUCCESS -> late(found.type()).orElse(status);
+            case REFUNDED -> text("payment.refunded");
+            case PARTLY_REFUNDED -> text("payment.partly-refunded");
+        }).orElse(status);
+    }
+
+    private static Optional<String> late(Found.Type type) {
+        return switch (type) {
+            case PAYMENT -> Optional.of(text("view.paid-late"));
+            case REFUND -> Optional.of(text("view.paid-back-late"));
+            case PAYOUT -> Optional.of(text("view.arrived-late"));
+            case TRANSFER, WALLET, ENDPOINT, EVENT, ACCOUNT -> Optional.empty();
+        };
+    }
+}
