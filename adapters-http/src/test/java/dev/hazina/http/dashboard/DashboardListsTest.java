@@ -100,7 +100,8 @@ class DashboardListsTest {
         assertThat(file.status()).isEqualTo(200);
         assertThat(file.header("Content-Disposition")).hasValueSatisfying(
                 name -> assertThat(name).contains("payments-" + shop.account.number() + ".csv"));
-        assertThat(file.body().lines()).hasSize(3).first().asString().startsWith("created_at,id,reference,payer_phone");
+        assertThat(file.body().lines()).hasSize(3).first().asString()
+                .startsWith("\uFEFFcreated_at,id,reference,payer_phone");
         assertThat(file.body()).contains(",INV-7,'+254712345678,", "\"'=cmd,\"\"x\"\"\"").doesNotContain("inv-8");
         assertThat(browser.get("/dashboard/payments/export.csv?amount=abc").status()).isEqualTo(400);
     }

@@ -11,6 +11,8 @@ import dev.hazina.application.statement.CsvLine;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -28,12 +30,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The filtered lists as files, with the rows that the filters leave.
 @Controller("/dashboard")
 @Consumes(MediaType.ALL)
 final class ListExportController {
     private static final int ROWS_AT_ONCE = 1_000;
+    /// Spreadsheets take a file without it for one in another encoding.
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final PaymentReads payments;
     private final RefundReads refunds;
@@ -87,14 +92,27 @@ final class ListExportController {
         Map<WalletId, String> wallets = form.wallets().stream()
                 .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
         return files.send(request, caller.merchant(), kind.file() + "-" + caller.acting().number(), line -> {
-            line.accept(CsvLine.of(csv.header()));
-            return write(caller, reads, meaning, row -> line.accept(CsvLine.of(csv.cells(row, wallets))));
+            line.accept(BYTE_ORDER_MARK + CsvLine.of(csv.header()));
+            return write(caller, reads, meaning, rows -> {
+                var names = new ListCsv.Names(wallets, references(caller, rows), caller.acting().zone());
+                rows.forEach(row -> line.accept(CsvLine.of(csv.cells(row, names))));
+            });
         });
+    }
+
+    /// The references of the payments that were refunded.
+    private Map<PaymentId, String> references(Caller.Member caller, List<?> rows) {
+        List<PaymentId> refunded = rows.stream().flatMap(row -> row instanceof Refund refund
+                ? Stream.of(refund.details().payment())
+                : Stream.empty()).distinct().toList();
+        return refunded.isEmpty()
+                ? Map.of()
+                : payments.references(caller.merchant(), caller.acting().id(), refunded);
     }
 
     /// @return whether rows were left out because there are too many
     private static <T> boolean write(Caller.Member caller, FilteredReads<T> reads, ListForm.Meaning meaning,
-            Consumer<T> row) {
+            Consumer<List<T>> part) {
         int written = 0;
         Optional<java.time.Instant> before = meaning.before();
         do {
@@ -102,7 +120,7 @@ final class ListExportController {
             Page<T> page = reads.list(caller.merchant(), caller.acting().id(), meaning.filter(),
                     new PageRequest(meaning.since(), before, most));
             List<T> rows = page.rows();
-            rows.forEach(row);
+            part.accept(rows);
             written += rows.size();
             before = page.nextBefore();
         } while (before.isPresent() && written < TransactionsCsv.MOST_ROWS);

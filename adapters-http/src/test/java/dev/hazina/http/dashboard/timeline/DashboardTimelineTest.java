@@ -175,6 +175,8 @@ class DashboardTimelineTest {
                 .containsExactly("Created", "Sent to the channel", "Failed", "Paid late");
         assertThat(page(payment)).contains("We are investigating.");
         assertThat(found(payment.id())).contains("Paid late").doesNotContain("Failed");
+        assertThat(browser.get("/dashboard/payments/export.csv").body())
+                .contains(payment.details().reference() + ",'+254712345678,failed,true,");
     }
 
     @Test
@@ -203,6 +205,9 @@ class DashboardTimelineTest {
         assertThat(steps(page(back))).containsExactly("Requested, money reserved", "Sent to the provider",
                 "Failed, money returned to the wallet", "Arrived late");
         assertThat(found(back.id())).contains("Arrived late").doesNotContain("Failed");
+        assertThat(browser.get("/dashboard/payouts/export.csv").body())
+                .containsPattern(back.id() + ",[^,]+,[^,]*,failed,2026-[^,]+,,,KES,3.00,[^\r]*,P2,")
+                .containsPattern(payout.id() + ",[^,]+,[^,]*,succeeded,,,,KES,2.00,[^\r]*,P,");
     }
 
     private String found(Object id) {
@@ -224,6 +229,9 @@ class DashboardTimelineTest {
         assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Paid",
                 "Refund requested", "Refund failed", "Refunded late");
         assertThat(found(refund.id())).contains("Paid back late").doesNotContain("Failed");
+        assertThat(browser.get("/dashboard/refunds/export.csv").body())
+                .containsPattern(refund.id() + "," + payment.id() + ",[^\r]*," + payment.details().reference()
+                        + ",2026");
     }
 
     @Test
