@@ -54,7 +54,8 @@ class DashboardListsTest {
     void aFilteredListIsAddedUp(String query, String count, String sum) {
         Response page = browser.get("/dashboard/payments?" + query);
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.body()).contains("<strong>" + count + "</strong> payments", "</span> " + sum)
+        assertThat(page.body()).contains("<strong>" + count + "</strong> payment" + (count.equals("1") ? " " : "s"),
+                "</span> " + sum)
                 .contains("/dashboard/payments/export.csv?");
     }
 
@@ -104,6 +105,22 @@ class DashboardListsTest {
                 .startsWith("\uFEFFcreated_at,id,reference,payer_phone");
         assertThat(file.body()).contains(",INV-7,'+254712345678,", "\"'=cmd,\"\"x\"\"\"").doesNotContain("inv-8");
         assertThat(browser.get("/dashboard/payments/export.csv?amount=abc").status()).isEqualTo(400);
+    }
+
+    @Test
+    void thoseThatSucceededAreAddedUpBesideAll() {
+        String all = browser.get("/dashboard/payments?reference=inv").body();
+        assertThat(all).contains("Of which succeeded: <strong>0</strong>");
+        served.hazina.gateway.next(Plan.atOnce());
+        shop.pay(shop.order(70_00).byCard().reference("sum-1"));
+        ask("sum-2", 30_00);
+        assertThat(browser.get("/dashboard/payments?reference=sum").body())
+                .contains("<strong>2</strong> payments", "</span> 100.00")
+                .containsPattern("Of which succeeded: <strong>1</strong>[^/]*</span> 70.00");
+        assertThat(browser.get("/dashboard/payments?reference=sum-1").body()).contains("<strong>1</strong> payment")
+                .doesNotContain("Of which");
+        assertThat(browser.get("/dashboard/payments?reference=sum&status=succeeded").body())
+                .contains("<strong>1</strong> payment").doesNotContain("Of which");
     }
 
     @Test

@@ -22,7 +22,6 @@ import io.micronaut.http.HttpStatus;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -72,13 +71,30 @@ public final class FilteredLists {
             Totals totals = reads.totals(caller.merchant(), caller.acting().id(), meaning.filter(), meaning.since(),
                     meaning.before());
             boolean partial = page.rows().size() < range.limit();
-            ListSummary summary = new ListSummary(String.format(Locale.ROOT, "%,d", totals.count()),
-                    totals.sums().stream().map(sum -> Amount.of(sum.currency(), sum.amount())).toList(),
+            ListSummary summary = new ListSummary(sums(totals), succeeded(caller, kind, reads, meaning, totals),
                     totals.since().map(DisplayTime::of),
                     page.nextBefore().filter(any -> partial).map(DisplayTime::of), list.at(kind.export()));
             return pages.ok(template, show.of(layouts.of(request, kind.section()),
                     new Frame(view, filters, Optional.of(summary)), page.rows()));
         });
+    }
+
+    /// Those that succeeded, where the list has others too. Where not all rows were counted, theirs would be of another
+    /// time.
+    private static <T> Optional<ListSummary.Sums> succeeded(Caller.Member caller, ListKind kind,
+            FilteredReads<T> reads, ListForm.Meaning meaning, Totals all) {
+        boolean isOfOneStatus = meaning.filter().status().isPresent() || kind.statuses().size() == 1;
+        if (isOfOneStatus || all.since().isPresent() || all.count() == 0) {
+            return Optional.empty();
+        }
+        Totals succeeded = reads.totals(caller.merchant(), caller.acting().id(),
+                meaning.filter().withStatus(Optional.of(ListKind.SUCCEEDED)), meaning.since(), meaning.before());
+        return Optional.of(sums(succeeded)).filter(sums -> sums.count() < all.count());
+    }
+
+    private static ListSummary.Sums sums(Totals totals) {
+        return new ListSummary.Sums(totals.count(),
+                totals.sums().stream().map(sum -> Amount.of(sum.currency(), sum.amount())).toList());
     }
 
     ListForm form(HttpRequest<?> request, ListKind kind) {

@@ -9,8 +9,10 @@ import java.util.List;
 public enum ListKind {
     PAYMENTS(Section.PAYMENTS, InstructionStatuses.PAYMENT, true, true), REFUNDS(Section.REFUNDS,
             InstructionStatuses.REFUND, true, true), PAYOUTS(Section.PAYOUTS, InstructionStatuses.PAYOUT, false,
-                    true), TRANSFERS(Section.TRANSFERS, List.of("succeeded"), true, false);
+                    true), TRANSFERS(Section.TRANSFERS, List.of(ListKind.SUCCEEDED), true, false);
 
+    /// The status of what moved its money.
+    static final String SUCCEEDED = "succeeded";
     private static final List<Channel> CHANNELS = List.of(Channel.MM_STK_PUSH, Channel.MM_C2B, Channel.MOBILE_MONEY,
             Channel.CARD);
 
