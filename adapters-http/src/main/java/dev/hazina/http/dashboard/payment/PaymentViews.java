@@ -3,7 +3,6 @@ package dev.hazina.http.dashboard.payment;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentId;
@@ -15,6 +14,7 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.PayerText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.response.Receipts;
 import java.util.ArrayList;
@@ -94,18 +94,13 @@ final class PaymentViews {
                 .minus(whole.refunds().refunded(whole.payment()));
     }
 
-    /// @param showsPhone whether the payer's number is complete; otherwise its middle is hidden
     static List<SummaryRow> summary(PaymentWithRefunds whole, String wallet) {
         Payment payment = whole.payment();
         PaymentDetails details = payment.details();
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of(text("part.reference"), details.reference()));
         summary.add(SummaryRow.of(text("part.channel"), DisplayText.of(details.channel())));
-        summary.add(SummaryRow.of(text("payment.payer"), switch (details.payer()) {
-            case Payer.ByPhone(var phone) -> phone.e164();
-            case Payer.ByCard c -> text("payment.payer-card");
-            case Payer.Unnamed u -> text("payment.payer-unknown");
-        }));
+        summary.add(SummaryRow.of(text("payment.payer"), PayerText.of(details.payer())));
         summary.add(SummaryRow.of(text("part.fee"), Amount.of(details.fee()).toString()));
         if (mayBePaid(payment.state())) {
             summary.add(SummaryRow.of(text("payment.net-amount"), Amount.of(details.netAmount()).toString()));

@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundState;
@@ -15,6 +16,7 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.PayerText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.response.Receipts;
 import java.util.ArrayList;
@@ -53,8 +55,11 @@ final class RefundViews {
         };
     }
 
-    static List<SummaryRow> summary(Refund refund) {
+    /// @param payment the refunded one
+    static List<SummaryRow> summary(Refund refund, Payment payment) {
         List<SummaryRow> summary = new ArrayList<>();
+        summary.add(SummaryRow.of(text("refund.refunded-payment"), payment.details().reference()));
+        summary.add(SummaryRow.of(text("payment.payer"), PayerText.of(payment.details().payer())));
         summary.add(SummaryRow.of(text("part.channel"), DisplayText.of(refund.details().channel())));
         refund.details().requested()
                 .ifPresent(asked -> summary

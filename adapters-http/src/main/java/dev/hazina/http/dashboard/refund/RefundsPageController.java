@@ -8,6 +8,7 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
@@ -87,10 +88,12 @@ final class RefundsPageController {
         if (timeline.isKnownTo(request)) {
             return pages.unchanged();
         }
+        Payment payment = payments.find(caller.merchant(), caller.acting().id(), refund.details().payment())
+                .orElseThrow().payment();
         return pages.ok("refund/refund", new RefundPage(layouts.of(request, Section.REFUNDS, text("refund.title")),
                 RefundViews.href(refund), RefundViews.payment(refund),
                 Amount.of(refund.details().amount()), Badge.of(refund.state()), Corrections.badge(refund.correction()),
                 RefundViews.meaning(refund),
-                RefundViews.summary(refund), timeline));
+                RefundViews.summary(refund, payment), timeline));
     }
 }

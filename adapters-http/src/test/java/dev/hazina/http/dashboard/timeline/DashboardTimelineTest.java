@@ -229,6 +229,8 @@ class DashboardTimelineTest {
         assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Paid",
                 "Refund requested", "Refund failed", "Refunded late");
         assertThat(found(refund.id())).contains("Paid back late").doesNotContain("Failed");
+        assertThat(fact(page(refund), "Refunded payment")).contains(payment.details().reference());
+        assertThat(fact(page(refund), "Payer")).contains("a card");
         assertThat(browser.get("/dashboard/refunds/export.csv").body())
                 .containsPattern(refund.id() + "," + payment.id() + ",[^\r]*," + payment.details().reference()
                         + ",2026");
