@@ -105,7 +105,7 @@ class DashboardPagesTest {
         assertThat(browser.get(delivery.group(1)).body()).contains("Delivered");
         String range = endpoint + "/replay";
         Response confirm = browser.submit(browser.get(endpoint), range, Map.of("since", "2026-01-01T00:00"));
-        assertThat(confirm.body()).contains("Replay all failed deliveries?", "2026-01-01T00:00");
+        assertThat(confirm.body()).contains("Replay all failed deliveries?", "1 Jan 2026, 00:00");
         assertThat(browser.submit(confirm, range, Map.of("confirmed", "yes")).status()).isEqualTo(303);
         assertThat(browser.submit(browser.get(endpoint), range, Map.of("since", "soon")).status()).isEqualTo(400);
 

@@ -27,6 +27,7 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.PageZone;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
@@ -39,6 +40,8 @@ import io.micronaut.http.annotation.Post;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -99,17 +102,25 @@ final class DeliveriesPageController {
                         text("webhook.replay.question"),
                         text("webhook.replay.explained", ReplayFailed.MOST),
                         List.of(SummaryRow.of(text("webhook.since"),
-                                form.text("since").orElseGet(() -> text("webhook.from-beginning"))),
+                                time(form, "since").map(at -> DisplayTime.of(at).toString())
+                                        .orElseGet(() -> text("webhook.from-beginning"))),
                                 SummaryRow.of(text("webhook.before"),
-                                        form.text("before").orElseGet(() -> text("webhook.until-now")))),
+                                        time(form, "before").map(at -> DisplayTime.of(at).toString())
+                                                .orElseGet(() -> text("webhook.until-now")))),
                         text("webhook.replay"), DeliveryLookup.PATH + id)
                 .show(pages);
     }
 
-    /// Reads a time in the form that browsers send, as UTC.
+    /// Reads a time in the form that browsers send, which is of the page's time zone.
     private static Optional<Instant> time(FormData form, String field) {
-        return form.text(field).map(text -> Timestamps.read(field,
-                text.matches(".*T[0-9]{2}:[0-9]{2}") ? text + ":00Z" : text.endsWith("Z") ? text : text + "Z"));
+        return form.text(field).map(text -> {
+            if (text.endsWith("Z")) {
+                return Timestamps.read(field, text);
+            }
+            String seconds = text.matches(".*T[0-9]{2}:[0-9]{2}") ? ":00" : "";
+            Instant asUtc = Timestamps.read(field, text + seconds + "Z");
+            return LocalDateTime.ofInstant(asUtc, ZoneOffset.UTC).atZone(PageZone.current()).toInstant();
+        });
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, String id, FormView sent) {
@@ -139,7 +150,7 @@ final class DeliveriesPageController {
                 forms.blank(request, href + (paused.isPresent() ? "/resume" : "/pause")),
                 forms.blank(request, href + "/test"),
                 trouble(caller, place), endpoint.map(DeliveriesPageController::summary).orElse(List.of()),
-                page.rows().stream().map(seen -> DeliveryLookup.row(href, seen.delivery())).toList(),
+                page.rows().stream().map(seen -> DeliveryLookup.row(href, seen)).toList(),
                 Choice.of(List.of(Delivery.Status.values()), Delivery.Status::wire, one -> Badge.of(one).text(),
                         status),
                 Choice.of(List.of(EventType.values()), EventType::wire, EventType::wire, type),

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.webhook;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.domain.refusal.Refusal;
@@ -42,8 +43,10 @@ final class DeliveryLookup {
         return new DeliveryScope(caller.merchant(), caller.acting().id(), endpoint);
     }
 
-    static EndpointPage.Row row(String place, Delivery delivery) {
+    static EndpointPage.Row row(String place, DeliveryReads.DeliveryWithBody seen) {
+        Delivery delivery = seen.delivery();
         return new EndpointPage.Row(place + "/deliveries/" + delivery.id(), delivery.type(),
+                DeliveryName.of(seen.body()),
                 Badge.of(delivery.status()), answer(delivery),
                 delivery.isHeld()
                         ? text("webhook.when-resumed")

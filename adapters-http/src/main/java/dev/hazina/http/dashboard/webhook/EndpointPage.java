@@ -23,5 +23,7 @@ public record EndpointPage(Layout layout, String href, boolean isEndpoint, boole
         Optional<String> trouble, List<SummaryRow> summary, List<Row> rows, List<Choice> statuses, List<Choice> types,
         ListView list, Optional<FormView> replay) {
 
-    public record Row(String href, String type, Badge status, String answer, String next, DisplayTime at) {}
+    /// @param name what it is about, such as a payment's reference; empty where it has none
+    public record Row(String href, String type, String name, Badge status, String answer, String next,
+            DisplayTime at) {}
 }
