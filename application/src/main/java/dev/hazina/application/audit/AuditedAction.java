@@ -1,6 +1,7 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.merchant.Account;
@@ -15,6 +16,7 @@ import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.webhook.CallbackSecret;
 import java.time.Instant;
 import java.util.List;
@@ -211,8 +213,17 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
                         .text("wallet_id", resolution.wallet().map(place -> place.wallet().toString()))
                         .text("about", discrepancy.subject().toString())
                         .text("receipt", resolution.found().map(Found::receipt).filter(text -> !text.isEmpty()))
-                        .text("amount", resolution.found().map(found -> found.amount().toString()))
+                        .text("amount", moved(discrepancy, resolution).map(Money::toString))
                         .text("proposed_by", resolution.proposedBy()).text("note", resolution.note()));
+    }
+
+    /// What the provider's records show, or else what stands in suspense.
+    private static Optional<Money> moved(Discrepancy discrepancy, Resolution resolution) {
+        return resolution.found().map(Found::amount).or(() -> switch (discrepancy.suspense()) {
+            case InSuspense.Nothing n -> Optional.empty();
+            case InSuspense.SuspenseCredit(Money amount) -> Optional.of(amount);
+            case InSuspense.SuspenseDebit(Money amount) -> Optional.of(amount);
+        });
     }
 
     static AuditedAction changed(MerchantId merchant, String action, AuditedObject target, AuditSnapshot before,

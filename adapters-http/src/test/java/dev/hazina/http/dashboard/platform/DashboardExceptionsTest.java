@@ -156,7 +156,7 @@ class DashboardExceptionsTest {
         ConcurrentCalls.run(4, i -> Browser.with(served, served.hazina.operator).post(page, fields).status());
         assertThat(shop.available(shop.main)).isEqualTo(75_50);
         assertThat(staff.get(page).body()).contains("Resolved", "Credit a wallet");
-        assertThat(staff.get(HOME + "/audit").body()).contains("exception.resolved");
+        assertThat(staff.get(HOME + "/audit").body()).contains("exception.resolved", "amount KES 75.50");
     }
 
     @Test
