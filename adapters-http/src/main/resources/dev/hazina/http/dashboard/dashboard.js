@@ -72,9 +72,23 @@
     });
   }
 
+  // A wallet has one currency, so it is chosen with the wallet.
+  function chooseCurrency(wallet) {
+    var chosen = document.querySelector("#f-currency");
+    var option = wallet.selectedOptions ? wallet.selectedOptions[0] : undefined;
+    var code = option ? option.dataset.currency : undefined;
+    if (chosen && code && chosen.querySelector("option[value='" + code + "']")) {
+      chosen.value = code;
+      offerValues();
+    }
+  }
+
   document.addEventListener("change", function (event) {
     if (event.target.id === "f-currency") {
       offerValues();
+    }
+    if (event.target.id === "f-wallet") {
+      chooseCurrency(event.target);
     }
   });
 

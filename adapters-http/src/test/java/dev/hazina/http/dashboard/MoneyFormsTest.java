@@ -158,6 +158,14 @@ class MoneyFormsTest {
     }
 
     @Test
+    void aWalletNamesTheCurrencyThatIsChosenWithIt() {
+        String option = "<option value=\"" + shop.main.id() + "\" data-currency=\"KES\"";
+
+        assertThat(browser.get(PAY_OUT).body()).contains(option);
+        assertThat(browser.get(COLLECT).body()).contains(option);
+    }
+
+    @Test
     void aTransferBeginsWithTwoWallets() {
         TestMerchant own = TestMerchant.open(served.hazina);
         own.wallet("Dollars", Currency.USD);

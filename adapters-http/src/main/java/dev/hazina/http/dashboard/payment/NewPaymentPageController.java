@@ -189,7 +189,7 @@ final class NewPaymentPageController {
                 open(caller).stream()
                         .map(wallet -> new Choice(wallet.id().toString(),
                                 text("statement.wallet-choice", wallet.name().text(), wallet.currency()),
-                                view.form().has("wallet", wallet.id().toString())))
+                                view.form().has("wallet", wallet.id().toString()), wallet.currency().name()))
                         .toList(),
                 taken(caller, view)), view);
     }

@@ -140,7 +140,7 @@ final class NewPayoutPageController {
         List<Choice> from = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false))
                 .stream().map(wallet -> new Choice(wallet.id().toString(),
                         text("payout.wallet-choice", wallet.name().text(), Amount.of(wallet.availableMoney())),
-                        view.form().has("wallet", wallet.id().toString())))
+                        view.form().has("wallet", wallet.id().toString()), wallet.currency().name()))
                 .toList();
         return pages.form("payout/new",
                 new NewPayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), view, currencies, from),

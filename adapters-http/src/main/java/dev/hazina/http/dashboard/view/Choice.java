@@ -7,7 +7,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// One of several things to choose from.
-public record Choice(String value, String label, boolean chosen) {
+///
+/// @param currency the code of its currency, which is chosen with it; empty where it has none
+public record Choice(String value, String label, boolean chosen, String currency) {
+
+    public Choice(String value, String label, boolean chosen) {
+        this(value, label, chosen, "");
+    }
 
     /// All of several things, of which one may be chosen.
     public static <T> List<Choice> of(Collection<T> all, Function<T, String> value, Function<T, String> label,
