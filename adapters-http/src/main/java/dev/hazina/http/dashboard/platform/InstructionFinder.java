@@ -189,13 +189,13 @@ final class InstructionFinder {
             case NONE -> {
                 // The provider has reported nothing.
             }
-            case IN_PROGRESS -> summary.add(SummaryRow.of("What the provider said", "that it has it"));
+            case IN_PROGRESS -> summary.add(SummaryRow.of("What the provider said", "that it is processing it"));
             case DISPUTED -> summary.add(
                     SummaryRow.of("What the provider said",
                             "something that disagrees with what was asked for or said before"));
         }
         if (!providerRef.isEmpty()) {
-            summary.add(SummaryRow.code("Provider's own name for it", providerRef));
+            summary.add(SummaryRow.code("Provider's reference", providerRef));
         }
     }
 

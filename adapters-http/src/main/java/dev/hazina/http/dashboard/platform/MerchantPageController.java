@@ -82,10 +82,13 @@ final class MerchantPageController {
                         DisplayTime.of(user.createdAt()))).toList()));
     }
 
+    static String country(Merchant merchant) {
+        return Locale.of("", merchant.country().alpha2()).getDisplayCountry(Locale.ENGLISH);
+    }
+
     private static List<SummaryRow> summary(MerchantDirectory.MerchantOverview found) {
         Merchant merchant = found.merchant();
-        return List.of(SummaryRow.of("Country",
-                Locale.of("", merchant.country().alpha2()).getDisplayCountry(Locale.ENGLISH)),
+        return List.of(SummaryRow.of("Country", country(merchant)),
                 SummaryRow.of("Short name", found.slug().map(Slug::text).orElse("none")),
                 SummaryRow.of("Registered", DisplayTime.of(merchant.createdAt()).toString()),
                 SummaryRow.code("Merchant ID", merchant.id().toString()));

@@ -51,7 +51,7 @@ final class MerchantsPageController {
     private static MerchantsPage.Row row(MerchantDirectory.MerchantOverview found) {
         Merchant merchant = found.merchant();
         return new MerchantsPage.Row(merchant.name().text(), PlatformLinks.merchant(merchant.id()), state(merchant),
-                merchant.country().alpha2(),
+                MerchantPageController.country(merchant),
                 found.users().stream().map(user -> user.email().text()).limit(2).collect(Collectors.joining(", "))
                         + (found.users().size() > 2 ? " and others" : ""),
                 found.accounts().stream().map(Account::number).collect(Collectors.joining(", ")),

@@ -106,7 +106,7 @@ final class PlatformPageController {
                 .map(broken -> new PlatformPage.Tile("Ledger", "Broken",
                         "InstructionDetails " + DisplayTime.of(broken.asOf()),
                         Badge.bad("Check now"), PlatformLinks.PROOF))
-                .orElseGet(() -> new PlatformPage.Tile("Ledger", "Balances",
+                .orElseGet(() -> new PlatformPage.Tile("Ledger", "In balance",
                         "Proven on " + DisplayTime.of(books.newest().orElseThrow().asOf()), Badge.good("Proven"),
                         PlatformLinks.PROOF));
     }

@@ -208,7 +208,7 @@ class DashboardExceptionsTest {
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         assertThat(staff.follow(staff.submit(staff.get(proof), proof, Map.of())).body())
                 .contains("The books balance", "in less than a second: 2 entries, no difference.", "By currency");
-        assertThat(staff.get(HOME).body()).contains("Balances", "Proven on ")
+        assertThat(staff.get(HOME).body()).contains("In balance", "Proven on ")
                 .doesNotContain("The ledger has a difference");
         unmatched();
         assertThat(staff.get(proof).body()).contains("1 open exception<", "75.50");
