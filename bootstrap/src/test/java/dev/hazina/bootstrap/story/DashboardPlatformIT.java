@@ -32,7 +32,7 @@ final class DashboardPlatformIT {
             newcomer.at("/dashboard/register").type("Business name", "Duka")
                     .type("E-mail", "new@duka.example").type("Password", "a good password")
                     .press("Register").sees("New here?").check("welcome").follow("Take the first steps")
-                    .sees("Every payment is reported to a program of yours.").check("tour-begin").press("Start")
+                    .sees("You need no program of your own.").check("tour-begin").press("Start")
                     .sees("The inspector is added").check("tour-payment").press("Request payment");
             newcomer.sees("Signature valid").sees("Send money from the wallet").check("tour-webhook").press("Continue")
                     .sees("Taken from the wallet").press("Pay out KES 500.00").sees("All steps done")
