@@ -13,10 +13,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a merchant does day by day, in a real browser: on a phone or at a desk. Each page on the way is checked in all
 /// windows.
+@ExtendWith(ThreeBuckets.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardIT {
     private static final String PASSWORD = "a good password";

@@ -8,10 +8,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The first steps, an owner's people, and the work of the platform's staff in a real browser. Each page on the way is
 /// checked in all windows.
+@ExtendWith(ThreeBuckets.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardPlatformIT {
     private final DashboardFixture dashboard;

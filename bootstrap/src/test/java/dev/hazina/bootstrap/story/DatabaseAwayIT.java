@@ -17,10 +17,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The database stops responding, or is read-only: callers get responses in time, readiness fails, nothing is done
 /// twice, and the service comes back by itself.
+@ExtendWith(ThreeBuckets.class)
 final class DatabaseAwayIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String READINESS = "/health/readiness";

@@ -17,10 +17,12 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The metrics of the program with four connected providers: exactly those that `docs/operating/metrics.md` lists, with
 /// the figures of what happened.
+@ExtendWith(ThreeBuckets.class)
 final class DomainMetricsIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 

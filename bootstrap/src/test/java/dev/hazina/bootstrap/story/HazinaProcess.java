@@ -22,7 +22,7 @@ import java.util.concurrent.TimeoutException;
 final class HazinaProcess implements AutoCloseable {
     /// How many buckets a database has. The property says it for a whole run, a setting for one process.
     static final String BUCKETS = "HAZINA_BUCKETS";
-    private static final String COUNT = "hazina.buckets";
+    static final String COUNT = "hazina.buckets";
     private static final Path JAR = Path.of(System.getProperty("hazina.jar", "target/hazina.jar"));
     /// A program that lives for seconds gains nothing from the second compiler, which would keep the other core busy.
     private static final List<String> SHORT_LIVED = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m");

@@ -11,15 +11,19 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A row that was changed by hand is reported everywhere, whichever instance finds it.
+@ExtendWith(ThreeBuckets.class)
 final class LedgerAlarmIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String SECRET = "0123456789abcdef0123456789abcdef";
@@ -67,14 +71,26 @@ final class LedgerAlarmIT {
         }
     }
 
-    /// As a person with the database's password can.
+    /// As a person with the database's password can, in the bucket of the payment.
     private void succeedByHand(String payment) throws Exception {
         Map<String, String> login = TwoInstancesIT.login(first, Map.of());
         try (Connection connection = DriverManager.getConnection(login.get("HAZINA_DATABASE_URL"),
                 login.get("HAZINA_DATABASE_USER"), login.get("HAZINA_DATABASE_PASSWORD"));
                 Statement statement = connection.createStatement()) {
-            statement.execute("UPDATE payments SET state = 'succeeded', receipt = 'GHOST', failure_reason = NULL,"
-                    + " failed_by = NULL, next_look_at = NULL WHERE id = '" + payment + "'");
+            List<String> schemas = new ArrayList<>();
+            try (ResultSet rows = statement.executeQuery(
+                    "SELECT nspname FROM pg_namespace WHERE nspname = 'public' OR nspname LIKE 'bucket\\_%'")) {
+                while (rows.next()) {
+                    schemas.add(rows.getString(1));
+                }
+            }
+            int changed = 0;
+            for (String schema : schemas) {
+                changed += statement.executeUpdate("UPDATE " + schema + ".payments SET state = 'succeeded',"
+                        + " receipt = 'GHOST', failure_reason = NULL, failed_by = NULL, next_look_at = NULL"
+                        + " WHERE id = '" + payment + "'");
+            }
+            assertThat(changed).isEqualTo(1);
         }
     }
 

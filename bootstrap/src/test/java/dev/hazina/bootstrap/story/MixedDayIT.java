@@ -17,11 +17,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A day of everything in three currencies, checked through the API alone: the statement, its CSVs,
 /// the transactions, the entries and the wallets agree to the cent; and after the program was killed and started again
 /// every repeated request gets the same answer as before, to the byte.
+@ExtendWith(ThreeBuckets.class)
 final class MixedDayIT {
     private static final int AT_ONCE = 50;
     private static final Map<String, String> PHONES = Map.of("KES", "+254712345", "TZS", "+255712345", "UGX",

@@ -13,11 +13,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.openpdf.text.pdf.PdfReader;
 import org.openpdf.text.pdf.parser.PdfTextExtractor;
 
 /// Pages that are printed, as a browser prints them, and the PDF file of a statement.
+@ExtendWith(ThreeBuckets.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class PrintedPagesIT {
     private static final Path PRINTED = Path.of("target", "screenshots");

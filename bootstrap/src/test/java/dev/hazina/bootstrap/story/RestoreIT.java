@@ -12,9 +12,11 @@ import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A database that is put back to an earlier state: nothing is changed or sent until a person resumes.
+@ExtendWith(ThreeBuckets.class)
 final class RestoreIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration LONG_START = Duration.ofSeconds(120);

@@ -19,9 +19,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Instances are replaced one after the other under load, behind a balancer that repeats nothing. No request fails.
+@ExtendWith(ThreeBuckets.class)
 final class RollingRestartIT {
     /// How many requests have to be answered; more instances are replaced until they are.
     private static final int REQUESTS = Integer.getInteger("rolling.requests", 300);

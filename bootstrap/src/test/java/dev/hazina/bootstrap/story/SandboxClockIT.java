@@ -8,9 +8,11 @@ import java.time.Duration;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A day in the sandbox, run in a few seconds.
+@ExtendWith(ThreeBuckets.class)
 final class SandboxClockIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 

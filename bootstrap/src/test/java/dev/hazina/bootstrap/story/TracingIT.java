@@ -14,11 +14,13 @@ import java.util.Map;
 import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// One trace for the whole life of a payment or payout: the merchant's request, its commits, the provider's calls and
 /// callbacks or the polls, and the webhook, before and after the program was killed. Then the same program without
 /// tracing.
+@ExtendWith(ThreeBuckets.class)
 final class TracingIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String HEADER = "traceparent";

@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Two instances on one database are one service.
+@ExtendWith(ThreeBuckets.class)
 final class TwoInstancesIT {
     @TempDir
     Path first;

@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The alerts to the account's operations URL.
+@ExtendWith(ThreeBuckets.class)
 final class WebhookAlertsIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String PAYER = "\"amount\":100,\"payer_phone\":\"+254712345678\"";

@@ -12,10 +12,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Receivers that never answer delay no others. No clock is read: the healthy receiver has
 /// everything while the others still hold the requests they had before.
+@ExtendWith(ThreeBuckets.class)
 final class WebhookBulkheadIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int MERCHANTS = 5;

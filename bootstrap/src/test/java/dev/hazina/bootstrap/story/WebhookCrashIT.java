@@ -23,11 +23,13 @@ import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// After any number of kills, each payment's event arrives, and always the same event in the same bytes.
 ///
 /// `mvn verify` kills a few times; `-Pcrash` kills often, in a long stream of payments.
+@ExtendWith(ThreeBuckets.class)
 final class WebhookCrashIT {
     private static final int KILLS = Integer.getInteger("hazina.crash.kills", 3);
     private static final int PAYMENTS = Integer.getInteger("hazina.crash.payments", 150);

@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Everything at once: two instances on one database, receivers that fail one request in twenty, and instances that are
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 ///
 /// `mvn verify` kills a few times; `-Pcrash` kills often, in a long stream of payments. The database belongs to neither
 /// instance, so that a kill of one disturbs the other in nothing.
+@ExtendWith(ThreeBuckets.class)
 final class WebhookProofIT {
     private static final int KILLS = Integer.getInteger("hazina.proof.kills", 2);
     private static final int PAYMENTS = Integer.getInteger("hazina.proof.payments", 180);

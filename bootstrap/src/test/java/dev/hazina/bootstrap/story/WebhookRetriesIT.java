@@ -14,9 +14,11 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The retries of most of a day, run in a few seconds.
+@ExtendWith(ThreeBuckets.class)
 final class WebhookRetriesIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final List<Duration> DELAYS = List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),

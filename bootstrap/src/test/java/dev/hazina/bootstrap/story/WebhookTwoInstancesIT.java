@@ -13,9 +13,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Two instances that send from one queue: one request for each attempt, and nothing lost, for all responses.
+@ExtendWith(ThreeBuckets.class)
 final class WebhookTwoInstancesIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int ENDPOINTS = 10;
