@@ -27,8 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/// The columns of a list's file. Beside the status of what failed stands whether its money moved after all, and what
-/// the platform did about it: whoever reads "failed" alone pays the recipient twice.
+/// The columns of a list's file. New ones are added behind those there are. Of what failed, the last ones say whether
+/// its money moved after all, and what the platform did: whoever reads "failed" alone pays the recipient twice.
 record ListCsv<T>(List<String> header, BiFunction<T, ListCsv.Names, List<String>> row) {
     /// The form that spreadsheets take for a time.
     private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
@@ -50,34 +50,35 @@ record ListCsv<T>(List<String> header, BiFunction<T, ListCsv.Names, List<String>
     }
 
     static final ListCsv<Refund> REFUNDS = new ListCsv<>(List.of("created_at", "id", "payment_id", "reference",
-            "reason", "status", "late_success_at", "correction", "correction_amount", "currency", "amount", "wallet",
-            "channel", "channel_receipt", "failure_reason", "payment_reference", "local_time"), (refund, names) -> {
+            "reason", "status", "currency", "amount", "wallet", "channel", "channel_receipt", "failure_reason",
+            "late_success_at", "correction", "correction_amount", "payment_reference", "local_time"),
+            (refund, names) -> {
                 var details = refund.details();
                 Optional<LateSuccess> late = refund.state() instanceof RefundState.Failed f
                         ? f.late()
                         : Optional.empty();
                 return List.of(Times.print(details.createdAt()), refund.id().toString(), details.payment().toString(),
                         details.reference().orElse(""), details.reason().orElse(""), refund.state().wire(),
-                        at(late), action(refund.correction()), amount(refund.correction()),
                         details.amount().currency().name(), major(details.amount()), names.wallet(details.wallet()),
                         details.channel().wire(), receipt(Receipts.of(refund.state()), late),
                         refund.state() instanceof RefundState.Failed f ? wire(f.reason()) : "",
+                        at(late), action(refund.correction()), amount(refund.correction()),
                         names.references().getOrDefault(details.payment(), ""), names.local(details.createdAt()));
             });
 
     static final ListCsv<Payout> PAYOUTS = new ListCsv<>(List.of("created_at", "id", "phone", "remarks", "status",
-            "late_success_at", "correction", "correction_amount", "currency", "amount", "fee", "wallet", "channel",
-            "channel_receipt", "failure_reason", "local_time"), (payout, names) -> {
+            "currency", "amount", "fee", "wallet", "channel", "channel_receipt", "failure_reason", "late_success_at",
+            "correction", "correction_amount", "local_time"), (payout, names) -> {
                 var details = payout.details();
                 Optional<LateSuccess> late = payout.state() instanceof PayoutState.Failed f
                         ? f.late()
                         : Optional.empty();
                 return List.of(Times.print(details.createdAt()), payout.id().toString(), details.destination().e164(),
-                        details.remarks().orElse(""), payout.state().wire(), at(late), action(payout.correction()),
-                        amount(payout.correction()), details.amount().currency().name(), major(details.amount()),
-                        major(details.fee()), names.wallet(details.wallet()), details.channel().wire(),
-                        receipt(Receipts.of(payout.state()), late),
+                        details.remarks().orElse(""), payout.state().wire(), details.amount().currency().name(),
+                        major(details.amount()), major(details.fee()), names.wallet(details.wallet()),
+                        details.channel().wire(), receipt(Receipts.of(payout.state()), late),
                         payout.state() instanceof PayoutState.Failed f ? wire(f.reason()) : "",
+                        at(late), action(payout.correction()), amount(payout.correction()),
                         names.local(details.createdAt()));
             });
 
@@ -88,20 +89,20 @@ record ListCsv<T>(List<String> header, BiFunction<T, ListCsv.Names, List<String>
                     names.wallet(transfer.from()), names.wallet(transfer.to()), names.local(transfer.createdAt())));
 
     static ListCsv<PaymentWithRefunds> payments() {
-        return new ListCsv<>(List.of("created_at", "id", "reference", "payer_phone", "status", "late_success",
-                "correction", "correction_amount", "currency", "amount", "fee", "net_amount", "refunded", "wallet",
-                "channel", "channel_receipt", "failure_reason", "local_time"), (whole, names) -> {
+        return new ListCsv<>(List.of("created_at", "id", "reference", "payer_phone", "status", "currency", "amount",
+                "fee", "net_amount", "refunded", "wallet", "channel", "channel_receipt", "failure_reason",
+                "late_success", "correction", "correction_amount", "local_time"), (whole, names) -> {
                     Payment payment = whole.payment();
                     var details = payment.details();
                     return List.of(Times.print(details.createdAt()), payment.id().toString(), details.reference(),
                             phone(details.payer()).map(Phone::e164).orElse(""), payment.state().wire(),
-                            String.valueOf(isLate(payment.state())), action(payment.correction()),
-                            amount(payment.correction()), details.amount().currency().name(),
-                            major(details.amount()), major(details.fee()), major(details.netAmount()),
+                            details.amount().currency().name(), major(details.amount()), major(details.fee()),
+                            major(details.netAmount()),
                             major(whole.refunds().refunded(payment)), names.wallet(details.wallet()),
                             details.channel().wire(), Receipts.of(payment.state()).orElse(""),
                             payment.state() instanceof PaymentState.Failed f ? wire(f.reason()) : "",
-                            names.local(details.createdAt()));
+                            String.valueOf(isLate(payment.state())), action(payment.correction()),
+                            amount(payment.correction()), names.local(details.createdAt()));
                 });
     }
 

@@ -176,7 +176,7 @@ class DashboardTimelineTest {
         assertThat(page(payment)).contains("We are investigating.");
         assertThat(found(payment.id())).contains("Paid late").doesNotContain("Failed");
         assertThat(browser.get("/dashboard/payments/export.csv").body())
-                .contains(payment.details().reference() + ",'+254712345678,failed,true,");
+                .containsPattern(payment.details().reference() + ",'\\+254712345678,failed,KES,[^\r]*,true,");
     }
 
     @Test
@@ -206,8 +206,8 @@ class DashboardTimelineTest {
                 "Failed, money returned to the wallet", "Arrived late");
         assertThat(found(back.id())).contains("Arrived late").doesNotContain("Failed");
         assertThat(browser.get("/dashboard/payouts/export.csv").body())
-                .containsPattern(back.id() + ",[^,]+,[^,]*,failed,2026-[^,]+,,,KES,3.00,[^\r]*,P2,")
-                .containsPattern(payout.id() + ",[^,]+,[^,]*,succeeded,,,,KES,2.00,[^\r]*,P,");
+                .containsPattern(back.id() + ",[^,]+,[^,]*,failed,KES,3.00,[^\r]*,P2,[^,]+,2026-[^,]+,,,2026-")
+                .containsPattern(payout.id() + ",[^,]+,[^,]*,succeeded,KES,2.00,[^\r]*,P,,,,,2026-");
     }
 
     private String found(Object id) {
