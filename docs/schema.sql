@@ -1036,6 +1036,7 @@ CREATE TABLE staff (
     password_hash text NOT NULL,
     disabled boolean NOT NULL,
     created_at timestamptz NOT NULL,
+    password_by text,
     CONSTRAINT staff_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX staff_email_key ON staff (lower(email));

@@ -268,7 +268,7 @@ public class Hazina {
                 world.paymentSchedule(), world.refundSchedule(), world.payoutSchedule(), world.walletFinder(),
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
                 callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
-                world.restoreFindings(), world.ids().next());
+                world.restoreFindings(), world.staff(), world.ids().next());
     }
 
     private MoneySettings moneySettings() {

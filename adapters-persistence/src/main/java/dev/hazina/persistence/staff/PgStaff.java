@@ -32,9 +32,11 @@ final class PgStaff implements Staff {
     private static final String LIST = StaffRows.SELECT + " ORDER BY s.created_at, s.id";
     private static final String FIND = StaffRows.SELECT + " WHERE s.id = ?";
     private static final String ADD = """
-            INSERT INTO staff (id, name, email, password_hash, disabled, created_at) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO staff (id, name, email, password_hash, password_by, disabled, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING""";
-    private static final String CHANGE = "UPDATE staff SET password_hash = ?, disabled = ? WHERE id = ?";
+    private static final String CHANGE = """
+            UPDATE staff SET password_hash = ?, password_by = ?, disabled = ? WHERE id = ?""";
     private static final String FACTOR = """
             SELECT secret, created_at, confirmed_at, last_step, failures, failed_at, recovery_codes
             FROM staff_second_factors WHERE staff_id = ?""";
@@ -72,7 +74,8 @@ final class PgStaff implements Staff {
         return changes.perform(Platform.MERCHANT, stamp, context -> {
             StaffMember added = member.apply(context.at());
             int count = context.update(ADD, p -> p.uuid(added.id().value()).text(added.name().text())
-                    .text(added.email().text()).text(added.passwordHash()).flag(added.disabled())
+                    .text(added.email().text()).text(added.passwordHash())
+                    .text(added.passwordBy()).flag(added.disabled())
                     .instant(added.createdAt()));
             if (count == 0) {
                 throw new Refusal.Conflict("email is already registered");
@@ -90,7 +93,8 @@ final class PgStaff implements Staff {
             Optional<AuditedAction> act = StaffAction.changed(before, after, stamp.by());
             if (act.isPresent()) {
                 context.updateOne(CHANGE,
-                        p -> p.text(after.passwordHash()).flag(after.disabled()).uuid(id.value()));
+                        p -> p.text(after.passwordHash()).text(after.passwordBy()).flag(after.disabled())
+                                .uuid(id.value()));
                 context.enter(act.get());
                 if (Staff.endsSessions(before, after)) {
                     StaffRows.endSessions(context, id);

@@ -26,10 +26,10 @@ import java.util.Optional;
 final class PgStaffSessions implements StaffSessions {
     private static final String FIND = """
             SELECT e.id AS session_id, e.secret_hash, e.secrets_key, e.created_at AS started_at, e.expires_at,
-                   s.id, s.name, s.email, s.password_hash, s.disabled, s.created_at
+                   s.id, s.name, s.email, s.password_hash, s.password_by, s.disabled, s.created_at
             FROM staff_sessions e JOIN staff s ON s.id = e.staff_id WHERE e.id = ?""";
     private static final String BY_EMAIL = """
-            SELECT s.id, s.name, s.email, s.password_hash, s.disabled, s.created_at,
+            SELECT s.id, s.name, s.email, s.password_hash, s.password_by, s.disabled, s.created_at,
                    f.confirmed_at IS NOT NULL AS second_factor
             FROM staff s LEFT JOIN staff_second_factors f ON f.staff_id = s.id WHERE lower(s.email) = ?""";
     private static final String CONFIRMED = """

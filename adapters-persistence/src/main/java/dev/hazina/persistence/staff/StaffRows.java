@@ -12,7 +12,7 @@ import java.sql.SQLException;
 /// The table of the platform's people.
 final class StaffRows {
     static final String SELECT = """
-            SELECT s.id, s.name, s.email, s.password_hash, s.disabled, s.created_at FROM staff s """;
+            SELECT s.id, s.name, s.email, s.password_hash, s.password_by, s.disabled, s.created_at FROM staff s """;
     private static final String LOCK = SELECT + " WHERE s.id = ? FOR NO KEY UPDATE";
     private static final String END_SESSIONS = "DELETE FROM staff_sessions WHERE staff_id = ? AND id <> ?";
 
@@ -20,7 +20,8 @@ final class StaffRows {
 
     static StaffMember read(Row row) throws SQLException {
         return new StaffMember(new UserId(row.uuid("id")), new Label(row.text("name")), new Email(row.text("email")),
-                row.text("password_hash"), row.flag("disabled"), row.instant("created_at"));
+                row.text("password_hash"), row.optionalText("password_by"), row.flag("disabled"),
+                row.instant("created_at"));
     }
 
     /// @throws Refusal.NotFound when there is no such person

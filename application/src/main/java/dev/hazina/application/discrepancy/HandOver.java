@@ -33,6 +33,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Gives money in the platform's suspense to a wallet of any merchant, where it becomes a payment.
 ///
@@ -54,13 +55,14 @@ final class HandOver {
     }
 
     /// @return the discrepancy afterwards: resolved, or waiting for a second person
-    Discrepancy credit(Discrepancy raised, ProviderReceipt receipt, Decided decided, AuditStamp stamp, String named) {
+    Discrepancy credit(Discrepancy raised, ProviderReceipt receipt, Decided decided, AuditStamp stamp, String named,
+            Set<String> dependent) {
         Wallet wallet = find(named).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (!(raised.state() instanceof DiscrepancyState.Chosen)) {
             requireFits(wallet, raised);
         }
         Step step = new Step(raised, receipt, wallet.place(), decided, stamp);
-        Choice choice = writer.record(new RecordChoice(step, rule));
+        Choice choice = writer.record(new RecordChoice(step, rule, dependent));
         return choice.inbound().isEmpty() ? choice.now() : handedOver(step, choice.inbound().get(), wallet.place());
     }
 
@@ -129,7 +131,7 @@ final class HandOver {
     /// @param inbound the notice that is handed over; empty while a second person has to approve
     private record Choice(Discrepancy now, Optional<InboundPayment> inbound) {}
 
-    private record RecordChoice(Step step, ApprovalRule rule) implements Operation<Choice> {
+    private record RecordChoice(Step step, ApprovalRule rule, Set<String> dependent) implements Operation<Choice> {
         @Override
         public LockSet locks() {
             return step.locks();
@@ -140,6 +142,7 @@ final class HandOver {
             Discrepancy now = step.now(locked);
             locked.receipt(step.receipt()).ifPresent(known -> requireStillWaiting(now, known));
             Resolution wanted = step.resolution(locked);
+            now.requireIndependent(wanted, dependent);
             if (!now.isAgreed(wanted, rule)) {
                 Discrepancy proposed = now.propose(wanted);
                 return Decision.of(new Choice(proposed, Optional.empty()), new Change.DiscrepancyMoved(proposed),

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /// Carries out a decision within one merchant's books, or records it until a second person approves.
@@ -32,12 +33,14 @@ import java.util.UUID;
 /// @param earlier the decisions about the same before that discrepancy was raised
 /// @param wallet the named wallet, if any
 /// @param receipt the receipt that the decision is about, if any
+/// @param dependent those who can't be the second person beside the one who decides
 /// @param stamp of the audit entry
 /// @param fresh the id of the discrepancy that is raised where none was
 /// @param further the id of another discrepancy that the decision may raise
 record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, EarlierDecisions earlier,
         ResolveDiscrepancy.Decided decided,
-        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, AuditStamp stamp, UUID fresh,
+        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, Set<String> dependent,
+        AuditStamp stamp, UUID fresh,
         UUID further)
         implements
             Operation<Discrepancy> {
@@ -62,6 +65,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, E
         Optional<Found> found = decided.found(now.amount());
         Resolution wanted = new Resolution(decided.action(), touched.map(Wallet::place), found, decided.note(),
                 decided.by().decider(), Optional.empty(), at);
+        now.requireIndependent(wanted, dependent);
         List<Change> changes = new ArrayList<>();
         if (of.isEmpty()) {
             changes.add(new Change.DiscrepancyRaised(now));

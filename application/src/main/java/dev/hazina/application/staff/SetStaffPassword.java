@@ -50,7 +50,9 @@ public final class SetStaffPassword {
             if (command.old().isPresent() && !member.passwordHash().equals(known.passwordHash())) {
                 throw new Refusal.Precondition("the old password is wrong");
             }
-            return member.withPasswordHash(hash);
+            return command.old().isPresent()
+                    ? member.withPasswordHash(hash)
+                    : member.withPasswordHash(hash, command.by().decider());
         }, stamps.of(command.by(), Permission.ADMINISTER));
     }
 }

@@ -16,6 +16,7 @@ import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.CallbackAddressUses;
+import dev.hazina.application.staff.Staff;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
@@ -34,4 +35,4 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
-        UUID instance) {}
+        Staff staff, UUID instance) {}

@@ -87,6 +87,21 @@ public abstract class StaffContract extends PortContract {
         assertThat(world.staff().list()).contains(asha);
     }
 
+    /// Whoever has set a password has known it, whatever the person has set since.
+    @Test
+    void whoHasSetAPasswordIsKept() {
+        assertThat(asha.passwordBy()).isEqualTo(KEY.keyId());
+        Actor juma = by(signIn(hire("juma")));
+        SetStaffPassword set = hazina.staff().setPassword();
+
+        set.handle(new SetStaffPassword.Command(juma, asha.id(), Optional.empty(), new Password("juma knows it")));
+        set.handle(new SetStaffPassword.Command(Actor.staff("none", asha.id(), "192.0.2.8", Optional.empty()),
+                asha.id(), Optional.of("juma knows it"), new Password("only asha knows it")));
+
+        assertThat(world.staff().find(asha.id()).orElseThrow().passwordBy()).contains(juma.decider());
+        assertThat(enter(asha, "only asha knows it")).isInstanceOf(SignedIn.class);
+    }
+
     @Test
     void anEMailIsTakenOnceInAnyCase() {
         var again = new AddStaff.Command(KEY, new Label("Other"),

@@ -34,6 +34,7 @@ import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
+import dev.hazina.application.staff.Staff;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementReads;
@@ -96,10 +97,10 @@ final class CommandFactory {
             PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
-            InstanceId instance) {
+            Staff staff, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
-                findings, instance.value());
+                findings, staff, instance.value());
     }
 
     @Singleton

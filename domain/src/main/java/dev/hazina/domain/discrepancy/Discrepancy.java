@@ -14,6 +14,7 @@ import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /// A difference between a provider and the books that a person must look at. A subject has at most one unresolved
@@ -146,6 +147,16 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
             case Open o -> false;
             case Resolved r -> false;
         };
+    }
+
+    /// @param dependent those who can't be the second person beside this one
+    /// @throws Refusal.Precondition when one of them has proposed the same
+    public void requireIndependent(Resolution wanted, Set<String> dependent) {
+        if (state instanceof Proposed(Resolution first) && first.comesTo(wanted) && dependent.contains(first.by())) {
+            throw new Refusal.Precondition(
+                    "the password of one of you was set by the other, directly or through others;"
+                            + " another person has to approve");
+        }
     }
 
     /// A decision may have put more in suspense than the subject's amount.

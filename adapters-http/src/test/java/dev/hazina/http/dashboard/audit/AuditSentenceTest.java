@@ -38,7 +38,7 @@ class AuditSentenceTest {
             List.of(new Account(new AccountId(UUID.fromString(SHOP)), MERCHANT, "HZN00000007", new Label("Shop"),
                     Currency.KES, Set.of(), Instant.EPOCH)),
             List.of(new StaffMember(new UserId(UUID.fromString(ASHA)), new Label("Amina"),
-                    new Email("amina@hazina.example"), "", false, Instant.EPOCH)));
+                    new Email("amina@hazina.example"), "", Optional.empty(), false, Instant.EPOCH)));
 
     /// One row for each action; an empty snapshot is written as a dash.
     @ParameterizedTest
