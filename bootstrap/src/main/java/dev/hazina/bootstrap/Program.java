@@ -118,7 +118,7 @@ final class Program {
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
         DatabaseRoles database = prepare(settings, order);
 
-        new BooksCheck(database.running(), settings.restore()).guard();
+        new BooksCheck(database.running(), settings.database().buckets(), settings.restore()).guard();
 
         running.set(true);
         started.push(context);

@@ -65,6 +65,15 @@ public final class Buckets implements AutoCloseable {
         return count == 1 ? PUBLIC : schema(number, count) + "," + PUBLIC;
     }
 
+    /// The names of the buckets' schemas, in their order.
+    public static List<String> schemas(int count) {
+        return IntStream.range(0, count).mapToObj(number -> schema(number, count)).toList();
+    }
+
+    public List<String> schemas() {
+        return schemas(all.size());
+    }
+
     public int count() {
         return all.size();
     }

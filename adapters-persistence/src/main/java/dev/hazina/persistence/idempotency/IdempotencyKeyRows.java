@@ -47,10 +47,8 @@ public final class IdempotencyKeyRows {
             optional("taken_by", UUID, TakenKey::awaited));
 
     /// The lateral subquery, which `OFFSET 0` keeps separate, makes the planner look up each key by the index.
-    private static final BulkStatement<DigestedKey> FIND = BulkStatement.of("SELECT " + TABLE.selected() + ", " + """
-                   k.taken_by IS NULL OR k.taken_by IN (SELECT n.id FROM instances n
-                       WHERE n.seen_at > clock_timestamp() - interval '5 seconds') AS taker_lives
-            FROM {given}
+    private static final BulkStatement<DigestedKey> FIND = BulkStatement.of("SELECT " + TABLE.selected() + """
+             FROM {given}
             CROSS JOIN LATERAL (
                 SELECT * FROM idempotency_keys i
                 WHERE i.merchant_id = given.merchant_id AND i.digest = given.digest OFFSET 0) k""",
@@ -83,10 +81,12 @@ public final class IdempotencyKeyRows {
 
     private IdempotencyKeyRows() {}
 
-    public static QueryBatch.Asked<KeyRecord> find(QueryBatch batch, Collection<ScopedKey> keys) {
+    /// @param lives whether an instance that holds a key still runs; asked when the rows of the queries before are read
+    public static QueryBatch.Asked<KeyRecord> find(QueryBatch batch, Collection<ScopedKey> keys,
+            Predicate<UUID> lives) {
         Map<DigestedKey, ScopedKey> asked = new LinkedHashMap<>();
         keys.forEach(key -> asked.put(DigestedKey.of(key), key));
-        return batch.ask(FIND, asked.keySet(), row -> read(row, asked));
+        return batch.ask(FIND, asked.keySet(), row -> read(row, asked, lives));
     }
 
     /// @param taker the instance that takes the keys
@@ -121,13 +121,15 @@ public final class IdempotencyKeyRows {
     }
 
     /// @param asked the keys of which the row has one
-    private static KeyRecord read(Row row, Map<DigestedKey, ScopedKey> asked) throws SQLException {
+    private static KeyRecord read(Row row, Map<DigestedKey, ScopedKey> asked, Predicate<UUID> lives)
+            throws SQLException {
         ScopedKey key = asked.get(new DigestedKey(row.uuid("merchant_id"), row.uuid("digest")));
         Optional<String> body = row.optionalText("body");
         Optional<StoredResponse> answer = body.isPresent()
                 ? Optional.of(new StoredResponse(row.count("status"), body.get()))
                 : Optional.empty();
         return new KeyRecord(Objects.requireNonNull(key, "a key that was not asked for"), row.text("fingerprint"),
-                row.uuid("subject_id"), answer, row.instant("taken_at"), row.flag("taker_lives"));
+                row.uuid("subject_id"), answer, row.instant("taken_at"),
+                row.optionalUuid("taken_by").map(lives::test).orElse(true));
     }
 }

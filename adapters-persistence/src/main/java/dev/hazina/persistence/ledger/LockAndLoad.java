@@ -22,7 +22,7 @@ import dev.hazina.persistence.channel.ReceiptRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
 import dev.hazina.persistence.inbound.InboundPaymentRows;
-import dev.hazina.persistence.ledger.MerchantLocks.LockedClock;
+import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.Authorities;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
@@ -190,8 +190,9 @@ final class LockAndLoad {
     /// @param lockWait the longest time that the transaction waits for each of its locks
     Snapshot read(Connection connection, Duration lockWait) throws SQLException {
         QueryBatch first = new QueryBatch();
-        Asked<LockedClock> clocks = MerchantLocks.lock(first, merchants, lockWait);
-        Asked<KeyRecord> heldKeys = IdempotencyKeyRows.find(first, keys);
+        Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
+        InstallationReads installation = InstallationReads.ask(first);
+        Asked<KeyRecord> heldKeys = IdempotencyKeyRows.find(first, keys, installation::lives);
         Asked<Payment> heldPayments = payments(first);
         Asked<Payout> heldPayouts = first.ask(PAYOUTS, payouts, PayoutRows::read);
         Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
@@ -212,8 +213,8 @@ final class LockAndLoad {
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.rows())
                 : QueryBatch.nothing();
         second.run(connection);
-        return new Snapshot(MerchantLocks.guard(clocks.rows()),
-                MerchantLocks.lastInstants(clocks.rows()), heldKeys.rows(), heldPayments.rows(),
+        return new Snapshot(installation.guard(), MerchantLocks.map(clocks.rows()), heldKeys.rows(),
+                heldPayments.rows(),
                 heldRefunds.rows(), heldPayouts.rows(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found());

@@ -5,9 +5,7 @@ import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
-import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.restore.RestoreRows;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.QueryBatch;
@@ -45,11 +43,11 @@ final class MerchantLocks {
                 set_config('plan_cache_mode', CASE WHEN current_setting('citus.version', true) IS NULL
                     THEN 'force_generic_plan' ELSE 'auto' END, true),
                 set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-                set_config('enable_mergejoin', 'off', true),
-                """ + RestoreRows.SHARED_LOCK;
+                set_config('enable_mergejoin', 'off', true)""";
 
-    private static final String LOCK = "SELECT merchant_id, last_at, " + RestoreRows.IS_OPEN + """
-             AS restored FROM merchant_clock WHERE merchant_id = ANY (?)
+    /// The table's lock, for which opening a restore waits, comes before the group reads whether one is open.
+    private static final String LOCK = """
+            SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
             ORDER BY merchant_id FOR NO KEY UPDATE""";
 
     private static final String LOCK_FREE = """
@@ -74,27 +72,15 @@ final class MerchantLocks {
     /// @param last the last instant the merchant was given
     record Clock(MerchantId merchant, Instant last) {}
 
-    /// @param restored whether a restore is open
-    record LockedClock(Clock clock, boolean restored) {}
-
     private MerchantLocks() {}
 
     /// The first queries of a group. Its transaction has to be read committed: later queries see all commits before the
     /// lock was acquired, not only those before the wait for it.
     ///
     /// @param wait the longest time that the transaction waits for each lock from now on
-    static QueryBatch.Asked<LockedClock> lock(QueryBatch batch, Collection<MerchantId> merchants, Duration wait) {
+    static QueryBatch.Asked<Clock> lock(QueryBatch batch, Collection<MerchantId> merchants, Duration wait) {
         batch.ask(SETTINGS, parameters -> parameters.text(wait.toMillis() + "ms"), row -> wait);
-        return batch.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)),
-                row -> new LockedClock(clock(row), row.flag("restored")));
-    }
-
-    static RestoreGuard guard(List<LockedClock> locked) {
-        return new RestoreGuard(locked.stream().anyMatch(LockedClock::restored));
-    }
-
-    static Map<MerchantId, Instant> lastInstants(List<LockedClock> locked) {
-        return map(locked.stream().map(LockedClock::clock).toList());
+        return batch.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)), MerchantLocks::clock);
     }
 
     /// Locks the clocks that are free, without waiting.
@@ -112,7 +98,7 @@ final class MerchantLocks {
         return locked;
     }
 
-    private static Map<MerchantId, Instant> map(List<Clock> clocks) {
+    static Map<MerchantId, Instant> map(List<Clock> clocks) {
         return clocks.stream().collect(Collectors.toMap(Clock::merchant, Clock::last));
     }
 

@@ -4,6 +4,7 @@ import dev.hazina.application.restore.BooksPosition;
 import dev.hazina.application.restore.Restore;
 import dev.hazina.persistence.sql.Database;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -21,9 +22,12 @@ public final class PgBooksPosition {
             RETURNING """ + " " + RestoreRows.COLUMNS;
 
     private final Database database;
+    private final String lockClocks;
 
-    public PgBooksPosition(Database database) {
+    /// @param schemas of the buckets
+    public PgBooksPosition(Database database, Collection<String> schemas) {
         this.database = database;
+        this.lockClocks = RestoreRows.lockClocks(schemas);
     }
 
     public BooksPosition read() {
@@ -42,7 +46,7 @@ public final class PgBooksPosition {
     /// @see dev.hazina.application.restore.Restores#expect
     public Optional<Restore> expect(UUID id, long position, Optional<Instant> at) {
         return database.together(connection -> {
-            Database.list(connection, RestoreRows.SOLE_LOCK, parameters -> {}, row -> row.number("held"));
+            Database.update(connection, lockClocks, parameters -> {});
             return Database.list(connection, EXPECT,
                     parameters -> parameters.uuid(id).number(position).instant(at).number(position),
                     RestoreRows::read).stream().findFirst();

@@ -5,10 +5,12 @@ import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.restore.Restore;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -27,9 +29,11 @@ public final class PgRestores implements Restores {
 
     private final Database database;
     private final AuditedChanges changes;
+    private final List<String> schemas;
 
-    PgRestores(Database database, AuditedChanges changes) {
-        this.database = database;
+    PgRestores(Buckets buckets, AuditedChanges changes) {
+        this.database = buckets.installation();
+        this.schemas = buckets.schemas();
         this.changes = changes;
     }
 
@@ -45,7 +49,7 @@ public final class PgRestores implements Restores {
 
     @Override
     public Optional<Restore> expect(UUID id, long position, Optional<Instant> at) {
-        return new PgBooksPosition(database).expect(id, position, at);
+        return new PgBooksPosition(database, schemas).expect(id, position, at);
     }
 
     @Override

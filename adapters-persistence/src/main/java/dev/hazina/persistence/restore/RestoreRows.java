@@ -3,26 +3,29 @@ package dev.hazina.persistence.restore;
 import dev.hazina.application.restore.Restore;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.stream.Collectors;
 
 /// The rows of `restores`.
-public final class RestoreRows {
-    /// A transaction that records changes of money holds this lock shared and reads after it whether a restore is open;
-    /// the one that opens a restore holds it alone. So no change is recorded after the finding by a transaction that
-    /// had looked before it. The number stands for nothing but this lock.
-    private static final String LOCK = "7290581364210007";
-    /// An expression, for the first query of a transaction.
-    public static final String SHARED_LOCK = "pg_advisory_xact_lock_shared(" + LOCK + ")";
-    static final String SOLE_LOCK = "SELECT 1 AS held FROM pg_advisory_xact_lock(" + LOCK + ")";
-
+final class RestoreRows {
     static final String COLUMNS = """
             r.id, r.found_at, r.books_position, r.books_at, r.expected_position, r.expected_at, r.ended_at, r.ended_by,
             r.end_reason""";
     static final String FIND_OPEN = "SELECT id FROM restores WHERE state = 'open'";
-    /// Whether a restore is open; for a query after the one with the lock. Citus reads a table of the installation
-    /// apart from those of a bucket, and then needs a column.
-    public static final String IS_OPEN = "EXISTS (SELECT 1 FROM restores WHERE state = 'open')";
 
     private RestoreRows() {}
+
+    /// Waits until each transaction that has locked a merchant's clock has ended, and keeps others from doing so. Each
+    /// change of money reads whether a restore is open after it has locked its clock. So no change is recorded
+    /// after the finding by a transaction that had looked before it.
+    ///
+    /// No lock by a number, which is one server's: several nodes of Citus would each have their own.
+    ///
+    /// @param schemas of the buckets
+    static String lockClocks(Collection<String> schemas) {
+        return schemas.stream().map(schema -> schema + ".merchant_clock")
+                .collect(Collectors.joining(", ", "LOCK TABLE ", " IN EXCLUSIVE MODE"));
+    }
 
     static Restore read(Row row) throws SQLException {
         var endedAt = row.optionalInstant("ended_at");

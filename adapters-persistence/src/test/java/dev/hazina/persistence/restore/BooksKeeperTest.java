@@ -11,6 +11,7 @@ import dev.hazina.persistence.limit.RateLimitSettings;
 import dev.hazina.persistence.sql.Database;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
@@ -35,7 +36,7 @@ class BooksKeeperTest {
     @BeforeEach
     void start() {
         database = TestDatabase.fresh();
-        books = new PgBooksPosition(new Database(database.dataSource()));
+        books = new PgBooksPosition(new Database(database.dataSource()), List.of("public"));
         file = new PositionFile(directory.resolve("position"));
         keeper = new BooksKeeper(books, Optional.of(file));
     }

@@ -62,7 +62,7 @@ final class DatabaseCheck {
                 ? secrets(source(roles.running()))
                 : Finding.skipped(SECRETS, "the schema has to be brought up to date first."));
         findings.add(current
-                ? books(new BooksCheck(roles.running(), restore))
+                ? books(new BooksCheck(roles.running(), schema.buckets(), restore))
                 : Finding.skipped(BOOKS, "the schema has to be brought up to date first."));
         return findings;
     }

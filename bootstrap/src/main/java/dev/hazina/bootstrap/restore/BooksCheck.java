@@ -6,6 +6,7 @@ import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.RestoreSettings;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.restore.PgBooksPosition;
 import dev.hazina.persistence.restore.PositionFile;
 import dev.hazina.persistence.sql.Database;
@@ -30,9 +31,10 @@ public final class BooksCheck {
     private final PgBooksPosition books;
 
     /// @param login of the role that runs the program
-    public BooksCheck(DatabaseLogin login, RestoreSettings settings) {
+    /// @param buckets how many there are
+    public BooksCheck(DatabaseLogin login, int buckets, RestoreSettings settings) {
         this.settings = settings;
-        this.books = new PgBooksPosition(new Database(source(login)));
+        this.books = new PgBooksPosition(new Database(source(login)), Buckets.schemas(buckets));
     }
 
     /// The books, and what is known of them elsewhere.

@@ -23,6 +23,7 @@ import io.micronaut.context.time.InstantSourceFactory;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
+import java.util.List;
 import javax.sql.DataSource;
 
 /// Beans on the database other than the ledger: time, ids, limits, passwords, the sandbox's memory. Each takes the
@@ -62,7 +63,8 @@ final class StorageFactory {
     @Singleton
     @Bean(preDestroy = "close")
     BooksKeeper booksKeeper(DataSource dataSource) {
-        return new BooksKeeper(new PgBooksPosition(new Database(pool(dataSource))),
+        List<String> schemas = Buckets.schemas(settings.database().buckets());
+        return new BooksKeeper(new PgBooksPosition(new Database(pool(dataSource)), schemas),
                 settings.restore().positionFile().map(PositionFile::new));
     }
 
