@@ -44,7 +44,12 @@ class SqlForBothEnginesTest {
         GENERIC_PLAN("'plan_cache_mode', 'force_generic_plan'"),
         /// "a column definition list is required": a query of a table of the installation beside one of a bucket
         NO_COLUMN("\\(SELECT FROM (restores|instances|installation|retention|sandbox_clock"
-                + "|provider_receipts r)\\b");
+                + "|provider_receipts r)\\b"),
+        /// "functions used in UPDATE queries on distributed tables must not be VOLATILE", or the same of a `DELETE`, or
+        /// "non-IMMUTABLE functions are not allowed in the RETURNING clause": also for a table of the installation that
+        /// the workers answer for
+        VOLATILE("(\\bUPDATE (?!SET\\b)\\w+(?: (?:AS )?\\w+)? SET|\\bDELETE FROM|\\bRETURNING)\\b[^;]*"
+                + "\\bclock_timestamp\\(");
 
         private final Pattern pattern;
 
@@ -59,7 +64,8 @@ class SqlForBothEnginesTest {
 
     /// What breaks a rule and is taken all the same, with the reason.
     private static final Map<String, String> TAKEN = Map.of(
-            "limit.Instances.BEAT NO_COLUMN", "its tables are the installation's alone");
+            "limit.SharedWindows.COUNT VOLATILE", "the workers don't answer for its table",
+            "limit.SharedWindows.PRUNE VOLATILE", "the same");
 
     @Test
     void eachStatementIsForBothEngines() throws IOException, URISyntaxException {
@@ -87,6 +93,10 @@ class SqlForBothEnginesTest {
             JOINED => INSERT INTO d (a) SELECT 'callbacks:' || (hashtext(d.target) & 15) FROM made d
             GENERIC_PLAN => SELECT set_config('plan_cache_mode', 'force_generic_plan', true)
             NO_COLUMN => SELECT EXISTS (SELECT FROM restores WHERE state = 'open') FROM clock
+            VOLATILE => UPDATE installation SET books_position = 1, books_position_at = clock_timestamp()
+            VOLATILE => WITH a AS (UPDATE i SET at = clock_timestamp() RETURNING id) SELECT id FROM a
+            VOLATILE => DELETE FROM instances WHERE seen_at < clock_timestamp() - interval '1 minute'
+            VOLATILE => UPDATE sandbox_clock SET a = a + ? RETURNING (extract(epoch from clock_timestamp())), a
             """)
     void whatCitusRefusedIsSeen(Rule rule, String sql) {
         assertThat(rule.refuses(sql.replace("{interval}", "a.at + interval '1 microsecond'"))).isTrue();
@@ -104,6 +114,8 @@ class SqlForBothEnginesTest {
             TIME_ZONE => INSERT INTO e (a) SELECT date_trunc('hour', at AT TIME ZONE 'UTC') FROM c
             JOINED => INSERT INTO d (a) SELECT 'callbacks:' || (hashtext(d.target) & 15)::text FROM made d
             NO_COLUMN => SELECT EXISTS (SELECT 1 FROM restores WHERE state = 'open') FROM clock
+            VOLATILE => UPDATE installation SET books_position = 1, books_position_at = statement_timestamp()
+            VOLATILE => INSERT INTO i (id, at) VALUES (?, clock_timestamp()) ON CONFLICT (id) DO UPDATE SET at = 1
             """)
     void whatItTakesIsNot(Rule rule, String sql) {
         assertThat(rule.refuses(sql.replace("{interval}", "a.at + interval '1 microsecond'"))).isFalse();

@@ -13,15 +13,17 @@ import javax.sql.DataSource;
 /// The instances of the program on this database. Each instance writes its own row before it counts the others, so of
 /// two that start at once at least one sees the other.
 final class Instances {
+    /// Citus takes no volatile function in a change of rows, so the times are those at which the statements begin.
     private static final String BEAT = """
             WITH beat AS (
                 INSERT INTO instances (id, seen_at, sharing) VALUES (?, clock_timestamp(), ?)
                 ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, sharing = excluded.sharing),
             grown AS (
-                UPDATE installation SET books_position = books_position + 1, books_position_at = clock_timestamp()
+                UPDATE installation SET books_position = books_position + 1,
+                    books_position_at = statement_timestamp()
                 RETURNING id, books_position, books_position_at)
             SELECT id, books_position, books_position_at,
-                EXISTS (SELECT FROM restores WHERE state = 'open') AS restore_open
+                EXISTS (SELECT 1 FROM restores WHERE state = 'open') AS restore_open
             FROM grown""";
     private static final String OTHERS = """
             SELECT count(*) FILTER (WHERE seen_at > clock_timestamp() - interval '5 seconds') AS present,
@@ -29,7 +31,8 @@ final class Instances {
             FROM instances WHERE id <> ?
             """;
     private static final String LEAVE = "DELETE FROM instances WHERE id = ?";
-    private static final String PRUNE = "DELETE FROM instances WHERE seen_at < clock_timestamp() - interval '1 minute'";
+    private static final String PRUNE = """
+            DELETE FROM instances WHERE seen_at < statement_timestamp() - interval '1 minute'""";
 
     /// The other instances.
     ///

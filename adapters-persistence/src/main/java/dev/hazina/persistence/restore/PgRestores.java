@@ -25,7 +25,7 @@ public final class PgRestores implements Restores {
             WHERE r.id = ? AND r.state = 'open' RETURNING """ + " " + RestoreRows.COLUMNS;
     private static final String GO_BEYOND = """
             UPDATE installation SET books_position = greatest(books_position, ?) + 1,
-                books_position_at = clock_timestamp()""";
+                books_position_at = statement_timestamp()""";
 
     private final Database database;
     private final AuditedChanges changes;
