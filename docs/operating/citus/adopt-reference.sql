@@ -23,5 +23,7 @@ WHERE c.relkind = 'v' AND c.relnamespace::regnamespace::text ~ '^(public|bucket_
 -- One that refers to another of them comes after it.
 SELECT create_reference_table('public.merchants');
 SELECT create_reference_table('public.accounts');
+-- A trigger that refuses early deletion reads it on the worker, and finds it at the coordinator.
+SELECT citus_add_local_table_to_metadata('public.retention');
 :grants
 COMMIT;

@@ -41,6 +41,7 @@ make() {
 settings() {
   local node=$1
   # A transaction that was prepared when a worker was lost keeps its merchants' clocks locked until it is recovered.
+  # The triggers that refuse early deletion run on a worker, and read the table retention of the coordinator.
   cat >>"$home/$node/postgresql.conf" <<CONF
 shared_preload_libraries = 'citus'
 port = $(cat "$home/$node.port")
@@ -50,6 +51,7 @@ max_connections = 300
 max_prepared_transactions = 300
 wal_level = logical
 citus.recover_2pc_interval = '5s'
+citus.allow_nested_distributed_execution = on
 CONF
 }
 

@@ -15,3 +15,7 @@ ORDER BY (SELECT count(*) FROM pg_constraint o WHERE o.contype = 'f' AND o.conre
 ALTER TABLE :"schema".databasechangelog REPLICA IDENTITY FULL;
 
 SELECT citus_schema_distribute(:'schema');
+
+-- A trigger that refuses early deletion reads it on the worker, and finds it at the coordinator.
+SELECT citus_add_local_table_to_metadata('public.retention')
+WHERE NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = 'public.retention'::regclass);

@@ -96,17 +96,17 @@ public final class Retention {
                 connection -> delete(connection, DELETE_ENTRIES, before) == MOST);
     }
 
-    private static boolean delete(Database database, String subject, Instant before, Database.Work<Boolean> step) {
-        return database.together(connection -> {
-            boolean locked = !Database
-                    .list(connection, BY_INDEX + HOLD, p -> p.text(subject), row -> row.text("subject"))
-                    .isEmpty();
-            if (!locked) {
-                return false;
-            }
-            Database.update(connection, MOVE_BOUND, p -> p.instant(before).text(subject).instant(before));
-            return step.with(connection);
-        });
+    /// The bound is committed first: a trigger reads it, and with Citus does so on another node.
+    private boolean delete(Database database, String subject, Instant before, Database.Work<Boolean> step) {
+        return held(buckets.installation(), subject, connection -> Database.update(connection, MOVE_BOUND,
+                p -> p.instant(before).text(subject).instant(before)) >= 0) && held(database, subject, step);
+    }
+
+    /// @return false as well where another instance deletes
+    private static boolean held(Database database, String subject, Database.Work<Boolean> step) {
+        return database.together(connection -> !Database
+                .list(connection, BY_INDEX + HOLD, p -> p.text(subject), row -> row.text("subject")).isEmpty()
+                && step.with(connection));
     }
 
     private static int delete(Connection connection, String sql, Instant before) throws SQLException {
