@@ -13,6 +13,7 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.persistence.bucket.BucketPools;
+import dev.hazina.persistence.bucket.BucketServers;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.group.GroupObserver;
@@ -60,8 +61,8 @@ final class PersistenceBeans {
     @Singleton
     @Bean(preDestroy = "close")
     Buckets buckets(DataSource dataSource, @Value("${hazina.buckets:1}") int count,
-            Optional<ServerConnections> connections) {
-        return BucketPools.open(pool(dataSource), count, connections);
+            Optional<ServerConnections> connections, Optional<BucketServers> servers) {
+        return BucketPools.open(pool(dataSource), count, connections, servers.orElse(BucketServers.NONE));
     }
 
     /// For the tables that are in no bucket.

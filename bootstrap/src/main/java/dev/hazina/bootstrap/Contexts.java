@@ -49,6 +49,7 @@ final class Contexts {
         context.getEnvironment().addPropertySource(PropertySource.of("hazina", properties, FINAL_WORD));
         context.registerSingleton(settings);
         context.registerSingleton(database);
+        context.registerSingleton(settings.database().bucketServers());
         context.start();
     }
 

@@ -10,6 +10,7 @@ import dev.hazina.bootstrap.sandbox.Banner;
 import dev.hazina.bootstrap.sandbox.CredentialsFile;
 import dev.hazina.bootstrap.sandbox.SandboxCredentials;
 import dev.hazina.bootstrap.sandbox.SandboxMerchant;
+import dev.hazina.bootstrap.schema.BucketServerCheck;
 import dev.hazina.bootstrap.schema.RequirePrimary;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
@@ -118,6 +119,7 @@ final class Program {
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
         DatabaseRoles database = prepare(settings, order);
 
+        new BucketServerCheck(database.running(), settings.database().bucketServers()).require();
         new BooksCheck(database.running(), settings.database().buckets(), settings.restore()).guard();
 
         running.set(true);

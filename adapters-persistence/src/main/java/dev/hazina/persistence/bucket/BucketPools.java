@@ -21,7 +21,9 @@ public final class BucketPools {
 
     /// @param installation its pool
     /// @param connections where the pool's connections come from, if not from the driver
-    public static Buckets open(DataSource installation, int count, Optional<ServerConnections> connections) {
+    /// @param servers of buckets that have one of their own
+    public static Buckets open(DataSource installation, int count, Optional<ServerConnections> connections,
+            BucketServers servers) {
         if (count == 1) {
             return Buckets.one(installation);
         }
@@ -29,7 +31,7 @@ public final class BucketPools {
             throw new IllegalArgumentException("the installation's connections are in no pool");
         }
         List<HikariDataSource> pools = IntStream.range(0, count)
-                .mapToObj(number -> new HikariDataSource(config(like, number, count, connections))).toList();
+                .mapToObj(number -> new HikariDataSource(config(like, number, count, connections, servers))).toList();
         return Buckets.several(installation, pools, () -> pools.forEach(HikariDataSource::close));
     }
 
@@ -38,16 +40,18 @@ public final class BucketPools {
     }
 
     private static HikariConfig config(HikariDataSource like, int number, int count,
-            Optional<ServerConnections> connections) {
+            Optional<ServerConnections> connections, BucketServers servers) {
         HikariConfig config = new HikariConfig();
         config.setPoolName(like.getPoolName() + "-" + Buckets.schema(number, count));
-        config.setJdbcUrl(like.getJdbcUrl());
+        String url = servers.of(number).map(server -> BucketServers.at(server, like.getJdbcUrl()))
+                .orElse(like.getJdbcUrl());
+        config.setJdbcUrl(url);
         config.setUsername(like.getUsername());
         config.setPassword(like.getPassword());
         like.getDataSourceProperties().forEach((name, value) -> config.addDataSourceProperty(name.toString(), value));
         String searchPath = Buckets.searchPath(number, count);
         config.addDataSourceProperty(SEARCH_PATH, searchPath);
-        connections.ifPresent(from -> config.setDataSource(from.source(Map.of(SEARCH_PATH, searchPath))));
+        connections.ifPresent(from -> config.setDataSource(from.source(url, Map.of(SEARCH_PATH, searchPath))));
         config.setConnectionInitSql(like.getConnectionInitSql());
         config.setMaximumPoolSize(size(like.getMaximumPoolSize(), count));
         config.setMinimumIdle(Math.min(like.getMinimumIdle(), 1));

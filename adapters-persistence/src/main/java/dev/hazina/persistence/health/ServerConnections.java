@@ -73,7 +73,14 @@ public final class ServerConnections {
     ///
     /// @param more properties of the driver, beside those of the first pool
     public DataSource source(Map<String, String> more) {
-        return new Source(more);
+        return source(url, more);
+    }
+
+    /// The same at another server.
+    ///
+    /// @param address its URL
+    public DataSource source(String address, Map<String, String> more) {
+        return new Source(address, more);
     }
 
     /// Opens no connections for a while, because no server is found: an attempt could wait for a silent host while
@@ -140,12 +147,12 @@ public final class ServerConnections {
         }
     }
 
-    private Connection open(Properties login) throws SQLException {
+    private Connection open(String address, Properties login) throws SQLException {
         long until = System.nanoTime() + GIVES_UP_AFTER.toNanos();
         while (true) {
             awaitGoingOn();
             try {
-                return openOnce(login);
+                return openOnce(address, login);
             } catch (SQLException e) {
                 if (!mayPass(e) || System.nanoTime() - until >= 0) {
                     throw e;
@@ -155,7 +162,7 @@ public final class ServerConnections {
         }
     }
 
-    private Connection openOnce(Properties login) throws SQLException {
+    private Connection openOnce(String address, Properties login) throws SQLException {
         Properties all = new Properties();
         properties.get().forEach((name, value) -> all.setProperty(name.toString(), value.toString()));
         all.putAll(login);
@@ -165,8 +172,8 @@ public final class ServerConnections {
         }
         // Counts as opened before the server accepts it: one to a server that is lost meanwhile is an older one.
         long at = System.nanoTime();
-        Connection connection = DriverManager.getConnection(url, all);
-        if (!setsSilence(url)) {
+        Connection connection = DriverManager.getConnection(address, all);
+        if (!setsSilence(address)) {
             connection.setNetworkTimeout(Runnable::run, limits.open() * MILLIS);
         }
         opened.put(connection, at);
@@ -194,15 +201,17 @@ public final class ServerConnections {
 
     /// No bean, because the framework puts something else in the place of each bean that is a data source.
     private final class Source implements DataSource {
+        private final String address;
         private final Map<String, String> more;
 
-        private Source(Map<String, String> more) {
+        private Source(String address, Map<String, String> more) {
+            this.address = address;
             this.more = Map.copyOf(more);
         }
 
         @Override
         public Connection getConnection() throws SQLException {
-            return open(beside());
+            return open(address, beside());
         }
 
         private Properties beside() {
@@ -216,7 +225,7 @@ public final class ServerConnections {
             Properties login = beside();
             login.setProperty("user", user);
             login.setProperty("password", password);
-            return open(login);
+            return open(address, login);
         }
 
         @Override

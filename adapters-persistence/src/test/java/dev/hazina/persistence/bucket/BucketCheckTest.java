@@ -7,6 +7,8 @@ import dev.hazina.persistence.TestDatabase;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Properties;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -21,7 +23,8 @@ class BucketCheckTest {
     private boolean reached = true;
 
     @AutoClose
-    private final BucketCheck check = new BucketCheck(buckets, this::open);
+    private final BucketCheck check = new BucketCheck(buckets,
+            List.of(new ServerCheck(buckets.all(), false, this::open)));
 
     @Test
     void whereAllAnswerNoneIsAway() {
@@ -93,6 +96,41 @@ class BucketCheckTest {
         assertThat(check.away()).isEmpty();
         look(1);
         assertThat(check.away()).containsExactly("bucket_01");
+    }
+
+    /// The database of the others is reached meanwhile.
+    @Test
+    void aBucketWithAServerOfItsOwnIsAwayWithIt() {
+        try (BucketCheck servers = new BucketCheck(buckets, List.of(
+                new ServerCheck(List.of(buckets.all().get(0), buckets.all().get(2)), false,
+                        () -> test.unbound().getConnection()),
+                new ServerCheck(List.of(buckets.all().get(1)), true, this::open)))) {
+            servers.look();
+            reached = false;
+            servers.close();
+            servers.look();
+            assertThat(servers.away()).isEmpty();
+            servers.look();
+            assertThat(servers.away()).containsExactly("bucket_01");
+            assertThat(servers.anyServes()).isTrue();
+
+            reached = true;
+            servers.look();
+            assertThat(servers.away()).isEmpty();
+        }
+    }
+
+    /// Each server is asked for its own buckets.
+    @Test
+    void eachServerIsAskedForItsBuckets() {
+        List<ServerCheck> checks = BucketCheck.checks(buckets, test.url(), new Properties(),
+                BucketServers.parse("1=127.0.0.1:1", 3));
+        try (BucketCheck servers = new BucketCheck(buckets, checks)) {
+            servers.look();
+            servers.look();
+
+            assertThat(servers.away()).containsExactly("bucket_01");
+        }
     }
 
     private int ask(int number) {

@@ -7,7 +7,10 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.persistence.TestDatabase;
 import dev.hazina.persistence.health.ServerConnections;
 import dev.hazina.persistence.sql.Database;
+import java.net.URI;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -27,7 +30,7 @@ class BucketPoolsTest {
 
     @Test
     void oneBucketHasNoPoolOfItsOwn() {
-        try (Buckets one = BucketPools.open(test.dataSource(), 1, Optional.empty())) {
+        try (Buckets one = BucketPools.open(test.dataSource(), 1, Optional.empty(), BucketServers.NONE)) {
             assertThat(one.all()).singleElement().extracting(Bucket::source).isSameAs(test.dataSource());
         }
         assertThat(path(new Database(test.dataSource()))).isEqualTo("public public");
@@ -35,7 +38,7 @@ class BucketPoolsTest {
 
     @Test
     void eachOfSeveralHasItsPoolAndSearchPath() {
-        try (Buckets buckets = BucketPools.open(test.dataSource(), COUNT, Optional.empty())) {
+        try (Buckets buckets = BucketPools.open(test.dataSource(), COUNT, Optional.empty(), BucketServers.NONE)) {
             assertPaths(buckets);
         }
     }
@@ -45,8 +48,33 @@ class BucketPoolsTest {
         ServerConnections connections = new ServerConnections(test.url(), new ServerConnections.Limits(5, 5));
         HikariDataSource like = (HikariDataSource) test.dataSource();
         connections.use(like::getDataSourceProperties);
-        try (Buckets buckets = BucketPools.open(like, COUNT, Optional.of(connections))) {
+        try (Buckets buckets = BucketPools.open(like, COUNT, Optional.of(connections), BucketServers.NONE)) {
             assertPaths(buckets);
+        }
+    }
+
+    /// Two addresses of one server stand for two nodes.
+    @Test
+    void aBucketWithAServerOfItsOwnIsReachedThere() throws SQLException {
+        ServerConnections connections = new ServerConnections(test.url(), new ServerConnections.Limits(5, 5));
+        HikariDataSource like = (HikariDataSource) test.dataSource();
+        connections.use(like::getDataSourceProperties);
+        String other = "127.0.0.1:" + URI.create(test.url().substring("jdbc:".length())).getPort();
+        assertThat(test.url()).doesNotContain(other);
+        for (Optional<ServerConnections> from : List.of(Optional.of(connections),
+                Optional.<ServerConnections>empty())) {
+            try (Buckets buckets = BucketPools.open(like, COUNT, from, BucketServers.parse("1=" + other, COUNT))) {
+                assertPaths(buckets);
+                assertThat(address(buckets, 0)).doesNotContain(other);
+                assertThat(address(buckets, 1)).contains("//" + other + "/");
+                assertThat(address(buckets, 2)).doesNotContain(other);
+            }
+        }
+    }
+
+    private static String address(Buckets buckets, int number) throws SQLException {
+        try (Connection connection = buckets.all().get(number).source().getConnection()) {
+            return connection.getMetaData().getURL();
         }
     }
 
@@ -61,7 +89,7 @@ class BucketPoolsTest {
     @Test
     void onlyTheBucketsPoolsAreClosed() throws SQLException {
         HikariDataSource like = (HikariDataSource) test.dataSource();
-        Buckets buckets = BucketPools.open(like, COUNT, Optional.empty());
+        Buckets buckets = BucketPools.open(like, COUNT, Optional.empty(), BucketServers.NONE);
         DataSource pool = buckets.all().getFirst().source();
 
         buckets.close();
@@ -80,7 +108,8 @@ class BucketPoolsTest {
     @Test
     void connectionsWithoutAPoolAreRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> BucketPools.open(new PGSimpleDataSource(), COUNT, Optional.empty()));
+                .isThrownBy(
+                        () -> BucketPools.open(new PGSimpleDataSource(), COUNT, Optional.empty(), BucketServers.NONE));
     }
 
     private static String path(Database database) {

@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.check;
 import dev.hazina.application.secrets.CheckSecretsKeys;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.restore.BooksCheck;
+import dev.hazina.bootstrap.schema.BucketServerCheck;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.schema.ServerFacts;
 import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
@@ -10,6 +11,7 @@ import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.RestoreSettings;
 import dev.hazina.bootstrap.settings.SecretsSettings;
+import dev.hazina.persistence.bucket.BucketServers;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.secrets.PgSecretsKeyRecords;
 import java.sql.SQLException;
@@ -35,12 +37,15 @@ final class DatabaseCheck {
 
     private final DatabaseRoles roles;
     private final Schema schema;
+    private final BucketServers servers;
     private final SecretsSettings secrets;
     private final RestoreSettings restore;
 
-    DatabaseCheck(DatabaseRoles roles, Schema schema, SecretsSettings secrets, RestoreSettings restore) {
+    DatabaseCheck(DatabaseRoles roles, Schema schema, BucketServers servers, SecretsSettings secrets,
+            RestoreSettings restore) {
         this.roles = roles;
         this.schema = schema;
+        this.servers = servers;
         this.secrets = secrets;
         this.restore = restore;
     }
@@ -125,10 +130,23 @@ final class DatabaseCheck {
                 findings.add(Finding.ok("buckets",
                         "the merchants are in " + schema.buckets() + ", and each has its schema."));
             }
+            if (current && !servers.isEmpty()) {
+                findings.add(servers());
+            }
             return current;
         } catch (StartFailure failure) {
             findings.add(Finding.failed("schema", String.valueOf(failure.getMessage())));
             return false;
+        }
+    }
+
+    private Finding servers() {
+        try {
+            new BucketServerCheck(roles.running(), servers).require();
+            return Finding.ok("bucket servers", "each is a node of the database: "
+                    + String.join(", ", servers.buckets().keySet()) + ".");
+        } catch (StartFailure failure) {
+            return Finding.failed("bucket servers", String.valueOf(failure.getMessage()));
         }
     }
 

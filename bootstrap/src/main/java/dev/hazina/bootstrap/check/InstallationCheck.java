@@ -66,7 +66,8 @@ public final class InstallationCheck {
         Schema schema = new Schema(roles, settings.environment(), new Schema.StartRules(
                 settings.database().environmentNamed(), settings.database().superuserAllowed(),
                 settings.database().buckets()));
-        return new DatabaseCheck(roles, schema, settings.secrets(), settings.restore()).findings();
+        return new DatabaseCheck(roles, schema, settings.database().bucketServers(), settings.secrets(),
+                settings.restore()).findings();
     }
 
     /// The embedded database is started and changed by a start only.

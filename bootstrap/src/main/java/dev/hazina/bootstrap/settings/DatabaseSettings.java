@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.settings;
 
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.persistence.bucket.BucketNumber;
+import dev.hazina.persistence.bucket.BucketServers;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -17,10 +18,12 @@ import org.postgresql.util.PSQLException;
 /// @param environmentNamed whether `HAZINA_ENVIRONMENT` is set, and not only at its default
 /// @param superuserAllowed whether production runs as a role that bypasses the database's rights
 /// @param buckets how many schemas the merchants are dealt out to
+/// @param bucketServers the servers of buckets that are not reached at the database's own
 public record DatabaseSettings(Optional<DatabaseRoles> roles, boolean environmentNamed, boolean superuserAllowed,
-        int buckets) {
+        int buckets, BucketServers bucketServers) {
     static final String ENVIRONMENT = "HAZINA_ENVIRONMENT";
     private static final String BUCKETS = "HAZINA_BUCKETS";
+    private static final String BUCKET_SERVERS = "HAZINA_BUCKET_SERVERS";
     private static final String URL = "HAZINA_DATABASE_URL";
     private static final String OWNER_URL = "HAZINA_DATABASE_OWNER_URL";
     private static final String OWNER_USER = "HAZINA_DATABASE_OWNER_USER";
@@ -35,14 +38,36 @@ public record DatabaseSettings(Optional<DatabaseRoles> roles, boolean environmen
                     + "; the embedded database is for the sandbox.");
         }
         Optional<DatabaseLogin> owner = url.flatMap(running -> owner(source, running));
+        int buckets = buckets(source);
+        BucketServers servers = servers(source, buckets);
         if (environment.isProduction() && !source.flag(ALLOW_INSECURE, false)) {
             url.ifPresent(text -> requireSecure(URL, text));
             address(source, OWNER_URL).ifPresent(text -> requireSecure(OWNER_URL, text));
+            url.ifPresent(text -> servers.buckets().keySet()
+                    .forEach(server -> requireSecure(URL, BucketServers.at(server, text))));
         }
         return new DatabaseSettings(url.map(text -> new DatabaseRoles(new DatabaseLogin(text,
                 source.text("HAZINA_DATABASE_USER").orElse(""), source.text("HAZINA_DATABASE_PASSWORD").orElse("")),
                 owner)), source.text(ENVIRONMENT).isPresent(), source.flag("HAZINA_DATABASE_ALLOW_SUPERUSER", false),
-                buckets(source));
+                buckets, servers);
+    }
+
+    /// The form is checked here, and at the start whether each of them is a node of the database.
+    private static BucketServers servers(SettingSource source, int buckets) {
+        Optional<String> text = source.text(BUCKET_SERVERS);
+        if (text.isEmpty()) {
+            return BucketServers.NONE;
+        }
+        if (buckets == 1 || source.text(URL).isEmpty()) {
+            throw new StartFailure(BUCKET_SERVERS + " names the servers of buckets, and "
+                    + (buckets == 1 ? BUCKETS + " is 1" : URL + " is not set") + "; leave it out.");
+        }
+        try {
+            return BucketServers.parse(text.get(), buckets);
+        } catch (IllegalArgumentException e) {
+            throw new StartFailure(BUCKET_SERVERS + " must name the servers of buckets as in " + BucketServers.EXAMPLE
+                    + "; " + e.getMessage() + ".", e);
+        }
     }
 
     /// Each bucket's connections have a search path of their own, which one in the URL would replace.

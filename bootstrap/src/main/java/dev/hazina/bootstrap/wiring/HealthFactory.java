@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.wiring;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.http.health.Readiness;
 import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.bucket.BucketCheck;
@@ -62,8 +63,9 @@ final class HealthFactory {
 
     @Singleton
     @Bean(preDestroy = "close")
-    BucketCheck bucketCheck(DatabaseLogin login, Buckets buckets) {
-        return BucketCheck.started(buckets, login.url(), login.user(), login.password());
+    BucketCheck bucketCheck(DatabaseLogin login, Buckets buckets, Settings settings) {
+        return BucketCheck.started(buckets, login.url(), login.user(), login.password(),
+                settings.database().bucketServers());
     }
 
     /// A bucket that is away leaves the instance ready while another one serves: no other instance serves it better.

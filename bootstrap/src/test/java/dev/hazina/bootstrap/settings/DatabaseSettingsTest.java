@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DatabaseSettingsTest {
@@ -68,6 +69,50 @@ class DatabaseSettingsTest {
         assertThatThrownBy(() -> read(Environment.SANDBOX, Map.of("HAZINA_BUCKETS", count)))
                 .isInstanceOf(StartFailure.class)
                 .hasMessageStartingWith("HAZINA_BUCKETS must be a whole number from 1 to 64");
+    }
+
+    @Test
+    void aBucketHasNoServerOfItsOwnUnlessSaidOtherwise() {
+        Map<String, String> values = new HashMap<>(Map.of("HAZINA_DATABASE_URL", URL, "HAZINA_BUCKETS", "4"));
+        assertThat(read(Environment.PRODUCTION, values).bucketServers().isEmpty()).isTrue();
+        values.put("HAZINA_BUCKET_SERVERS", "0-1=worker1:5432,3=worker2");
+        assertThat(read(Environment.PRODUCTION, values).bucketServers())
+                .hasToString("0=worker1:5432,1=worker1:5432,3=worker2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0-4=worker1 | there is no bucket 4, because the buckets are 0 to 3.
+            0=a,0=b     | bucket 0 has two servers.
+            worker1     | "worker1" is not of that form.
+            """)
+    void aWrongServerOfABucketIsRefused(String text, String because) {
+        assertThatThrownBy(() -> read(Environment.SANDBOX, Map.of("HAZINA_DATABASE_URL", URL, "HAZINA_BUCKETS", "4",
+                "HAZINA_BUCKET_SERVERS", text))).isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_BUCKET_SERVERS must name the servers of buckets as in"
+                        + " 0-7=worker1.example:5432,8-15=worker2.example:5432; " + because);
+    }
+
+    @Test
+    void serversOfBucketsNeedSeveralBucketsAndADatabase() {
+        assertThatThrownBy(() -> read(Environment.SANDBOX, Map.of("HAZINA_DATABASE_URL", URL,
+                "HAZINA_BUCKET_SERVERS", "0=a"))).isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_BUCKET_SERVERS names the servers of buckets, and HAZINA_BUCKETS is 1;"
+                        + " leave it out.");
+        assertThatThrownBy(() -> read(Environment.SANDBOX, Map.of("HAZINA_BUCKETS", "2",
+                "HAZINA_BUCKET_SERVERS", "0=a"))).isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_BUCKET_SERVERS names the servers of buckets, and HAZINA_DATABASE_URL is not set;"
+                        + " leave it out.");
+    }
+
+    /// The database may be on this machine and its workers elsewhere.
+    @Test
+    void productionAsksForVerifiedConnectionsToTheServersOfBucketsToo() {
+        Map<String, String> values = Map.of("HAZINA_DATABASE_URL", "jdbc:postgresql://localhost/hazina",
+                "HAZINA_BUCKETS", "2", "HAZINA_BUCKET_SERVERS", "1=worker1");
+        assertThatThrownBy(() -> read(Environment.PRODUCTION, values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_DATABASE_URL must ask for sslmode=verify-full in production");
+        assertThat(read(Environment.SANDBOX, values).bucketServers().isEmpty()).isFalse();
     }
 
     /// It would replace that of each bucket.

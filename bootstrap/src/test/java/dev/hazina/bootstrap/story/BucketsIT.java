@@ -8,6 +8,7 @@ import dev.hazina.persistence.bucket.BucketNumber;
 import dev.hazina.persistence.bucket.BucketTables;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -39,11 +40,13 @@ final class BucketsIT {
 
     @TempDir
     Path dataDir;
+    @TempDir
+    Path otherDir;
 
     private final WebhookReceivers receivers = new WebhookReceivers();
     private final Map<Integer, Merchant> merchants = new TreeMap<>();
 
-    private record Merchant(UUID id, Api api) {}
+    private record Merchant(UUID id, String key, String secret, Api api) {}
 
     @AfterEach
     void close() {
@@ -64,6 +67,7 @@ final class BucketsIT {
             merchants.forEach((bucket, merchant) -> assertAgain(merchant.api(), bucket, first.get(bucket)));
             requireRowsInTheirBuckets();
             assertCheckKnowsThem();
+            assertAnInstanceWithServersDoesTheSame(first);
             assertOneThatIsAwayStopsOnlyItsMerchants(first);
         }
         HazinaProcess refused = HazinaProcess.launch(dataDir, Map.of());
@@ -101,9 +105,43 @@ final class BucketsIT {
     private void assertCheckKnowsThem() {
         Map<String, String> settings = new HashMap<>(login());
         settings.putAll(SETTINGS);
+        assertThat(check(settings)).contains("buckets: the merchants are in 3, and each has its schema.")
+                .doesNotContain("bucket servers");
+        settings.put("HAZINA_BUCKET_SERVERS", server());
+        assertThat(check(settings)).contains("bucket servers: each is a node of the database: localhost:");
+        settings.put("HAZINA_BUCKET_SERVERS", "0=localhost:1");
+        assertThat(check(settings)).contains("The server localhost:1 in HAZINA_BUCKET_SERVERS can't be used (");
+    }
+
+    private String check(Map<String, String> settings) {
         HazinaProcess check = HazinaProcess.command(dataDir, settings, "check");
         check.await();
-        assertThat(check.said()).contains("buckets: the merchants are in 3, and each has its schema.");
+        return check.said();
+    }
+
+    /// Another address of the server stands for a node of the database that has two of the buckets.
+    private String server() {
+        String url = login().get("HAZINA_DATABASE_URL");
+        return "1-2=localhost:" + URI.create(url.substring("jdbc:".length())).getPort();
+    }
+
+    private void assertAnInstanceWithServersDoesTheSame(List<Api.Answer> first) {
+        Map<String, String> settings = new HashMap<>(login());
+        settings.putAll(SETTINGS);
+        settings.put("HAZINA_BUCKET_SERVERS", server());
+        try (HazinaProcess other = HazinaProcess.start(otherDir, settings)) {
+            merchants.forEach((bucket, merchant) -> {
+                try (Api api = new Api(other.url(), merchant.key(), merchant.secret())) {
+                    Api.Answer once = first.get(bucket);
+                    assertAgain(api, bucket, once);
+                    Api.Answer there = api.transfer(once.get("from_wallet_id"), once.get("to_wallet_id"), "1",
+                            "Idempotency-Key", "there");
+                    there.expect(201);
+                    assertThat(merchant.api().transfer(once.get("from_wallet_id"), once.get("to_wallet_id"), "1",
+                            "Idempotency-Key", "there").text()).isEqualTo(there.text());
+                }
+            });
+        }
     }
 
     private void registerOneForEachBucket(HazinaProcess hazina) {
@@ -114,8 +152,11 @@ final class BucketsIT {
                         .expect(201);
                 UUID id = UUID.fromString(made.get("merchant_id").asText());
                 merchants.computeIfAbsent(BucketNumber.of(new MerchantId(id), COUNT),
-                        bucket -> new Merchant(id, new Api(hazina.url(), made.get("api_key_id").asText(),
-                                made.get("api_key_secret").asText())));
+                        bucket -> {
+                            String key = made.get("api_key_id").asText();
+                            String secret = made.get("api_key_secret").asText();
+                            return new Merchant(id, key, secret, new Api(hazina.url(), key, secret));
+                        });
             }
         }
     }
