@@ -8,11 +8,13 @@
 #   cluster.sh adopt <directory> <schema>…          then each schema as it is, with its rows; they stay at the coordinator
 #   cluster.sh join <directory>                     then two workers
 #   cluster.sh move <directory> <schema> <node>     and moves a schema to one of them
+#   cluster.sh answer <directory>                   lets each node answer for the tables in public, so that workers can be buckets' servers
+#   cluster.sh servers <directory>                  HAZINA_BUCKET_SERVERS for the schemas where they are
 #   cluster.sh where <directory>                    which schema is on which worker
 #   cluster.sh kill <directory> <node>              as a power failure would, and nothing else; "start" starts it again
 #   cluster.sh stop <directory>
 set -euo pipefail
-[ $# -ge 2 ] || { sed -n '2,13s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,15s/^# \{0,1\}//p' "$0"; exit 2; }
 act=$1
 here=$(dirname "$(readlink -f "$0")")
 mkdir -p "$2"
@@ -135,6 +137,12 @@ case $act in
     sql coordinator -c 'ALTER SYSTEM RESET citus.distributed_deadlock_detection_factor' -c 'SELECT pg_reload_conf()' >/dev/null
     ;;
   move) sql coordinator -c "SELECT citus_schema_move('$1', '127.0.0.1', $(cat "$home/$2.port"))" >/dev/null ;;
+  answer) sql coordinator -f "$here/servers.sql" >/dev/null ;;
+  servers)
+    sql coordinator -c "SELECT string_agg(bucket || '=' || nodename || ':' || nodeport, ',' ORDER BY bucket)
+      FROM (SELECT DISTINCT substr(split_part(table_name::text, '.', 1), 8)::integer AS bucket, nodename, nodeport FROM citus_shards
+            WHERE citus_table_type = 'schema' AND table_name::text ~ '^bucket_[0-9]+[.]') b"
+    ;;
   where)
     sql coordinator -F ' ' -c "SELECT DISTINCT split_part(table_name::text, '.', 1), nodeport FROM citus_shards
       WHERE citus_table_type = 'schema' ORDER BY 1"

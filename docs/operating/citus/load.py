@@ -25,7 +25,9 @@ FUNDS = 1_000_000
 PATIENCE_SECONDS = 120
 # Unavailable; or the same key is still under way.
 LATER = (503, 409)
-ROUND = ["transfers"] * 8 + ["payments", "payouts"]
+KINDS = ["transfers", "payments", "payouts"]
+# One after the other, or those that the environment names.
+ROUND = os.environ.get("KINDS", "").split() or ["transfers"] * 8 + ["payments", "payouts"]
 
 
 class Api:
@@ -163,8 +165,11 @@ def work(directory, seconds, name):
     end = time.time() + float(seconds)
     rows, guard = [], threading.Lock()
 
+    # The callers of a merchant use the instances in turn.
+    urls = os.environ.get("URLS", "").split() or [state["url"]]
+
     def call(merchant, caller):
-        api = Api(state["url"], merchant["key"], merchant["secret"])
+        api = Api(urls[caller % len(urls)], merchant["key"], merchant["secret"])
         number = 0
         while time.time() < end and not os.path.exists(os.path.join(directory, "enough")):
             kind = ROUND[(number + caller) % len(ROUND)]
@@ -223,7 +228,7 @@ def check(directory, *names):
             if api.send("POST", f"/v1/{kind}", request(merchant, kind, row["key"]), row["key"]) != (201, row["text"]):
                 wrong.append(f"the key {row['key']} has another answer")
             replays += 1
-        count = {kind: sum(r["kind"] == kind for r in own) for kind in ROUND}
+        count = {kind: sum(r["kind"] == kind for r in own) for kind in KINDS}
         expected = {"from": FUNDS - 350 - count["transfers"] - 2 * count["payouts"], "to": count["transfers"],
                     "till": 100 + 5 * count["payments"]}
         for wallet, amount in expected.items():

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Runs the program on a coordinator and two workers of Citus on this machine, and prints figures.
-#   trial.sh <directory> <hazina.jar> [plain | adopt]
+#   trial.sh <directory> <hazina.jar> [workers | plain | adopt]
 #                                                makes the servers in the directory, and leaves them running; a second run
-#                                                goes on with them, with other merchants. "plain" is one PostgreSQL without
-#                                                Citus, to compare with; "adopt" begins with it and brings it to Citus under load
+#                                                goes on with them, with other merchants. "workers" names them as the servers of
+#                                                their buckets; "plain" is one PostgreSQL without Citus, to compare with; "adopt"
+#                                                begins with it and brings it to Citus under load
 # As root, the servers run as the user postgres. JAVA is the java to use (25), SECONDS_EACH (60) how long a load lasts, PARTS
-# which of "alone kill move" are run, or of "plain preload coordinate reference schemas join move checks" in that order.
+# which of "alone transfers payments mixed kill move" are run, or of "plain preload coordinate reference schemas join move checks" in that order.
 set -euo pipefail
-[ $# -ge 2 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
 here=$(dirname "$(readlink -f "$0")")
 jar=$(readlink -f "$2")
 kind=${3:-citus}
@@ -16,6 +17,7 @@ buckets=16
 bin=${PG_BIN:-/usr/lib/postgresql/15/bin}
 program=
 worker=
+other=
 
 as_postgres() {
   if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi
@@ -69,7 +71,7 @@ start_program() {
   rm -f "$mine/out.log"
   hazina_process >"$mine/out.log" 2>>"$mine/err.log" &
   program=$!
-  trap 'kill $program $worker 2>/dev/null || true; wait' EXIT
+  trap 'kill $program $worker $other 2>/dev/null || true; wait' EXIT
   for _ in $(seq 600); do
     url=$(sed -n 2>/dev/null "s/^hazina ready url=\([^ ]*\).*/\1/p" "$mine/out.log" || true)
     [ -z "$url" ] || { echo "$url" >"$mine/url"; return; }
@@ -78,6 +80,30 @@ start_program() {
   done
   echo "not ready" >&2
   exit 1
+}
+
+# A second instance, which reaches all buckets by the coordinator.
+start_other() {
+  local url=
+  mkdir -p "$mine/other"
+  HAZINA_DATA_DIR="$mine/other" HAZINA_BUCKET_SERVERS='' hazina_process >"$mine/other.log" 2>>"$mine/err.log" &
+  other=$!
+  for _ in $(seq 600); do
+    url=$(sed -n "s/^hazina ready url=\([^ ]*\).*/\1/p" "$mine/other.log")
+    [ -z "$url" ] || { echo "$url" >"$mine/other.url"; return; }
+    kill -0 $other
+    pause 0.2
+  done
+  exit 1
+}
+
+# Two instances that reach the buckets in different ways, and each merchant's callers at both.
+mix() {
+  start_other
+  URLS="$(cat "$mine/url") $(cat "$mine/other.url")" only mixed "$each"
+  kill "$other"
+  wait "$other" || true
+  other=
 }
 
 load() { python3 "$here/load.py" "$1" "$mine" "${@:2}"; }
@@ -93,6 +119,33 @@ working() { # working <name> <seconds>: begins a load
   worker=$!
 }
 
+logged() { sql "$1" "SELECT pg_current_wal_lsn()"; }
+
+begin_counting() {
+  local node
+  for node in coordinator worker1 worker2; do logged "$node" >"$mine/$node.lsn"; done
+}
+
+commits() { # commits: of one phase and of two on each node since begin_counting, by its write-ahead log
+  local node
+  for node in coordinator worker1 worker2; do
+    as_postgres "$bin/pg_waldump" -p "$home/$node/pg_wal" --rmgr=Transaction -s "$(cat "$mine/$node.lsn")" -e "$(logged "$node")" 2>/dev/null \
+      | awk -v node="$node" '/desc: COMMIT /{one++} /desc: PREPARE /{two++}
+        END {print "  " node ": " one + 0 " commits of one phase, " two + 0 " prepared transactions"}'
+  done
+}
+
+only() { # only <name> <seconds> <kind>…: a load of these kinds alone
+  local name=$1 seconds=$2
+  shift 2
+  [ "$kind" = plain ] || begin_counting
+  KINDS="$*" working "$name" "$seconds"
+  wait "$worker"
+  # shellcheck disable=SC2046 # a list of buckets
+  load report "$name" "$began" "$(python3 -c "print($began + $seconds)")" $(seq 0 $((buckets - 1)))
+  [ "$kind" = plain ] || commits
+}
+
 # shellcheck disable=SC2086 # lists of buckets
 kill_a_worker() {
   local victims others killed back up
@@ -106,7 +159,7 @@ kill_a_worker() {
   back=$(now)
   cluster start >/dev/null
   up=$(now)
-  echo "worker1 killed, started again after $(python3 -c "print(f'{$back - $killed:.1f} s, up {$up - $back:.1f} s later')"), prepared transactions there: $(sql worker1 'SELECT count(*) FROM pg_prepared_xacts')"
+  echo "worker1 killed, started again after $(python3 -c "print(f'{$back - $killed:.1f} s, up {$up - $back:.1f} s later')"), prepared transactions there: $(sql worker1 'SELECT count(*) FROM pg_prepared_xacts'), at the coordinator: $(sql coordinator 'SELECT count(*) FROM pg_prepared_xacts')"
   wait $worker
   echo "before, its buckets"; load report kill "$began" "$killed" $victims
   echo "before, the others"; load report kill "$began" "$killed" $others
@@ -114,7 +167,7 @@ kill_a_worker() {
   echo "while it was away, the others"; load report kill "$killed" "$up" $others
   echo "after it was up, its buckets"; load report kill "$up" "$(now)" $victims
   echo "after it was up, the others"; load report kill "$up" "$(now)" $others
-  echo "prepared transactions at last: $(sql worker1 'SELECT count(*) FROM pg_prepared_xacts')"
+  echo "prepared transactions at last: $(sql worker1 'SELECT count(*) FROM pg_prepared_xacts'), at the coordinator: $(sql coordinator 'SELECT count(*) FROM pg_prepared_xacts')"
 }
 
 move_a_bucket() {
@@ -144,37 +197,43 @@ home=$(readlink -f "$1")
 mine=$home/trial
 mkdir -p "$mine/hazina"
 rm -f "$mine"/work-*.csv "$mine/enough" "$mine/err.log"
-parts="alone kill move"
+parts="alone transfers payments kill move"
+[ "$kind" != workers ] || parts="alone transfers payments mixed kill move"
 [ "$kind" != adopt ] || parts="plain preload coordinate reference schemas join move checks"
 first=
 [ -d "$home/coordinator" ] || first=yes
-if [ "$kind" = citus ]; then cluster start; elif [ -n "$first" ]; then plain; fi
+if [ "$kind" = citus ] || [ "$kind" = workers ]; then cluster start; elif [ -n "$first" ]; then plain; fi
 settings
 echo "$("$bin/postgres" --version), $(nproc) processors, $(date -u +%F)"
 [ -z "$first" ] || roles
 hazina migrate >"$mine/migrate.log" 2>&1 || { tail -30 "$mine/migrate.log"; exit 1; }
-if [ "$kind" = citus ]; then
+if [ "$kind" = citus ] || [ "$kind" = workers ]; then
   # shellcheck disable=SC2046 # a list of schemas
   [ -z "$first" ] || cluster distribute $(seq -f 'bucket_%02.0f' 0 $((buckets - 1)))
   echo "worker1 has buckets $(buckets_at worker1), worker2 $(buckets_at worker2)"
+fi
+if [ "$kind" = workers ]; then
+  cluster answer
+  HAZINA_BUCKET_SERVERS=$(cluster servers)
+  export HAZINA_BUCKET_SERVERS
+  hazina check | grep -E '^(failed|warning|ok +bucket)' || true
 fi
 start_program
 load merchants "$(cat "$mine/url")" "$buckets"
 load check
 for part in ${PARTS:-$parts}; do
   case $kind-$part in
-    *-alone)
-      working alone "$each"
-      wait $worker
-      # shellcheck disable=SC2046 # a list of buckets
-      load report alone "$began" "$(python3 -c "print($began + $each)")" $(seq 0 $((buckets - 1)))
-      ;;
-    citus-kill) kill_a_worker ;;
-    citus-move) move_a_bucket ;;
+    *-alone) only alone "$each" ;;
+    *-transfers) only transfers "$((each / 2))" transfers ;;
+    *-payments) only payments "$((each / 2))" payments ;;
+    workers-mixed) mix ;;
+    citus-kill | workers-kill) kill_a_worker ;;
+    citus-move | workers-move) move_a_bucket ;;
     adopt-*) adopt_"$part" ;;
     *) continue ;;
   esac
-  [ "$kind" = adopt ] || load check
+  # The keys of all parts at the end.
+  [ "$kind" = adopt ] || load check "$part"
 done
 load check
 grep -c ' ERROR ' "$mine/err.log" | sed 's/^/lines of ERROR in the log: /' || true
