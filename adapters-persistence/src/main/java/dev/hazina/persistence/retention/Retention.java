@@ -98,8 +98,11 @@ public final class Retention {
 
     /// The bound is committed first: a trigger reads it, and with Citus does so on another node.
     private boolean delete(Database database, String subject, Instant before, Database.Work<Boolean> step) {
-        return held(buckets.installation(), subject, connection -> Database.update(connection, MOVE_BOUND,
-                p -> p.instant(before).text(subject).instant(before)) >= 0) && held(database, subject, step);
+        boolean bound = held(buckets.installation(), subject, connection -> {
+            Database.update(connection, MOVE_BOUND, p -> p.instant(before).text(subject).instant(before));
+            return true;
+        });
+        return bound && held(database, subject, step);
     }
 
     /// @return false as well where another instance deletes
