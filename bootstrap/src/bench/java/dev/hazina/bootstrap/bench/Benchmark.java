@@ -62,7 +62,8 @@ final class Benchmark {
         // While the ledger that represents a young one is young.
         acts.put("growth", () -> List.of(new GrownLedger(context)));
         acts.put("reads",
-                () -> List.of(new StatementLatency(context), new PaymentPages(context), new CsvFile(context)));
+                () -> List.of(new StatementLatency(context), new PaymentPages(context), new CsvFile(context),
+                        new Lookups(context)));
         acts.put("dashboard", () -> List.of(new DashboardPages(context)));
         acts.put("transfers", () -> List.of(new TransfersOverHttp(context, WalletChoice.UNIFORM),
                 new TransfersOverHttp(context, WalletChoice.HOT), new SettledPayments(context)));

@@ -13,7 +13,9 @@ final class DashboardPages implements Measurement {
     private static final int PARTS = 8;
     private static final String DEEP = "/payments?before=2025-02-01T01:00:00Z";
     private static final List<String> OURS = List.of("", "/payments", "/payments?status=failed", DEEP,
-            "/refunds", "/payouts", "/transfers", "/wallets", "/statement", "/statement?from=2025-01-01&to=2026-12-31",
+            "/payments?reference=old+777", "/payments?phone=0712345678",
+            "/payments?amount=1&from=2025-02-03&to=2025-02-05", "/search?q=SBX7777", "/refunds", "/payouts",
+            "/transfers", "/wallets", "/statement", "/statement?from=2025-01-01&to=2026-12-31",
             "/webhooks", "/keys", "/people", "/settings", "/audit");
     private static final List<String> OPERATORS = List.of("", "/exceptions", "/stuck", "/providers", "/fees",
             "/merchants", "/audit");
