@@ -16,12 +16,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /// Uniform transfers where as many requests are traced as are by default, where each is, and where none is, each on a
 /// database of its own. The installations take turns, and each round begins with the next one. The collector reads what
 /// is sent and throws it away.
 final class TransfersTraced implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.97, 1);
+    private static final Goal PROCESSOR = Goal.atMost(1.03, 1);
+    /// The compilers of the JVM, which work as long as they find something, whatever the program does.
+    private static final Set<String> COMPILERS = Set.of("C1 CompilerThre", "C2 CompilerThre");
     private static final WalletChoice SHAPE = WalletChoice.UNIFORM;
     private static final String EVERY = "1000000";
     private static final int WARM_UPS = 3;
@@ -30,6 +34,7 @@ final class TransfersTraced implements Measurement {
     private final MeasurementContext context;
     private final Map<Traces, BenchInstallation> installations = new EnumMap<>(Traces.class);
     private final Map<Traces, List<Double>> rates = new EnumMap<>(Traces.class);
+    private final Map<Traces, List<Double>> micros = new EnumMap<>(Traces.class);
     private Optional<HttpServer> collector = Optional.empty();
 
     /// Which requests are traced.
@@ -89,8 +94,19 @@ final class TransfersTraced implements Measurement {
     public void round(int number) {
         List<Traces> turns = new ArrayList<>(List.of(Traces.values()));
         Collections.rotate(turns, -number);
-        turns.forEach(traces -> rates.computeIfAbsent(traces, each -> new ArrayList<>()).add(TransfersOverHttp
-                .loaded(context, Objects.requireNonNull(installations.get(traces)), SHAPE).perSecond()));
+        turns.forEach(this::load);
+    }
+
+    private void load(Traces traces) {
+        BenchInstallation installation = Objects.requireNonNull(installations.get(traces));
+        long program = installation.instance().resources().pid();
+        ProcessorTimes before = ProcessorTimes.ofThreads(program);
+        Load.Result result = TransfersOverHttp.loaded(context, installation, SHAPE);
+        Map<String, Double> spent = ProcessorTimes.ofThreads(program).microsEachSince(before, result.acknowledged(),
+                worker -> ProcessorTimes.kind(worker.name()));
+        rates.computeIfAbsent(traces, each -> new ArrayList<>()).add(result.perSecond());
+        micros.computeIfAbsent(traces, each -> new ArrayList<>()).add(spent.entrySet().stream()
+                .filter(part -> !COMPILERS.contains(part.getKey())).mapToDouble(Map.Entry::getValue).sum());
     }
 
     @Override
@@ -100,17 +116,22 @@ final class TransfersTraced implements Measurement {
         collector.ifPresent(server -> server.stop(0));
     }
 
-    private Samples samples(Traces traces) {
-        return new Samples(rates.getOrDefault(traces, List.of()));
+    private static Samples samples(Map<Traces, List<Double>> of, Traces traces) {
+        return new Samples(of.getOrDefault(traces, List.of()));
     }
 
     @Override
     public List<Figure> figures() {
         String name = "POST /v1/transfers, " + SHAPE.words() + ", ";
-        return List.of(
-                Figure.ratio(name + "100 traces a second (the default), against none", "/s", samples(Traces.DEFAULT),
-                        samples(Traces.NONE), GOAL),
-                Figure.ratio(name + "each request traced, against none", "/s", samples(Traces.EACH),
-                        samples(Traces.NONE), GOAL));
+        String usual = "100 traces a second (the default), against none";
+        String each = "each request traced, against none";
+        return List.of(ratio(name + usual, "/s", rates, Traces.DEFAULT, GOAL),
+                ratio(name + each, "/s", rates, Traces.EACH, GOAL),
+                ratio(name + "processor time of the program, " + usual, "µs", micros, Traces.DEFAULT, PROCESSOR),
+                ratio(name + "processor time of the program, " + each, "µs", micros, Traces.EACH, PROCESSOR));
+    }
+
+    private static Figure ratio(String name, String unit, Map<Traces, List<Double>> of, Traces traces, Goal goal) {
+        return Figure.ratio(name, unit, samples(of, traces), samples(of, Traces.NONE), goal);
     }
 }
