@@ -10,8 +10,10 @@ public final class NextVersion {
     private NextVersion() {}
 
     /// What a start of that version does, and `migrate` after it.
-    public static void migrate(DatabaseRoles roles) {
-        new Schema(roles, Environment.SANDBOX, new Schema.StartRules(true, false), SchemaConnections::connect,
-                CHANGELOG).bringAllUpToDate();
+    ///
+    /// @param buckets of the installation
+    public static void migrate(DatabaseRoles roles, int buckets) {
+        new Schema(roles, Environment.SANDBOX, new Schema.StartRules(true, false, buckets),
+                SchemaConnections::connect, CHANGELOG).bringAllUpToDate();
     }
 }

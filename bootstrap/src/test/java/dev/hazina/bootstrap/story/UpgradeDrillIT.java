@@ -8,6 +8,7 @@ import dev.hazina.bootstrap.schema.NextVersion;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.domain.id.PrefixedId;
+import dev.hazina.persistence.bucket.Buckets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,7 @@ final class UpgradeDrillIT {
     private static final Optional<Path> PREVIOUS = Optional.ofNullable(System.getProperty("hazina.previous.jar"))
             .map(jar -> Path.of(jar).toAbsolutePath());
     /// How many requests have to be answered in each of three stages.
+    private static final int BUCKETS = Integer.getInteger(HazinaProcess.COUNT, 1);
     private static final int REQUESTS = Integer.getInteger("upgrade.requests", 150);
     private static final int TERMINATED = 143;
     private static final Duration LONGEST_STAGE = Duration.ofMinutes(15);
@@ -56,7 +59,7 @@ final class UpgradeDrillIT {
 
             long since = System.nanoTime();
             if (PREVIOUS.isEmpty()) {
-                NextVersion.migrate(roles(database));
+                NextVersion.migrate(roles(database), BUCKETS);
             }
             HazinaProcess next = start(Optional.empty(), "new", database);
             ready(balancer, next);
@@ -123,10 +126,12 @@ final class UpgradeDrillIT {
     }
 
     private static List<UUID> ids(EmbeddedPostgres database, String table) throws SQLException {
+        String sql = Buckets.schemas(BUCKETS).stream().map(schema -> "SELECT id FROM " + schema + "." + table)
+                .collect(Collectors.joining(" UNION ALL "));
         List<UUID> ids = new ArrayList<>();
         try (Connection connection = DriverManager.getConnection(database.jdbcUrl(), database.ownerUser(),
                 database.ownerPassword());
-                PreparedStatement statement = connection.prepareStatement("SELECT id FROM " + table);
+                PreparedStatement statement = connection.prepareStatement(sql);
                 ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
                 ids.add(rows.getObject(1, UUID.class));
