@@ -8,9 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Those who can't be the second person beside a decider, because one of the two may hold the other's password: who has
-/// set a password for somebody could sign in as both. That goes on from person to person. It ends at a key of the
-/// settings, with which the people of a platform are usually added.
+/// The people and keys that can't be the second person beside a decider: one of the two has set the other's password,
+/// and could sign in as both. The relation goes on from person to person. It ends at a key of the settings, with which
+/// the people of a platform are usually added.
 final class DependentDeciders {
     private final Staff staff;
 

@@ -50,7 +50,7 @@ public sealed interface Caller {
             factor.require(role, permission);
         }
 
-        /// For a session that is used as a key, where nobody can be asked for a code in between.
+        /// For a session that is used as a key: a request of the API has no page that asks for a code.
         ///
         /// @throws Refusal.Forbidden when the last code is too old for a payout or a key that can pay out
         public void requireFreshFactor(Permission permission, Instant now) {

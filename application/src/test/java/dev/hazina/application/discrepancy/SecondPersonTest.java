@@ -37,7 +37,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The second person of a decision is another one than the first: nobody who may know the other's password.
+/// The second person of a decision is independent of the first: neither has set the other's password.
 class SecondPersonTest extends PortContract implements OnInMemoryWorld {
     private static final Setup SETUP = Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, kes(50_00))));
     private TestInstructions testInstructions;

@@ -87,7 +87,7 @@ public abstract class StaffContract extends PortContract {
         assertThat(world.staff().list()).contains(asha);
     }
 
-    /// Whoever has set a password has known it, whatever the person has set since.
+    /// The person who has set a password has known it; a later change by its owner does not remove that record.
     @Test
     void whoHasSetAPasswordIsKept() {
         assertThat(asha.passwordBy()).isEqualTo(KEY.keyId());

@@ -26,7 +26,7 @@ public record StaffMember(UserId id, Label name, Email email, String passwordHas
         return new StaffMember(id, name, email, other, passwordBy, disabled, createdAt);
     }
 
-    /// With a password that somebody else has set.
+    /// With a password that another person or a key has set.
     public StaffMember withPasswordHash(String other, String by) {
         return new StaffMember(id, name, email, other, Optional.of(by), disabled, createdAt);
     }

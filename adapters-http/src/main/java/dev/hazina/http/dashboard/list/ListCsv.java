@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /// The columns of a list's file. New ones are added behind those there are. Of what failed, the last ones say whether
-/// its money moved after all, and what the platform did: whoever reads "failed" alone pays the recipient twice.
+/// its money moved after all, and what the platform did. A reader of the status alone would pay the recipient twice.
 record ListCsv<T>(List<String> header, BiFunction<T, ListCsv.Names, List<String>> row) {
     /// The form that spreadsheets take for a time.
     private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);

@@ -10,7 +10,7 @@ public final class FoundStatus {
     private FoundStatus() {}
 
     /// Empty where the thing has no status. A payout that arrived after it had failed is never called failed, because
-    /// whoever reads that pays the recipient twice.
+    /// a reader of that would pay the recipient twice.
     public static String of(Found found) {
         String status = found.status().map(DisplayText::state).orElse("");
         return found.sequel().map(sequel -> switch (sequel) {
