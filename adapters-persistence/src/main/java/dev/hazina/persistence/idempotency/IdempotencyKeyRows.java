@@ -67,26 +67,12 @@ public final class IdempotencyKeyRows {
         }
     }
 
-    /// @param by the instance that handles the request, so that other instances can see whether it is still alive
-    private record TakenKey(KeyRecord taken, Optional<UUID> by) {
-        /// The instance whose answer others wait for.
-        Optional<UUID> awaited() {
-            return taken.answer().isPresent() ? Optional.empty() : by;
-        }
-
-        ScopedKey key() {
-            return taken.key();
-        }
-    }
-
     private IdempotencyKeyRows() {}
 
-    /// @param lives whether an instance that holds a key still runs; asked when the rows of the queries before are read
-    public static QueryBatch.Asked<KeyRecord> find(QueryBatch batch, Collection<ScopedKey> keys,
-            Predicate<UUID> lives) {
+    public static QueryBatch.Asked<TakenKey> find(QueryBatch batch, Collection<ScopedKey> keys) {
         Map<DigestedKey, ScopedKey> asked = new LinkedHashMap<>();
         keys.forEach(key -> asked.put(DigestedKey.of(key), key));
-        return batch.ask(FIND, asked.keySet(), row -> read(row, asked, lives));
+        return batch.ask(FIND, asked.keySet(), row -> read(row, asked));
     }
 
     /// @param taker the instance that takes the keys
@@ -121,15 +107,14 @@ public final class IdempotencyKeyRows {
     }
 
     /// @param asked the keys of which the row has one
-    private static KeyRecord read(Row row, Map<DigestedKey, ScopedKey> asked, Predicate<UUID> lives)
-            throws SQLException {
+    private static TakenKey read(Row row, Map<DigestedKey, ScopedKey> asked) throws SQLException {
         ScopedKey key = asked.get(new DigestedKey(row.uuid("merchant_id"), row.uuid("digest")));
         Optional<String> body = row.optionalText("body");
         Optional<StoredResponse> answer = body.isPresent()
                 ? Optional.of(new StoredResponse(row.count("status"), body.get()))
                 : Optional.empty();
-        return new KeyRecord(Objects.requireNonNull(key, "a key that was not asked for"), row.text("fingerprint"),
-                row.uuid("subject_id"), answer, row.instant("taken_at"),
-                row.optionalUuid("taken_by").map(lives::test).orElse(true));
+        KeyRecord taken = new KeyRecord(Objects.requireNonNull(key, "a key that was not asked for"),
+                row.text("fingerprint"), row.uuid("subject_id"), answer, row.instant("taken_at"), true);
+        return new TakenKey(taken, row.optionalUuid("taken_by"));
     }
 }

@@ -2,7 +2,6 @@ package dev.hazina.persistence.ledger;
 
 import static dev.hazina.persistence.sql.Column.key;
 
-import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
@@ -21,6 +20,8 @@ import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.persistence.channel.ReceiptRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
+import dev.hazina.persistence.idempotency.LiveTakers;
+import dev.hazina.persistence.idempotency.TakenKey;
 import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.Authorities;
@@ -191,8 +192,8 @@ final class LockAndLoad {
     Snapshot read(Connection connection, Duration lockWait) throws SQLException {
         QueryBatch first = new QueryBatch();
         Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
-        InstallationReads installation = InstallationReads.ask(first);
-        Asked<KeyRecord> heldKeys = IdempotencyKeyRows.find(first, keys, installation::lives);
+        Asked<UUID> openRestore = OpenRestore.ask(first);
+        Asked<TakenKey> heldKeys = IdempotencyKeyRows.find(first, keys);
         Asked<Payment> heldPayments = payments(first);
         Asked<Payout> heldPayouts = first.ask(PAYOUTS, payouts, PayoutRows::read);
         Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
@@ -208,13 +209,14 @@ final class LockAndLoad {
         }
 
         QueryBatch second = new QueryBatch();
+        Asked<UUID> liveTakers = LiveTakers.ask(second, heldKeys.rows());
         Asked<Refund> heldRefunds = second.ask(REFUNDS, heldPayments.rows(), RefundRows::read);
         Asked<Wallet> walletsToo = bringsWallets()
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.rows())
                 : QueryBatch.nothing();
         second.run(connection);
-        return new Snapshot(installation.guard(), MerchantLocks.map(clocks.rows()), heldKeys.rows(),
-                heldPayments.rows(),
+        return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
+                heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(), heldPayments.rows(),
                 heldRefunds.rows(), heldPayouts.rows(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found());
