@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,6 +40,8 @@ public final class PgMovementTotals {
     private static final List<Duration> LONG_STEPS = List.of(Duration.ofDays(1), Duration.ofHours(3));
     /// What it adds otherwise. Totals are stored up to a multiple of it.
     private static final Duration SHORT_STEP = Duration.ofMinutes(10);
+    /// What one statement adds of a short step that has too many movements.
+    private static final Duration PART = Duration.ofMinutes(1);
     /// On a busy machine a movement takes up to 30 microseconds, so that this many take 9 seconds.
     private static final int MOST_MOVEMENTS = 300_000;
     /// After so many merchants one after the other it is the database that fails.
@@ -157,17 +160,37 @@ public final class PgMovementTotals {
                 ? until(connection, merchant, first.get(), ends.complete())
                 : ends.complete();
         if (first.isPresent()) {
-            Database.update(connection, MovementSql.STORE, parameters -> {
-                for (int part = 0; part < MovementSql.SUMMAND_COUNT; part++) {
-                    for (int i = 0; i < MovementSql.DIRECTION_COUNT; i++) {
-                        parameters.instant(first).instant(Optional.of(until));
-                    }
-                    parameters.uuid(merchant);
-                }
-            });
+            Instant since = first.get();
+            for (Instant end : partEnds(connection, merchant, since, until)) {
+                add(connection, merchant, since, end);
+                since = end;
+            }
         }
         Database.update(connection, MOVE_END,
                 parameters -> parameters.instant(Optional.of(until)).uuid(merchant));
+    }
+
+    /// The ends of what one statement adds. A minute has few enough movements to be added before the database gives up
+    /// waiting, also where ten minutes have not.
+    private List<Instant> partEnds(Connection connection, UUID merchant, Instant first, Instant until)
+            throws SQLException {
+        boolean isShort = !until.isAfter(first.plus(SHORT_STEP));
+        if (!isShort || count(connection, merchant, first, until) < mostMovements) {
+            return List.of(until);
+        }
+        return Stream.iterate(StatementWindow.down(first, PART).plus(PART), end -> !end.isAfter(until),
+                end -> end.plus(PART)).toList();
+    }
+
+    private static void add(Connection connection, UUID merchant, Instant since, Instant before) throws SQLException {
+        Database.update(connection, MovementSql.STORE, parameters -> {
+            for (int part = 0; part < MovementSql.SUMMAND_COUNT; part++) {
+                for (int i = 0; i < MovementSql.DIRECTION_COUNT; i++) {
+                    parameters.instant(Optional.of(since)).instant(Optional.of(before));
+                }
+                parameters.uuid(merchant);
+            }
+        });
     }
 
     /// The end of the step that begins with this movement.
