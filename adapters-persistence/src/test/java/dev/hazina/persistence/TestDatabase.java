@@ -242,7 +242,10 @@ public final class TestDatabase implements AutoCloseable {
 
         private static EmbeddedPostgres start() {
             try {
+                // Nothing outlives the process, so nothing has to reach the disk: the server's last checkpoint would
+                // write hundreds of databases.
                 EmbeddedPostgres postgres = EmbeddedPostgres.builder().setServerConfig("max_connections", "300")
+                        .setServerConfig("fsync", "off").setServerConfig("full_page_writes", "off")
                         .setRegisterShutdownHook(true).start();
                 execute(postgres.getPostgresDatabase(), "CREATE ROLE " + RUNNING + " LOGIN");
                 execute(postgres.getPostgresDatabase(), "CREATE DATABASE " + TEMPLATE);
