@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -11,11 +12,15 @@ import java.util.Optional;
 ///
 /// @param change the address of the form that suspends or reactivates it
 public record MerchantPage(Layout layout, Badge state, boolean isSuspended, String change, List<SummaryRow> summary,
-        List<AccountLine> accounts, List<UserLine> users) {
+        List<AccountLine> accounts, List<WalletLine> wallets, List<UserLine> users) {
 
     /// @param payouts its payout currencies
     public record AccountLine(String number, String name, String currency, String payouts, String change,
             DisplayTime since) {}
+
+    /// @param account its number
+    public record WalletLine(String name, String number, String account, Amount available, Amount reserved,
+            Badge state, String href) {}
 
     /// @param password where a new password is set; empty for a user who is no owner
     /// @param factor where the second factor is removed

@@ -2,7 +2,9 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
@@ -22,6 +24,7 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
@@ -38,6 +41,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One merchant, and its suspension. Suspending twice has the effect of suspending once.
 @Controller(PlatformLinks.MERCHANTS + "/{id}")
@@ -46,14 +50,16 @@ final class MerchantPageController {
     private static final int LONGEST_REASON = 200;
 
     private final MerchantDirectory directory;
+    private final WalletReads wallets;
     private final SuspendMerchant suspend;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    MerchantPageController(MerchantDirectory directory, SuspendMerchant suspend, Forms forms, LayoutFactory layouts,
-            Pages pages) {
+    MerchantPageController(MerchantDirectory directory, WalletReads wallets, SuspendMerchant suspend, Forms forms,
+            LayoutFactory layouts, Pages pages) {
         this.directory = directory;
+        this.wallets = wallets;
         this.suspend = suspend;
         this.forms = forms;
         this.layouts = layouts;
@@ -72,6 +78,7 @@ final class MerchantPageController {
                 found.accounts().stream().map(account -> new MerchantPage.AccountLine(account.number(),
                         account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
                         path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),
+                found.accounts().stream().flatMap(this::wallets).toList(),
                 found.users().stream().map(user -> new MerchantPage.UserLine(user.email().text(),
                         DisplayText.plain(user.role().wire()),
                         user.disabled() ? Badge.bad("No access") : Badge.good("Active"), user.disabled(),
@@ -80,6 +87,14 @@ final class MerchantPageController {
                                 .filter(any -> user.role() == Role.OWNER || user.shared()),
                         path + "/users/" + user.id() + "/second-factor",
                         DisplayTime.of(user.createdAt()))).toList()));
+    }
+
+    private Stream<MerchantPage.WalletLine> wallets(Account account) {
+        return wallets.list(account.merchant(), account.id(), Optional.empty(), Optional.empty()).stream()
+                .map(wallet -> new MerchantPage.WalletLine(wallet.name().text(), wallet.number(), account.number(),
+                        Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()),
+                        wallet.closed() ? Badge.quiet("Closed") : Badge.good("Active"),
+                        PlatformLinks.WALLETS + "/" + wallet.id()));
     }
 
     static String country(Merchant merchant) {

@@ -6,6 +6,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
@@ -99,6 +101,19 @@ class DashboardPlatformTest {
             assertThat(second.status()).isEqualTo(429);
             assertThat(second.header("Retry-After")).contains("2");
         }
+    }
+
+    /// All accounts' wallets, the closed ones too, and nobody else's.
+    @Test
+    void aMerchantsPageHasItsWalletsWithTheirBalances() {
+        TestMerchant rich = TestMerchant.open(served.hazina);
+        Wallet savings = rich.fundedWallet("Savings", 1_234_56);
+        Account branch = new MerchantActions(served.hazina, rich).open("Branch");
+        String page = staff.get(MERCHANTS + "/" + rich.merchant()).body();
+        assertThat(page).contains("1,234.56", HOME + "/wallets/" + savings.id(), savings.number(), rich.main.number())
+                .containsPattern("data-label=\"Account\">" + branch.number())
+                .doesNotContain(shop.main.number(), shop.main.id().toString());
+        assertThat(staff.get(HOME + "/wallets/" + savings.id()).body()).contains("KES 1,234.56");
     }
 
     @Test
