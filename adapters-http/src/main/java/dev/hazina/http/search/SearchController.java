@@ -50,6 +50,8 @@ final class SearchController {
         json.text("type", found.type().wire()).text("id", found.id()).nullableText("reference", found.reference())
                 .nullableMoney("amount", found.amount().map(Money::toMajor))
                 .nullableText("currency", found.amount().map(Money::currency).map(Currency::name))
-                .nullableText("status", found.status()).text("created_at", Times.print(found.createdAt()));
+                .nullableText("status", found.status())
+                .nullableText("later_outcome", found.sequel().map(Found.Sequel::wire))
+                .text("created_at", Times.print(found.createdAt()));
     }
 }

@@ -35,7 +35,11 @@ public record Found(Type type, String id, AccountId account, Optional<String> re
 
     /// What a status alone does not say: the money of a failed one moved after all, or a payment was refunded.
     public enum Sequel {
-        LATE_SUCCESS, REFUNDED, PARTLY_REFUNDED
+        LATE_SUCCESS, REFUNDED, PARTLY_REFUNDED;
+
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     static Found of(PaymentWithRefunds whole) {

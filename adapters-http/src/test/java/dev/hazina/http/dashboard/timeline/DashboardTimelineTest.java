@@ -210,7 +210,10 @@ class DashboardTimelineTest {
                 .containsPattern(payout.id() + ",[^,]+,[^,]*,succeeded,KES,2.00,[^\r]*,P,,,,,2026-");
     }
 
+    /// The page of the search; the API says the same.
     private String found(Object id) {
+        assertThat(ResponseChecks.succeeded(served.get("/v1/search?q=" + id).by(shop).send(), 200).body())
+                .contains("\"later_outcome\":\"late_success\"");
         return browser.get("/dashboard/search?q=" + id).body();
     }
 
