@@ -11,8 +11,9 @@ import java.util.Optional;
 /// One merchant, as the platform's staff sees it.
 ///
 /// @param change the address of the form that suspends or reactivates it
+/// @param wallets the first of those that aren't closed
 public record MerchantPage(Layout layout, Badge state, boolean isSuspended, String change, List<SummaryRow> summary,
-        List<AccountLine> accounts, List<WalletLine> wallets, List<UserLine> users) {
+        List<AccountLine> accounts, List<WalletLine> wallets, boolean hasMoreWallets, List<UserLine> users) {
 
     /// @param payouts its payout currencies
     public record AccountLine(String number, String name, String currency, String payouts, String change,
@@ -20,7 +21,7 @@ public record MerchantPage(Layout layout, Badge state, boolean isSuspended, Stri
 
     /// @param account its number
     public record WalletLine(String name, String number, String account, Amount available, Amount reserved,
-            Badge state, String href) {}
+            String href) {}
 
     /// @param password where a new password is set; empty for a user who is no owner
     /// @param factor where the second factor is removed

@@ -48,18 +48,19 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class MerchantPageController {
     private static final int LONGEST_REASON = 200;
+    private static final int MOST_WALLETS = 100;
 
     private final MerchantDirectory directory;
-    private final WalletReads wallets;
+    private final WalletReads walletReads;
     private final SuspendMerchant suspend;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    MerchantPageController(MerchantDirectory directory, WalletReads wallets, SuspendMerchant suspend, Forms forms,
+    MerchantPageController(MerchantDirectory directory, WalletReads walletReads, SuspendMerchant suspend, Forms forms,
             LayoutFactory layouts, Pages pages) {
         this.directory = directory;
-        this.wallets = wallets;
+        this.walletReads = walletReads;
         this.suspend = suspend;
         this.forms = forms;
         this.layouts = layouts;
@@ -72,13 +73,15 @@ final class MerchantPageController {
         MerchantDirectory.MerchantOverview found = find(directory, id);
         Merchant merchant = found.merchant();
         String path = PlatformLinks.merchant(merchant.id());
+        List<MerchantPage.WalletLine> wallets = found.accounts().stream().flatMap(this::wallets)
+                .limit(MOST_WALLETS + 1L).toList();
         return pages.ok("platform/merchant", new MerchantPage(
                 layouts.of(request, Section.MERCHANTS, merchant.name().text()), MerchantsPageController.state(merchant),
                 merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"), summary(found),
                 found.accounts().stream().map(account -> new MerchantPage.AccountLine(account.number(),
                         account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
                         path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),
-                found.accounts().stream().flatMap(this::wallets).toList(),
+                wallets.stream().limit(MOST_WALLETS).toList(), wallets.size() > MOST_WALLETS,
                 found.users().stream().map(user -> new MerchantPage.UserLine(user.email().text(),
                         DisplayText.plain(user.role().wire()),
                         user.disabled() ? Badge.bad("No access") : Badge.good("Active"), user.disabled(),
@@ -90,10 +93,9 @@ final class MerchantPageController {
     }
 
     private Stream<MerchantPage.WalletLine> wallets(Account account) {
-        return wallets.list(account.merchant(), account.id(), Optional.empty(), Optional.empty()).stream()
+        return walletReads.list(account.merchant(), account.id(), Optional.empty(), Optional.of(false)).stream()
                 .map(wallet -> new MerchantPage.WalletLine(wallet.name().text(), wallet.number(), account.number(),
                         Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()),
-                        wallet.closed() ? Badge.quiet("Closed") : Badge.good("Active"),
                         PlatformLinks.WALLETS + "/" + wallet.id()));
     }
 

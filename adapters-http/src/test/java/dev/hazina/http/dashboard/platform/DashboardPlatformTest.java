@@ -103,7 +103,7 @@ class DashboardPlatformTest {
         }
     }
 
-    /// All accounts' wallets, the closed ones too, and nobody else's.
+    /// All accounts' wallets, and nobody else's.
     @Test
     void aMerchantsPageHasItsWalletsWithTheirBalances() {
         TestMerchant rich = TestMerchant.open(served.hazina);
@@ -111,9 +111,22 @@ class DashboardPlatformTest {
         Account branch = new MerchantActions(served.hazina, rich).open("Branch");
         String page = staff.get(MERCHANTS + "/" + rich.merchant()).body();
         assertThat(page).contains("1,234.56", HOME + "/wallets/" + savings.id(), savings.number(), rich.main.number())
-                .containsPattern("data-label=\"Account\">" + branch.number())
-                .doesNotContain(shop.main.number(), shop.main.id().toString());
+                .containsPattern("<code class=\"whole\">\\d{8}</code></td><td data-label=\"Account\">"
+                        + branch.number())
+                .doesNotContain(shop.main.number(), shop.main.id().toString(), "There are more wallets");
         assertThat(staff.get(HOME + "/wallets/" + savings.id()).body()).contains("KES 1,234.56");
+    }
+
+    @Test
+    void aMerchantsPageEndsAfterAHundredWallets() {
+        TestMerchant many = TestMerchant.open(served.hazina);
+        MerchantActions actions = new MerchantActions(served.hazina, many);
+        for (int i = 0; i < 100; i++) {
+            actions.open("Branch " + i);
+        }
+        String page = staff.get(MERCHANTS + "/" + many.merchant()).body();
+        assertThat(page.split("/wallets/", -1)).hasSize(101);
+        assertThat(page).contains("There are more wallets");
     }
 
     @Test
