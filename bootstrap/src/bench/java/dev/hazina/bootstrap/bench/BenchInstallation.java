@@ -39,6 +39,7 @@ final class BenchInstallation implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String SEEDED = "SELECT count(*) FROM wallets WHERE number LIKE '0%'";
 
+    private final Path jar;
     private final Path dir;
     private final int buckets;
     private final Map<String, String> settings;
@@ -69,8 +70,9 @@ final class BenchInstallation implements AutoCloseable {
         }
     }
 
-    private BenchInstallation(Path dir, EmbeddedPostgres database, int buckets, Map<String, String> settings)
+    private BenchInstallation(Path jar, Path dir, EmbeddedPostgres database, int buckets, Map<String, String> settings)
             throws SQLException {
+        this.jar = jar;
         this.dir = dir;
         this.buckets = buckets;
         this.settings = settings;
@@ -87,8 +89,13 @@ final class BenchInstallation implements AutoCloseable {
 
     /// The same with its merchants in so many buckets, and with settings of the program.
     static BenchInstallation open(Path dir, int buckets, Map<String, String> settings) {
+        return open(Instance.JAR, dir, buckets, settings);
+    }
+
+    /// The same with the program of this jar.
+    static BenchInstallation open(Path jar, Path dir, int buckets, Map<String, String> settings) {
         try {
-            return new BenchInstallation(dir, database(dir), buckets, settings);
+            return new BenchInstallation(jar, dir, database(dir), buckets, settings);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -122,7 +129,7 @@ final class BenchInstallation implements AutoCloseable {
 
     /// Another program on the same database.
     Instance start(String name) {
-        return Instance.start(dir.resolve(name), login());
+        return Instance.start(jar, dir.resolve(name), login());
     }
 
     private Map<String, String> login() {

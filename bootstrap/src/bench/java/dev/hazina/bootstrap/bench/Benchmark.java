@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -32,6 +33,9 @@ final class Benchmark {
     private final boolean quick = Boolean.getBoolean("hazina.bench.quick");
     private final Set<String> wanted = Arrays.stream(System.getProperty("hazina.bench.acts", "").split(",", -1))
             .filter(name -> !name.isBlank()).collect(Collectors.toSet());
+    /// The jar of another version to compare with.
+    private final Optional<Path> other = Optional.of(System.getProperty("hazina.bench.other", ""))
+            .filter(jar -> !jar.isBlank()).map(Path::of);
     private final Scale scale = quick ? Scale.QUICK : Scale.FULL;
     private final Report report = new Report(scale.rounds());
 
@@ -57,7 +61,7 @@ final class Benchmark {
         }
     }
 
-    private static Map<String, Supplier<List<Measurement>>> acts(MeasurementContext context, TransferProfile profile) {
+    private Map<String, Supplier<List<Measurement>>> acts(MeasurementContext context, TransferProfile profile) {
         Map<String, Supplier<List<Measurement>>> acts = new LinkedHashMap<>();
         // While the ledger that represents a young one is young.
         acts.put("growth", () -> List.of(new GrownLedger(context)));
@@ -87,6 +91,9 @@ final class Benchmark {
         acts.put("space", () -> List.of(new TransferSpace(context)));
         acts.put("start", () -> List.of(new StartTimes(context)));
         acts.put("webhooks", () -> List.of(new WebhookThroughput(context)));
+        other.ifPresent(jar -> acts.put("versions",
+                () -> List.of(new TransfersBesideVersion(context, WalletChoice.UNIFORM, jar),
+                        new TransfersBesideVersion(context, WalletChoice.HOT, jar))));
         acts.put("micro", () -> List.of(new MicroBenchmarks(context)));
         return acts;
     }

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class Instance implements AutoCloseable {
     static final Path OPTIONS = Path.of("src", "main", "jvm.options").toAbsolutePath();
     private static final Predicate<String> SIZING = Pattern.compile("-X(m[snx]|X:\\+Use|X:Surv).*").asMatchPredicate();
-    private static final Path JAR = Path.of(System.getProperty("hazina.jar", "target/hazina.jar")).toAbsolutePath();
+    static final Path JAR = Path.of(System.getProperty("hazina.jar", "target/hazina.jar")).toAbsolutePath();
     private static final Path JDK = Path.of(System.getProperty("java.home"), "bin");
     private static final String READY = "hazina ready ";
     private static final String ANY_RATE = "1000000000";
@@ -56,10 +56,15 @@ final class Instance implements AutoCloseable {
 
     /// Starts it and waits for its ready line.
     static Instance start(Path dataDir, Map<String, String> settings, String... options) {
+        return start(JAR, dataDir, settings, options);
+    }
+
+    /// The same with the program of this jar.
+    static Instance start(Path jar, Path dataDir, Map<String, String> settings, String... options) {
         List<String> command = new ArrayList<>(List.of(JDK.resolve("java").toString()));
         command.add("@" + OPTIONS);
         command.addAll(List.of(options));
-        command.addAll(List.of("-jar", JAR.toString()));
+        command.addAll(List.of("-jar", jar.toString()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("HAZINA_") || name.startsWith("MICRONAUT_"));
         builder.environment().putAll(Map.of("HAZINA_PORT", "0", "HAZINA_MANAGEMENT_PORT", "0", "HAZINA_DATA_DIR",
