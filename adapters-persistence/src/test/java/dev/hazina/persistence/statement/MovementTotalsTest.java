@@ -170,33 +170,6 @@ class MovementTotalsTest {
         requireTotals();
     }
 
-    /// Of more movements than one statement can add in its time, each minute is added by itself.
-    @Test
-    void tenMinutesWithVeryManyMovementsAreStoredByTheMinute() {
-        world.clock().set(up(world.clock().instant(), STEP));
-        shop.fund(shop.main, 70_00);
-        storeAll();
-        for (int i = 0; i < 12; i++) {
-            world.clock().advance(Duration.ofSeconds(40));
-            shop.fund(shop.main, 70_00 + i);
-        }
-        world.clock().advance(STEP);
-        shop.fund(shop.main, 70_00);
-        world.database().execute("""
-                CREATE SEQUENCE added;
-                CREATE FUNCTION count_added() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-                    AS $$ BEGIN PERFORM nextval('added'); RETURN NULL; END $$;
-                CREATE TRIGGER count_added AFTER INSERT ON movement_totals
-                    FOR EACH STATEMENT EXECUTE FUNCTION count_added()""");
-
-        assertThat(new PgMovementTotals(Buckets.one(world.dataSource()), 10).storeDue()).isEqualTo(1);
-
-        assertThat(world.database().number("SELECT last_value FROM added")).isEqualTo(10);
-        requireTotals();
-        storeAll();
-        requireTotals();
-    }
-
     @Test
     void instancesThatStoreAtTheSameTimeStoreEachPeriodOnce() throws Exception {
         try (ExecutorService instances = Executors.newFixedThreadPool(4)) {
