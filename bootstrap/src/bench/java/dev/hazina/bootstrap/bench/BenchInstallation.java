@@ -20,7 +20,6 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -53,22 +52,6 @@ final class BenchInstallation implements AutoCloseable {
 
     /// The owner of all measured rows.
     record Owner(UUID merchant, UUID account) {}
-
-    /// A moment between two loads.
-    ///
-    /// @param instants for each merchant, as the database writes it
-    record Mark(Map<UUID, String> instants) {
-        String instant(Owner owner) {
-            return Objects.requireNonNull(instants.get(owner.merchant()));
-        }
-
-        /// Rows of SQL.
-        String values() {
-            return instants.entrySet().stream()
-                    .map(each -> "(uuid '" + each.getKey() + "', timestamptz '" + each.getValue() + "')")
-                    .collect(Collectors.joining(", "));
-        }
-    }
 
     private BenchInstallation(Path jar, Path dir, EmbeddedPostgres database, int buckets, Map<String, String> settings)
             throws SQLException {

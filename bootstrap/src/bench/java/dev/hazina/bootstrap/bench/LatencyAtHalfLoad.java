@@ -22,7 +22,7 @@ final class LatencyAtHalfLoad implements Measurement {
     public void round(int number) {
         BenchInstallation installation = context.young();
         double rate = context.greatest() / 2;
-        BenchInstallation.Mark before = installation.mark(WalletChoice.UNIFORM);
+        Mark before = installation.mark(WalletChoice.UNIFORM);
         try (Load load = installation.transfers(WalletChoice.UNIFORM, MeasurementContext.CONNECTIONS)) {
             Load.Result result = load.paced(context.scale().load(), rate).clean();
             slow.add(result.latencies().millis(SLOW));

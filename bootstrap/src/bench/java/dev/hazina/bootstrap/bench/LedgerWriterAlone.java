@@ -39,7 +39,7 @@ final class LedgerWriterAlone implements Measurement {
 
     private double transfersPerSecond(Duration time) {
         BenchInstallation installation = context.young();
-        BenchInstallation.Mark before = installation.mark(WalletChoice.UNIFORM);
+        Mark before = installation.mark(WalletChoice.UNIFORM);
         long done = new LedgerWriterLoad(installation, shape, withEvent, LedgerWriterLoad.MANY).run(time);
         installation.requireTransfers(before, done);
         return done * (double) TimeUnit.SECONDS.toNanos(1) / time.toNanos();

@@ -69,7 +69,7 @@ final class Overload implements Measurement {
 
     private Heard pressed(BenchInstallation installation, int connections, Duration time) {
         double rate = 2 * context.greatest();
-        BenchInstallation.Mark before = installation.mark(WalletChoice.UNIFORM);
+        Mark before = installation.mark(WalletChoice.UNIFORM);
         try (Load load = installation.transfers(WalletChoice.UNIFORM, connections);
                 Load health = new Load(installation.instance().url(), 1,
                         PreparedRequests.same(PreparedRequests.get("/health/liveness", "")))) {

@@ -40,7 +40,7 @@ final class SettledPayments implements Measurement {
     private double settle(Duration time) {
         BenchInstallation installation = context.young();
         Instance instance = installation.instance();
-        BenchInstallation.Mark before = installation.mark(WalletChoice.UNIFORM);
+        Mark before = installation.mark(WalletChoice.UNIFORM);
         String settled = SETTLED.formatted(installation.owner().merchant(), installation.owner().account(),
                 before.instant(installation.owner()));
         long began = System.nanoTime();

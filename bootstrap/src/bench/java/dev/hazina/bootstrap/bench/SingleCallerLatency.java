@@ -38,7 +38,7 @@ final class SingleCallerLatency implements Measurement {
         BenchInstallation installation = context.young();
         double transfer;
         double nothing;
-        BenchInstallation.Mark before = installation.mark(WalletChoice.UNIFORM);
+        Mark before = installation.mark(WalletChoice.UNIFORM);
         try (Load load = installation.transfers(WalletChoice.UNIFORM, 1)) {
             Load.Result result = load.full(time).clean();
             transfer = result.latencies().millis(MEDIAN);

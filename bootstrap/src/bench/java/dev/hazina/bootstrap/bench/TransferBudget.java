@@ -64,7 +64,7 @@ final class TransferBudget implements Measurement {
 
     private void count() {
         BenchInstallation installation = context.young();
-        BenchInstallation.Mark mark = installation.mark(WalletChoice.UNIFORM);
+        Mark mark = installation.mark(WalletChoice.UNIFORM);
         try (Load load = installation.transfers(WalletChoice.UNIFORM, MeasurementContext.CONNECTIONS)) {
             Moment before = Moment.now(installation);
             long done = load.full(context.scale().load()).clean().acknowledged();

@@ -32,7 +32,7 @@ final class TransferSpace implements Measurement {
 
     private final MeasurementContext context;
     private Optional<BenchInstallation> opened = Optional.empty();
-    private Optional<BenchInstallation.Mark> begin = Optional.empty();
+    private Optional<Mark> begin = Optional.empty();
     private long recorded;
     private final List<Double> disk = new ArrayList<>();
     private final Map<String, List<Double>> parts = new TreeMap<>();

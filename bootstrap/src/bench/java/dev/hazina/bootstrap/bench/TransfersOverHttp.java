@@ -40,7 +40,7 @@ final class TransfersOverHttp implements Measurement {
 
     /// A load of transfers, all of them found in the ledger afterwards.
     static Load.Result loaded(MeasurementContext context, BenchInstallation installation, WalletChoice shape) {
-        BenchInstallation.Mark before = installation.mark(shape);
+        Mark before = installation.mark(shape);
         try (Load load = installation.transfers(shape, MeasurementContext.CONNECTIONS)) {
             Load.Result result = load.full(context.scale().load()).clean();
             installation.requireTransfers(before, result.acknowledged());

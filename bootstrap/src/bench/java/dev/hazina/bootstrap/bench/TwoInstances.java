@@ -40,7 +40,7 @@ final class TwoInstances implements Measurement {
 
     private double overBoth(WalletChoice shape) {
         BenchInstallation installation = context.young();
-        BenchInstallation.Mark before = installation.mark(shape);
+        Mark before = installation.mark(shape);
         try (Load here = installation.transfers(installation.instance(), shape, MeasurementContext.CONNECTIONS / 2);
                 Load there = installation.transfers(second.getFirst(), shape, MeasurementContext.CONNECTIONS / 2)) {
             CompletableFuture<Load.Result> other = CompletableFuture
