@@ -9,6 +9,9 @@ import dev.hazina.persistence.sql.TablePrivileges;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -242,15 +245,29 @@ public final class TestDatabase implements AutoCloseable {
 
         private static EmbeddedPostgres start() {
             try {
-                // Nothing outlives the process, so nothing has to reach the disk: the server's last checkpoint would
-                // write hundreds of databases.
+                Path directory = Files.createTempDirectory("hazina-tests");
+                // Nothing outlives the process, so nothing has to reach the disk.
                 EmbeddedPostgres postgres = EmbeddedPostgres.builder().setServerConfig("max_connections", "300")
                         .setServerConfig("fsync", "off").setServerConfig("full_page_writes", "off")
-                        .setRegisterShutdownHook(true).start();
+                        .setDataDirectory(directory.resolve("postgres").toFile()).setCleanDataDirectory(false)
+                        .setRegisterShutdownHook(false).start();
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> end(postgres, directory)));
                 execute(postgres.getPostgresDatabase(), "CREATE ROLE " + RUNNING + " LOGIN");
                 execute(postgres.getPostgresDatabase(), "CREATE DATABASE " + TEMPLATE);
                 changelog(postgres.getDatabase("postgres", TEMPLATE), TestDatabase::all);
                 return postgres;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /// Hundreds of databases are several hundred thousand files, which take longer to delete than the tests' process
+        /// is given for its end. So another process deletes them.
+        private static void end(EmbeddedPostgres postgres, Path directory) {
+            try {
+                postgres.close();
+                new ProcessBuilder("rm", "-rf", directory.toString()).redirectOutput(Redirect.DISCARD)
+                        .redirectError(Redirect.DISCARD).start();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
