@@ -35,6 +35,7 @@ adopt_plain() { under_load plain pause "$((each / 3))"; hazina check || true; }
 adopt_preload() { under_load preload cluster preload; }
 adopt_coordinate() { under_load coordinate cluster coordinate; }
 adopt_join() { under_load join cluster join; }
+adopt_replicate() { under_load replicate cluster replicate; }
 adopt_reference() { under_load reference cluster reference; }
 
 adopt_schemas() {

@@ -7,6 +7,7 @@
 #   cluster.sh reference <directory>                then the reference tables; all buckets stand still meanwhile
 #   cluster.sh adopt <directory> <schema>…          then each schema as it is, with its rows; they stay at the coordinator
 #   cluster.sh join <directory>                     then two workers
+#   cluster.sh replicate <directory>                gives them the reference tables
 #   cluster.sh move <directory> <schema> <node>     and moves a schema to one of them
 #   cluster.sh answer <directory>                   lets each node answer for the tables in public, so that workers can be buckets' servers
 #   cluster.sh servers <directory>                  HAZINA_BUCKET_SERVERS for the schemas where they are
@@ -14,7 +15,7 @@
 #   cluster.sh kill <directory> <node>              as a power failure would, and nothing else; "start" starts it again
 #   cluster.sh stop <directory>
 set -euo pipefail
-[ $# -ge 2 ] || { sed -n '2,15s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,16s/^# \{0,1\}//p' "$0"; exit 2; }
 act=$1
 here=$(dirname "$(readlink -f "$0")")
 mkdir -p "$2"
@@ -136,6 +137,7 @@ case $act in
     schemas_to_coordinator false
     sql coordinator -c 'ALTER SYSTEM RESET citus.distributed_deadlock_detection_factor' -c 'SELECT pg_reload_conf()' >/dev/null
     ;;
+  replicate) sql coordinator -c 'SELECT replicate_reference_tables()' >/dev/null ;;
   move) sql coordinator -c "SELECT citus_schema_move('$1', '127.0.0.1', $(cat "$home/$2.port"))" >/dev/null ;;
   answer) sql coordinator -f "$here/servers.sql" >/dev/null ;;
   servers)

@@ -6,7 +6,7 @@
 #                                                their buckets; "plain" is one PostgreSQL without Citus, to compare with; "adopt"
 #                                                begins with it and brings it to Citus under load
 # As root, the servers run as the user postgres. JAVA is the java to use (25), SECONDS_EACH (60) how long a load lasts, PARTS
-# which of "alone transfers payments mixed kill move" are run, or of "plain preload coordinate reference schemas join move checks" in that order.
+# which of "alone transfers payments mixed kill move" are run, or of "plain preload coordinate reference schemas join replicate move checks" in that order.
 set -euo pipefail
 [ $# -ge 2 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
 here=$(dirname "$(readlink -f "$0")")
@@ -199,7 +199,7 @@ mkdir -p "$mine/hazina"
 rm -f "$mine"/work-*.csv "$mine/enough" "$mine/err.log"
 parts="alone transfers payments kill move"
 [ "$kind" != workers ] || parts="alone transfers payments mixed kill move"
-[ "$kind" != adopt ] || parts="plain preload coordinate reference schemas join move checks"
+[ "$kind" != adopt ] || parts="plain preload coordinate reference schemas join replicate move checks"
 first=
 [ -d "$home/coordinator" ] || first=yes
 if [ "$kind" = citus ] || [ "$kind" = workers ]; then cluster start; elif [ -n "$first" ]; then plain; fi
