@@ -261,8 +261,8 @@ public final class TestDatabase implements AutoCloseable {
             }
         }
 
-        /// Hundreds of databases are several hundred thousand files, which take longer to delete than the tests' process
-        /// is given for its end. So another process deletes them.
+        /// Hundreds of databases are several hundred thousand files. To delete them takes longer than the tests'
+        /// process is given for its end, so another process does.
         private static void end(EmbeddedPostgres postgres, Path directory) {
             try {
                 postgres.close();

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /// Of more movements in ten minutes than one statement can add in its time, each minute is added by itself.
 class LargeStepsTest {
-    private static final String ADDED = "SELECT sum(rows * 1000000 + gained) FROM movement_totals WHERE scope_id = '%s'";
+    private static final String ADDED = """
+            SELECT sum(rows * 1000000 + gained) FROM movement_totals WHERE scope_id = '%s'""";
     private static final String MOVED = """
             SELECT count(*) * 1000000 + sum(e.amount) FROM entries e
             JOIN movement_totals_ends t ON t.merchant_id = e.merchant_id
