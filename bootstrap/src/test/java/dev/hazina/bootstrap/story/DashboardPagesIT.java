@@ -21,8 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Every page in a real browser and in all windows: those before signing in, all that links lead an owner and the
 /// platform's staff to, and the help. Each page is seen in both languages, in both colour schemes, at all widths, and
-/// with its script and without, but not in all combinations of these. The rules of accessibility are checked in one of
-/// them.
+/// with its script and without, but not in all combinations of these.
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardPagesIT {
     private static final String HOME = "/dashboard";
@@ -37,9 +36,8 @@ final class DashboardPagesIT {
 
     private static final Set<BrowserWindow> WIDE_AND_NARROW = EnumSet.of(BrowserWindow.DESKTOP,
             BrowserWindow.PHONE);
-    /// Where the rules of accessibility are checked, from one page to the next: it takes longer than all else.
-    private static final List<BrowserWindow> IN_TURN = List.of(BrowserWindow.PHONE, BrowserWindow.DESKTOP,
-            BrowserWindow.PHONE, BrowserWindow.TABLET);
+    private static final Set<BrowserWindow> BETWEEN_AND_NARROW = EnumSet.of(BrowserWindow.TABLET,
+            BrowserWindow.PHONE);
     private static final Set<BrowserWindow> NOWHERE = EnumSet.noneOf(BrowserWindow.class);
 
     private final DashboardFixture dashboard;
@@ -134,10 +132,9 @@ final class DashboardPagesIT {
         try (DashboardBrowser plain = dashboard.withoutScriptAs(browser)) {
             AtomicInteger nth = new AtomicInteger();
             return tour.of(browser, first, (path, kind) -> {
-                boolean isEven = nth.get() % 2 == 0;
-                BrowserWindow window = IN_TURN.get(nth.getAndIncrement() / 2 % IN_TURN.size());
+                boolean isEven = nth.incrementAndGet() % 2 == 0;
                 plain.in(isEven ? "en" : "sw").at(path);
-                wrong.addAll(browser.wrong(name + name(kind), EnumSet.of(window)));
+                wrong.addAll(browser.wrong(name + name(kind), isEven ? BETWEEN_AND_NARROW : WIDE_AND_NARROW));
                 wrong.addAll(plain.wrong(name + name(kind), NOWHERE));
                 browser.in(isEven ? "en" : "sw");
             });
