@@ -28,6 +28,7 @@ import dev.hazina.persistence.merchant.Authorities;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.refund.RefundRows;
+import dev.hazina.persistence.restore.OpenRestore;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.QueryBatch;

@@ -38,7 +38,7 @@ public final class PgBooksPosition {
     }
 
     public boolean isRestoreOpen() {
-        return database.find(RestoreRows.FIND_OPEN, parameters -> {}, row -> row.uuid("id")).isPresent();
+        return database.find(OpenRestore.FIND, parameters -> {}, row -> row.uuid("id")).isPresent();
     }
 
     /// Opens a restore if the books have not come so far, after all transactions that change money and have begun.

@@ -11,7 +11,6 @@ final class RestoreRows {
     static final String COLUMNS = """
             r.id, r.found_at, r.books_position, r.books_at, r.expected_position, r.expected_at, r.ended_at, r.ended_by,
             r.end_reason""";
-    static final String FIND_OPEN = "SELECT id FROM restores WHERE state = 'open'";
 
     private RestoreRows() {}
 

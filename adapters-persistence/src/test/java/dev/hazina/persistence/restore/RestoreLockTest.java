@@ -89,7 +89,7 @@ class RestoreLockTest {
     private static boolean restored(Connection group) throws SQLException {
         try (Statement statement = group.createStatement()) {
             statement.execute(LOCK_CLOCK);
-            try (var row = statement.executeQuery(RestoreRows.FIND_OPEN)) {
+            try (var row = statement.executeQuery(OpenRestore.FIND)) {
                 return row.next();
             }
         }

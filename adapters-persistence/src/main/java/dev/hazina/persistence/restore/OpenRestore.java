@@ -1,24 +1,24 @@
-package dev.hazina.persistence.ledger;
+package dev.hazina.persistence.restore;
 
 import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.persistence.sql.QueryBatch;
 import java.util.UUID;
 
-/// What a group reads of a restore, after its clocks are locked: whether one is open.
+/// Whether a restore is open. A group of operations reads it after its clocks are locked.
 ///
 /// It is a query of its own, which Citus sends to the coordinator as it is. For a query of this table beside one of a
 /// bucket a worker would send its rows to itself, on a second connection, and the group's commit would have two phases.
-final class OpenRestore {
-    private static final String FIND = "SELECT id FROM restores WHERE state = 'open'";
+public final class OpenRestore {
+    static final String FIND = "SELECT id FROM restores WHERE state = 'open'";
 
     private OpenRestore() {}
 
-    static QueryBatch.Asked<UUID> ask(QueryBatch batch) {
+    public static QueryBatch.Asked<UUID> ask(QueryBatch batch) {
         return batch.ask(FIND, parameters -> {}, row -> row.uuid("id"));
     }
 
     /// @param found the rows of the query
-    static RestoreGuard guard(QueryBatch.Asked<UUID> found) {
+    public static RestoreGuard guard(QueryBatch.Asked<UUID> found) {
         return new RestoreGuard(!found.rows().isEmpty());
     }
 }
