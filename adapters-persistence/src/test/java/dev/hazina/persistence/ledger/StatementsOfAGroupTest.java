@@ -74,7 +74,7 @@ class StatementsOfAGroupTest {
 
         hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key", command)));
 
-        assertThat(source.statements()).hasSize(14);
+        assertThat(source.statements()).hasSize(14).noneMatch(statement -> statement.contains("FROM instances"));
         assertThat(source.trips() - trips).isEqualTo(2);
     }
 

@@ -17,7 +17,7 @@ public record KeyRecord(ScopedKey key, String fingerprint, UUID subject, Optiona
         return new KeyRecord(key, fingerprint, subject, answer, at, true);
     }
 
-    /// The same row when the instance that took it was not seen any more.
+    /// The same row, whose instance is not seen any more.
     public KeyRecord abandoned() {
         return new KeyRecord(key, fingerprint, subject, answer, takenAt, false);
     }
