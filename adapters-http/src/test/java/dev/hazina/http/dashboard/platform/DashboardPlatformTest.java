@@ -103,7 +103,7 @@ class DashboardPlatformTest {
         }
     }
 
-    /// All accounts' wallets, and nobody else's.
+    /// The wallets of all its accounts, and of no other merchant.
     @Test
     void aMerchantsPageHasItsWalletsWithTheirBalances() {
         TestMerchant rich = TestMerchant.open(served.hazina);
