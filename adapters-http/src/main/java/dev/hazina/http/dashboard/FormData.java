@@ -2,11 +2,11 @@ package dev.hazina.http.dashboard;
 
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.field.RequestFields;
+import dev.hazina.http.request.BodyType;
 import dev.hazina.http.request.RequestBody;
-import io.micronaut.http.HttpHeaders;
+import dev.hazina.http.request.WrongBodyType;
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpStatus;
-import io.micronaut.http.exceptions.HttpStatusException;
+import io.micronaut.http.MediaType;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -33,9 +33,6 @@ public final class FormData implements RequestFields {
     /// The field of a code of the second factor. It is no value of the form: a form that is sent again has another one.
     public static final String CODE = "code";
     private static final Set<String> OURS = Set.of(TOKEN, ONCE, CONFIRMED, EDIT, CODE);
-    private static final Pattern TYPE = Pattern
-            .compile("application/x-www-form-urlencoded\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?;?",
-                    Pattern.CASE_INSENSITIVE);
     /// The thousands are repeated without a way back (`*+`): the JDK matches that in a loop, where `*` uses up its
     /// stack.
     private static final Pattern NUMBER = Pattern
@@ -63,12 +60,9 @@ public final class FormData implements RequestFields {
         return new FormData(Map.copyOf(values));
     }
 
-    /// @throws HttpStatusException 415 when the body is no form
+    /// @throws WrongBodyType 415 when the body is no form
     static FormData of(HttpRequest<?> request) {
-        List<String> types = request.getHeaders().getAll(HttpHeaders.CONTENT_TYPE);
-        if (!types.stream().allMatch(type -> TYPE.matcher(type.strip()).matches())) {
-            throw new HttpStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "not a form");
-        }
+        BodyType.require(MediaType.APPLICATION_FORM_URLENCODED, request);
         return parse(new String(RequestBody.bytes(request), StandardCharsets.UTF_8));
     }
 

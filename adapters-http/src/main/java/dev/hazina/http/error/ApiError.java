@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// An error response: a status, a type for machines and a sentence for people. The sentence contains nothing that the
-/// caller sent.
+/// caller sent, the name of a charset excepted.
 ///
 /// @param retryAfter the time to wait before a retry; sent in whole seconds, rounded up, at least one
 public record ApiError(int status, String type, String message, Optional<Duration> retryAfter) {
@@ -24,6 +24,11 @@ public record ApiError(int status, String type, String message, Optional<Duratio
     /// A request that is wrong in itself.
     public static ApiError invalid(String message) {
         return of(400, INVALID, message);
+    }
+
+    /// A body of another type or encoding than the route reads.
+    public static ApiError unsupported(String message) {
+        return of(415, INVALID, message);
     }
 
     /// A valid request that the service can't accept at the moment.
@@ -51,7 +56,7 @@ public record ApiError(int status, String type, String message, Optional<Duratio
             case 405 -> of(status, INVALID, "the method is not allowed on this path");
             case 413 -> of(status, INVALID, "the request body is larger than 65536 bytes");
             case 414 -> of(status, INVALID, "the request line is longer than 8192 bytes");
-            case 415 -> of(status, INVALID, "the request body must be application/json in UTF-8, not encoded");
+            case 415 -> unsupported("the request body is of a type that this route doesn't read");
             case 431 -> of(status, INVALID, "the request headers are too large");
             case 503 -> unavailable();
             default ->

@@ -2,29 +2,20 @@ package dev.hazina.http.request;
 
 import dev.hazina.http.json.BadJson;
 import dev.hazina.http.json.JsonBody;
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.ServerHttpRequest;
 import io.micronaut.http.body.AvailableByteBody;
 import io.micronaut.http.body.CloseableAvailableByteBody;
-import io.micronaut.http.exceptions.HttpStatusException;
-import java.util.List;
-import java.util.regex.Pattern;
 
 /// The body of a request. The framework never parses it, because its parser is lenient.
 public final class RequestBody {
-    /// JSON is UTF-8, so UTF-8 is the only charset that a client may name.
-    private static final Pattern JSON = Pattern.compile("application/json\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?;?",
-            Pattern.CASE_INSENSITIVE);
-
     private RequestBody() {}
 
     /// The JSON object of a route that needs one.
     ///
     /// @throws BadJson when the body isn't exactly one good JSON object
-    /// @throws HttpStatusException 415 when the request says that it is something else
+    /// @throws WrongBodyType 415 when the request says that it is something else
     public static JsonBody json(HttpRequest<?> request) {
         requireJson(request);
         return JsonBody.read(bytes(request));
@@ -33,7 +24,7 @@ public final class RequestBody {
     /// The JSON object of a route that takes a whole body as a string, which may be long.
     ///
     /// @throws BadJson when the body isn't exactly one good JSON object
-    /// @throws HttpStatusException 415 when the request says that it is something else
+    /// @throws WrongBodyType 415 when the request says that it is something else
     public static JsonBody longJson(HttpRequest<?> request) {
         requireJson(request);
         return JsonBody.readLong(bytes(request));
@@ -42,21 +33,14 @@ public final class RequestBody {
     /// The JSON object of a route with an optional body: an empty body is an empty object.
     ///
     /// @throws BadJson when the body is neither empty nor exactly one good JSON object
-    /// @throws HttpStatusException 415 when the request says that it is something else
+    /// @throws WrongBodyType 415 when the request says that it is something else
     public static JsonBody optionalJson(HttpRequest<?> request) {
         requireJson(request);
         return JsonBody.readOptional(bytes(request));
     }
 
     private static void requireJson(HttpRequest<?> request) {
-        List<String> types = request.getHeaders().getAll(HttpHeaders.CONTENT_TYPE);
-        if (!types.stream().allMatch(RequestBody::isJson)) {
-            throw new HttpStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "not JSON");
-        }
-    }
-
-    private static boolean isJson(String type) {
-        return type.equals(MediaType.APPLICATION_JSON) || JSON.matcher(type.strip()).matches();
+        BodyType.require(MediaType.APPLICATION_JSON, request);
     }
 
     /// The unchanged bytes. The server passes on whole requests only, so the body is complete.

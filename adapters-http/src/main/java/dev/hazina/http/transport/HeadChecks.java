@@ -55,7 +55,7 @@ final class HeadChecks {
             return Optional.of(ApiError.of(403, "forbidden", "pages of other sites may not call this service"));
         }
         if (isEncoded(headers)) {
-            return Optional.of(ApiError.ofStatus(415));
+            return Optional.of(ApiError.unsupported("the request body may not be compressed (Content-Encoding)"));
         }
         long length = HttpUtil.getContentLength(request, 0L);
         boolean waits = HttpUtil.is100ContinueExpected(request);

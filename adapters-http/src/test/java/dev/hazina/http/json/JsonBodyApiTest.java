@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
@@ -13,6 +14,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -99,9 +101,8 @@ class JsonBodyApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
-            "application/vnd.x+json", "application/jsonx", "text/json", "application/json; charset=iso-8859-1",
-            "application/json; charset=utf-16", "application/json, text/plain", "x", "/",
-            "application/json; charset=utf-8; x=y"})
+            "application/vnd.x+json", "application/jsonx", "text/json", "application/json, text/plain", "x", "/", "",
+            "application/json;charset=utf-8, text/plain"})
     void otherTypesAreRefusedJ17J18(String type) {
         served.refused(served.call("POST", "/v1/transfers").by(till.shop).header("Content-Type", type).body(good()),
                 415);
@@ -109,11 +110,41 @@ class JsonBodyApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"application/json", "Application/JSON", "application/json;charset=utf-8",
-            "application/json; charset=\"UTF-8\""})
+            "application/json; charset=\"UTF-8\"", "application/json; utf-8", "application/json;",
+            "application/json; charset=utf8", "application/json; charset=us-ascii", "application/json; charset=ASCII",
+            "application/json; charset=", "application/json; charset=\"\"", "application/json; charset",
+            "application/json; version=1", "application/json; charset=utf-8; x=y", "application/json; x=\"a;b\"",
+            "application/json ; x=\";charset=utf-16\"", "application/json; boundary", "application/json;;;",
+            "application/json; charset = utf-8 ; odata.metadata=minimal"})
     void jsonInUtf8MayBeCalledSo(String type) {
         ResponseChecks.succeeded(
                 served.call("POST", "/v1/transfers").by(till.shop).header("Content-Type", type).body(good()).send(),
                 201);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"iso-8859-1,iso-8859-1", "utf-16,utf-16", "UTF-16LE,utf-16le", "\"windows-1252\",windows-1252",
+            "utf-8; charset=latin1,latin1", "klingon,klingon", "utf-8\"<b>,another charset"})
+    void anotherCharsetIsRefusedByNameJ18(String charset, String named) {
+        String type = "application/json; charset=" + charset;
+        Response refused = served.refused(
+                served.call("POST", "/v1/transfers").by(till.shop).header("Content-Type", type).body(good()), 415);
+        assertThat(refused.body()).contains("must be application/json in UTF-8, not in " + named + "\"");
+    }
+
+    @Test
+    void noRouteOfTheApiRefusesAParameter() {
+        List<String> refused = served.routes().stream().filter(route -> !route.startsWith("GET "))
+                .filter(route -> Stream.of(till.shop.signedIn.credentials(), served.hazina.operator)
+                        .anyMatch(caller -> status(route, caller, "application/json; utf-8; charset=us-ascii") == 415))
+                .toList();
+
+        assertThat(refused).isEmpty();
+    }
+
+    private int status(String route, Credentials caller, String type) {
+        String[] parts = route.replaceAll("\\{[^}]*}", "x").split(" ", 2);
+        return served.call(parts[0], parts[1]).by(caller).header("Content-Type", type).body("[]").send().status();
     }
 
     @Test
