@@ -143,7 +143,7 @@ class StatementApiTest {
                 "transactions-" + busy.account.number() + "-KES-to-" + TODAY + ".csv");
 
         assertThat(file.body()).isEqualTo(HEADER + "payment," + payment.id() + ",processing,0.05,KES,mm_stk_push,"
-                + cell + ",," + at + ",0.00,0.05," + busy.main.id() + ",'+254712345678,,0," + local + "\r\n");
+                + cell + ",," + at + ",0.00,0.05," + busy.main.id() + ",+254712345678,,0," + local + "\r\n");
         assertThat(file.headers()).doesNotContainKey("x-truncated");
     }
 

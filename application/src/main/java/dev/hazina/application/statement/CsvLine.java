@@ -7,10 +7,14 @@ import java.time.ZoneOffset;
 import java.util.List;
 
 /// A line of a CSV file by RFC 4180: commas, CRLF, quotes where needed. A text that a spreadsheet would take for a
-/// formula gets an apostrophe, because a reference is chosen by a stranger. It is written without a library, because a
-/// file has half a million cells.
+/// formula gets an apostrophe, because a reference is chosen by a stranger. A plus with digits alone is a phone, which
+/// computes nothing and has to be found again in other files. It is written without a library, because a file has half
+/// a million cells.
 public final class CsvLine {
-    private static final String FORMULA_BEGINS = "=+-@\t\r";
+    /// Spreadsheets take the wide and the small forms for the ASCII ones where the language is a wide one.
+    private static final String FORMULA_BEGINS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212";
+    /// What an import may split cells at.
+    private static final String SPLITS = "\t\r";
     private static final String END = "\r\n";
     private static final int USUAL_ROW = 240;
     private static final int NANOS_OF_MICRO = 1_000;
@@ -42,7 +46,7 @@ public final class CsvLine {
 
     CsvLine text(String text) {
         int begin = line.length();
-        if (!text.isEmpty() && FORMULA_BEGINS.indexOf(text.charAt(0)) >= 0) {
+        if (isFormula(text) && !isPhone(text)) {
             line.append('\'');
         }
         line.append(text);
@@ -99,6 +103,35 @@ public final class CsvLine {
     private void digits(int number, int digits) {
         String written = Integer.toString(number);
         line.repeat('0', digits - written.length()).append(written);
+    }
+
+    /// Spreadsheets drop blanks before a formula, and some of them characters that show nothing.
+    private static boolean isFormula(String text) {
+        int begin = 0;
+        while (begin < text.length() && isBlank(text.charAt(begin))) {
+            if (begin == 0 && SPLITS.indexOf(text.charAt(0)) >= 0) {
+                return true;
+            }
+            begin++;
+        }
+        return begin < text.length() && FORMULA_BEGINS.indexOf(text.charAt(begin)) >= 0;
+    }
+
+    private static boolean isBlank(char c) {
+        return c <= ' ' || (c > '~' && (Character.isWhitespace(c) || Character.isSpaceChar(c)
+                || Character.isISOControl(c) || Character.getType(c) == Character.FORMAT));
+    }
+
+    private static boolean isPhone(String text) {
+        if (text.length() < 2 || text.charAt(0) != '+') {
+            return false;
+        }
+        for (int i = 1; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isPlain(String text) {

@@ -70,7 +70,17 @@ class StatementCsvTest {
                 Arguments.of("@x", "'@x"), Arguments.of("\tx", "'\tx"), Arguments.of("\rx", "\"'\rx\""),
                 Arguments.of("a,\"b\"", "\"a,\"\"b\"\"\""), Arguments.of("a\nb", "\"a\nb\""),
                 Arguments.of("a\r\nb", "\"a\r\nb\""), Arguments.of("=\"a\",b", "\"'=\"\"a\"\",b\""),
-                Arguments.of("a=1", "a=1"), Arguments.of(" =1", " =1"), Arguments.of("'=1", "'=1"),
+                Arguments.of("a=1", "a=1"), Arguments.of(" =1", "' =1"), Arguments.of("'=1", "'=1"),
+                Arguments.of("  +1", "'  +1"), Arguments.of("\u00A0-x", "'\u00A0-x"),
+                Arguments.of("\u200B=1", "'\u200B=1"), Arguments.of("\uFEFF@x", "'\uFEFF@x"),
+                Arguments.of("\u3000\uFF1D1", "'\u3000\uFF1D1"), Arguments.of("\n=1", "\"'\n=1\""),
+                Arguments.of("\uFF1D1", "'\uFF1D1"), Arguments.of("\uFF0B1", "'\uFF0B1"),
+                Arguments.of("\uFF0D1", "'\uFF0D1"), Arguments.of("\uFF20x", "'\uFF20x"),
+                Arguments.of("\uFE66x", "'\uFE66x"), Arguments.of("\u22121", "'\u22121"),
+                Arguments.of("+254712345678", "+254712345678"), Arguments.of("+1", "+1"), Arguments.of("+", "'+"),
+                Arguments.of("+1+1", "'+1+1"), Arguments.of("+1 ", "'+1 "), Arguments.of("++1", "'++1"),
+                Arguments.of("+\u0661", "'+\u0661"), Arguments.of("-1", "'-1"), Arguments.of(" x", " x"),
+                Arguments.of("   ", "   "),
                 Arguments.of("\"", "\"\"\"\""), Arguments.of("für Ömer 🎉", "für Ömer 🎉"));
     }
 
