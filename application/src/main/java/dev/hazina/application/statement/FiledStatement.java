@@ -7,6 +7,7 @@ import dev.hazina.domain.wallet.Wallet;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -47,6 +48,21 @@ public record FiledStatement(String business, Account account, Optional<Wallet> 
     /// are right.
     public BigDecimal difference() {
         return closing.available().subtract(opening.available().add(in()).subtract(out()));
+    }
+
+    /// The balance after each movement: of the wallet, or of all wallets together. The latter is counted back from the
+    /// closing balance, because the list may lack the oldest movements.
+    public List<BigDecimal> balances() {
+        if (wallet.isPresent()) {
+            return movements.stream().map(movement -> movement.balanceAfter().toMajor()).toList();
+        }
+        List<BigDecimal> newestFirst = new ArrayList<>(movements.size());
+        BigDecimal balance = closing.available();
+        for (WalletMovement movement : movements.reversed()) {
+            newestFirst.add(balance);
+            balance = balance.subtract(movement.amount().toMajor());
+        }
+        return newestFirst.reversed();
     }
 
     /// Empty for the account's beginning.

@@ -8,6 +8,7 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.Wallet;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,6 +31,23 @@ class FileStatementsTest extends PortContract implements OnInMemoryWorld {
         requireAgrees(files.handle(holder(), Optional.empty(), Optional.of(later)), "157.00", 3);
         requireAgrees(new FileStatements(world.movements(), world.clock()).handle(holder(), Optional.empty(),
                 Optional.of(world.clock().instant().plusSeconds(1))), "164.00", 4);
+    }
+
+    @Test
+    void theBalanceOfAllWalletsRunsFromOpeningToClosing() {
+        Wallet savings = shop.fundedWallet("Savings", 100_00);
+        shop.fund(shop.main, 50_00);
+        Instant since = world.clock().instant().plusMillis(1);
+        world.clock().advance(Duration.ofHours(1));
+        shop.fund(savings, 7_00);
+        shop.fund(shop.main, 1_00);
+        FileStatements files = new FileStatements(world.movements(), world.clock());
+
+        assertThat(files.handle(holder(), Optional.of(since), Optional.empty()).balances())
+                .containsExactly(new BigDecimal("157.00"), new BigDecimal("158.00"));
+        assertThat(files.handle(new FileStatements.Holder("Duka", holder().account(), Optional.of(savings),
+                Currency.KES), Optional.empty(), Optional.empty()).balances())
+                .containsExactly(new BigDecimal("100.00"), new BigDecimal("107.00"));
     }
 
     private FileStatements.Holder holder() {

@@ -79,6 +79,10 @@ public final class FiledText {
         return grouped(money.toMajor());
     }
 
+    static String number(BigDecimal amount) {
+        return grouped(amount);
+    }
+
     private static String grouped(BigDecimal number) {
         DecimalFormat form = new DecimalFormat("#,##0", DecimalFormatSymbols.getInstance(Locale.ENGLISH));
         form.setMinimumFractionDigits(number.scale());

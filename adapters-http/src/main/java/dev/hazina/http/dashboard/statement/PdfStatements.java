@@ -9,6 +9,8 @@ import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.domain.money.Money;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayOutputStream;
+import java.math.BigDecimal;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.openpdf.text.Document;
@@ -87,14 +89,16 @@ public final class PdfStatements implements StatementPrinter {
         table.setHeaderRows(1);
         head(table, LEFT_COLUMNS, text("part.when"), text("part.what"), text("part.reference"),
                 text("part.counterparty"),
-                text("part.in"), text("part.out"), text("part.fee"), text("statement.pdf-balance"));
+                text("part.in"), text("part.out"), text("part.fee"),
+                text(statement.wallet().isPresent() ? "statement.pdf-balance" : "statement.pdf-balance-of-all"));
+        Iterator<BigDecimal> balances = statement.balances().iterator();
         for (WalletMovement movement : statement.movements()) {
             List<String> texts = List.of(FiledText.time(statement, movement.at()), FiledText.words(movement.kind()),
                     movement.reference().or(movement::remarks).orElse(""), movement.counterparty().orElse(""));
             texts.forEach(text -> table.addCell(cell(text, fonts.text(), Element.ALIGN_LEFT)));
             Stream.of(movement.in(), movement.out(), movement.fee()).map(PdfStatements::unlessZero)
                     .forEach(number -> table.addCell(cell(number, fonts.text(), Element.ALIGN_RIGHT)));
-            table.addCell(cell(FiledText.number(movement.balanceAfter()), fonts.text(), Element.ALIGN_RIGHT));
+            table.addCell(cell(FiledText.number(balances.next()), fonts.text(), Element.ALIGN_RIGHT));
         }
         return table;
     }

@@ -9,6 +9,7 @@ import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.FiledStatement;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.dashboard.text.Catalogue;
 import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.support.Browser;
@@ -92,7 +93,26 @@ class StatementToFileTest {
         assertThat(text).contains("Statement of Duka", busy.account.number(), "Africa/Nairobi", "Opening balance",
                 "Closing balance", "page 1");
         assertThat(filed.movements()).hasSizeGreaterThan(8)
-                .allSatisfy(row -> assertThat(text).contains(FiledText.number(row.balanceAfter())));
+                .allSatisfy(row -> assertThat(text).contains(FiledText.number(row.in())));
+        assertThat(filed.balances()).allSatisfy(after -> assertThat(text).contains(FiledText.number(after)));
+    }
+
+    /// Each line of the file ends with its balance.
+    @Test
+    void theLastLineOfAllWalletsIsTheClosingBalance() throws IOException {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        Wallet savings = busy.fundedWallet("Savings", 1_000_00);
+        busy.fund(busy.main, 30_000_00);
+        busy.fund(savings, 5_000_00);
+        busy.fund(busy.main, 700_00);
+
+        FiledStatement filed = filed(busy);
+
+        assertThat(filed.closing().available()).isEqualByComparingTo("36700.00");
+        String printed = text(new PdfStatements().print(filed));
+        assertThat(printed).contains("Balance of all wallets");
+        assertThat(printed.lines().filter(line -> line.contains(" Payment ")).map(line -> line.replaceAll(".* ", "")))
+                .containsExactly("1,000.00", "31,000.00", "36,000.00", "36,700.00");
     }
 
     /// What the English file has of the catalogue, the Swahili one has in Swahili.
