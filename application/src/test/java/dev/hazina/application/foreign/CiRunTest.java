@@ -31,6 +31,7 @@ class CiRunTest {
     void copy() throws IOException {
         Path ci = Files.createDirectory(repository.resolve(".ci"));
         Files.copy(CI.resolve("run"), ci.resolve("run"));
+        Files.copy(CI.resolve("commit-subjects"), ci.resolve("commit-subjects"));
         Files.writeString(ci.resolve("debian-packages"), "one\ntwo\n");
         programs = Files.createDirectory(repository.resolve("programs"));
         calls = Files.createFile(repository.resolve("calls"));
@@ -91,6 +92,15 @@ class CiRunTest {
         assertThat(called()).containsExactly(MAVEN);
     }
 
+    @Test
+    void aWrongCommitEndsTheRunBeforeTheTests() throws IOException, InterruptedException {
+        program("dpkg-query", "echo -n installed");
+        Files.writeString(repository.resolve(".ci/commit-subjects"), "echo no place >&2; exit 1");
+
+        assertThat(run()).isOne();
+        assertThat(called()).isEmpty();
+    }
+
     private void program(String name, String script) throws IOException {
         Path file = Files.writeString(programs.resolve(name), "#!/bin/bash\n" + script + "\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -98,13 +108,18 @@ class CiRunTest {
 
     /// Runs it to its end.
     private String said() throws IOException, InterruptedException {
-        Path said = repository.resolve("said");
+        int exit = run();
+        String said = Files.readString(repository.resolve("said"));
+        assertThat(exit).as(said).isZero();
+        return said;
+    }
+
+    private int run() throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder("/bin/bash", ".ci/run").directory(repository.toFile())
-                .redirectErrorStream(true).redirectOutput(said.toFile());
+                .redirectErrorStream(true).redirectOutput(repository.resolve("said").toFile());
         builder.environment().keySet().retainAll(List.of());
         builder.environment().putAll(Map.of("PATH", programs.toString()));
-        assertThat(builder.start().waitFor()).as(Files.readString(said)).isZero();
-        return Files.readString(said);
+        return builder.start().waitFor();
     }
 
     private List<String> called() throws IOException {
