@@ -43,7 +43,7 @@ class DearestTestsTest {
         Files.writeString(directory.resolve("TEST-" + testClass + ".xml"),
                 """
                         <?xml version="1.0" encoding="UTF-8"?>
-                        <testsuite xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" version="3.0.2" name="%s" time="%s" tests="3">
+                        <testsuite version="3.0.2" name="%s" time="%s" tests="3">
                           <properties/>
                         </testsuite>
                         """
