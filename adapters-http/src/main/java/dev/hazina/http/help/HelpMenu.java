@@ -45,6 +45,7 @@ final class HelpMenu {
                     new Entry("docs/dashboard.md", "The dashboard"),
                     new Entry("docs/write-an-adapter.md", "Write an adapter"),
                     new Entry("docs/schema.md", "Schema"),
+                    new Entry("docs/states.md", "States"),
                     new Entry("docs/benchmarks.md", "Benchmarks"),
                     new Entry("docs/performance.md", "Performance"),
                     new Entry("docs/proofs.md", "The long proofs"),

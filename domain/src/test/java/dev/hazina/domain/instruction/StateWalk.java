@@ -1,0 +1,168 @@
+package dev.hazina.domain.instruction;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.SomePayment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Applies every step to every state that an instruction reaches, and draws what it found. A step that is refused, or
+/// that changes nothing, is no arrow.
+final class StateWalk<T extends Instruction<T>> {
+    /// After every claim to send has ended.
+    private static final Instant AT = SomePayment.CREATED.plusSeconds(3_600);
+    private static final MerchantId MERCHANT = new MerchantId(new UUID(1, 1));
+    private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
+    private static final WalletId WALLET = new WalletId(new UUID(1, 3));
+    private static final Money AMOUNT = new Money(Currency.KES, 100_00);
+    private static final String CONTRADICTION = "contradiction";
+
+    private final String title;
+    private final Function<T, String> name;
+    private final SequencedMap<String, Function<T, Settlement<T>>> steps = new LinkedHashMap<>();
+    private final Set<T> reached = new LinkedHashSet<>();
+    private final SequencedMap<Arrow, List<String>> arrows = new LinkedHashMap<>();
+
+    private record Arrow(String from, String to) {}
+
+    private StateWalk(String title, Function<T, String> name) {
+        this.title = title;
+        this.name = name;
+        step("accepted", each -> each.settle(new Outcome.Accepted("ref"), AT));
+        step("in progress", each -> each.settle(new Outcome.InProgress("ref", "running"), AT));
+        step("no answer", each -> each.settle(new Outcome.Unknown("timeout"), AT));
+        step("succeeded", each -> each.settle(new Outcome.Succeeded("R"), AT));
+        step("failed", each -> each.settle(new Outcome.Failed(FailureReason.UNSPECIFIED), AT));
+        step("refused", each -> each.settle(new Outcome.Rejected(FailureReason.UNSPECIFIED), AT));
+        step("report contradicts the request", each -> each.dispute(AT));
+        step("given up", each -> each.giveUp(AT));
+        step("a person finds it paid", each -> each.decidePaid("R", AMOUNT, AT));
+        step("a person finds it unpaid", each -> each.decideUnpaid(AT));
+    }
+
+    static StateWalk<Payment> payments() {
+        return new StateWalk<Payment>("Payments", payment -> payment.state().wire())
+                .step("canceled", payment -> new Settlement.Moved<>(payment.cancel(AT)))
+                .from(SomePayment.of(AMOUNT.minor(), 1));
+    }
+
+    static StateWalk<Refund> refunds() {
+        return new StateWalk<Refund>("Refunds", refund -> refund.state().wire()).from(Refund.open(new RefundDetails(
+                new RefundId(new UUID(1, 4)), MERCHANT, ACCOUNT, new PaymentId(new UUID(1, 5)), WALLET, AMOUNT,
+                Optional.empty(), Channel.CARD, Optional.empty(), Optional.empty(), "provider", SomePayment.CREATED)));
+    }
+
+    static StateWalk<Payout> payouts() {
+        return new StateWalk<Payout>("Payouts", StateWalk::nameOf)
+                .step("claimed", payout -> payout.claim(new UUID(3, 3), AT.minusSeconds(1), AT)
+                        .<Settlement<Payout>>map(Settlement.Moved::new).orElseGet(Settlement.Unchanged::new))
+                .from(Payout.open(new PayoutDetails(new PayoutId(new UUID(1, 4)), MERCHANT, ACCOUNT, WALLET, AMOUNT,
+                        Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, new Phone("+254712345678"),
+                        Optional.empty(), Optional.empty(), "provider", SomePayment.CREATED)));
+    }
+
+    /// The API shows one `pending` for three states.
+    private static String nameOf(Payout payout) {
+        return switch (payout.state()) {
+            case PayoutState.Queued q -> "pending, queued";
+            case PayoutState.Sending s -> "pending, being sent";
+            case PayoutState.Sent s when s.evidence() == Evidence.IN_PROGRESS -> "pending, in progress";
+            case PayoutState.Sent s -> "pending, sent";
+            case PayoutState.Succeeded s -> "succeeded";
+            case PayoutState.Failed f -> "failed";
+        };
+    }
+
+    private StateWalk<T> step(String what, Function<T, Settlement<T>> step) {
+        steps.put(what, step);
+        return this;
+    }
+
+    private StateWalk<T> from(T opened) {
+        Deque<T> unseen = new ArrayDeque<>(List.of(opened));
+        reached.add(opened);
+        while (!unseen.isEmpty()) {
+            T from = unseen.poll();
+            steps.forEach((what, step) -> next(from, what, step).filter(reached::add).ifPresent(unseen::add));
+        }
+        return this;
+    }
+
+    /// The instruction after the step, where it changes something; draws the arrow.
+    private Optional<T> next(T from, String what, Function<T, Settlement<T>> step) {
+        try {
+            return switch (step.apply(from)) {
+                case Settlement.Moved<T>(T next) -> drawn(from, next, what);
+                case Settlement.Noted<T>(T marked) -> drawn(from, marked, what);
+                case Settlement.PaidLater<T>(T marked, String how) -> drawn(from, marked, what);
+                case Settlement.Contradicted<T> c -> drawn(from, from, what + " (" + CONTRADICTION + ")");
+                case Settlement.Unchanged<T> u -> Optional.empty();
+            };
+        } catch (Refusal.Precondition refused) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<T> drawn(T from, T to, String what) {
+        if (!label(from).equals(label(to)) || what.endsWith(CONTRADICTION + ")")) {
+            List<String> labels = arrows.computeIfAbsent(new Arrow(label(from), label(to)), arrow -> new ArrayList<>());
+            if (!labels.contains(what)) {
+                labels.add(what);
+            }
+        }
+        return Optional.of(to);
+    }
+
+    private String label(T instruction) {
+        String disputed = instruction.isDisputed() ? ", disputed" : "";
+        String refused = instruction.isRefused() ? ", refused at once" : "";
+        String awaiting = instruction.awaitsLateResult() ? ", late result awaited" : "";
+        String late = instruction.isPaidLater() ? ", late success" : "";
+        return name.apply(instruction) + disputed + refused + awaiting + late;
+    }
+
+    Set<T> reached() {
+        return reached;
+    }
+
+    /// The heading and the picture.
+    String section() {
+        List<String> labels = reached.stream().map(this::label).distinct().toList();
+        String states = labels.stream().map(label -> "    state \"" + label + "\" as s" + labels.indexOf(label) + "\n")
+                .collect(Collectors.joining());
+        String lines = arrows.entrySet().stream().map(each -> "    s" + labels.indexOf(each.getKey().from()) + " --> s"
+                + labels.indexOf(each.getKey().to()) + ": " + String.join(", ", each.getValue()) + "\n")
+                .collect(Collectors.joining());
+        return "\n## " + title + "\n\n```mermaid\nstateDiagram-v2\n" + states + "    [*] --> s0\n" + lines + "```\n";
+    }
+}
