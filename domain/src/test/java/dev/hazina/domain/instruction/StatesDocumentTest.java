@@ -19,11 +19,12 @@ class StatesDocumentTest {
     private static final String HEAD = """
             # The states of payments, refunds and payouts
 
-            Each picture is made by walking through the code: every outcome that a provider can report, and everything a person or a
-            clock can do, is applied to every state that it reaches. An arrow names what leads on; what changes nothing has no arrow.
-            *Contradiction* raises an exception and moves nothing. *Late success* stands for money that a provider reports after the
-            end: it is in suspense until a person decides. A refusal contradicts only where the provider has named the instruction
-            before. The first word of a state is the `status` of the API.
+            Each picture is made by walking through the code: every outcome that a provider can report, and everything
+            that a person or a clock can do, is applied to every state that it reaches. An arrow names what leads on;
+            what changes nothing has no arrow. *Contradiction* raises an exception and moves nothing. *Late success*
+            stands for money that a provider reports after the end: it is in suspense until a person decides. A refusal
+            contradicts only where the provider has named the instruction before. The first word of a state is the
+            `status` of the API.
             """;
 
     @Test
