@@ -46,7 +46,7 @@ public final class PaymentJson {
                 .money("refunded", refunds.refunded(payment).toMajor())
                 .objects("refunds", refunds.slices(), RefundJson::write)
                 .text("created_at", Times.print(details.createdAt()))
-                .text("updated_at", Times.print(payment.updatedAt()))
+                .text("updated_at", Times.print(whole.updatedAt()))
                 .nullableMoney("requested_amount", details.requested().map(Money::toMajor));
         CreatedByJson.write(json, details.createdBy());
         CorrectionsJson.correction(json, payment.correction());

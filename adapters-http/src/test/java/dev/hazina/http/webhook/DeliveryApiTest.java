@@ -14,6 +14,7 @@ import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.WebhookSetup;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -98,6 +99,28 @@ class DeliveryApiTest {
                         + "}}"));
         assertThat(bodies).filteredOn(body -> body.contains("\"payout.succeeded\"")).hasSize(1)
                 .allSatisfy(body -> assertThat(body).endsWith(",\"data\":{\"payout\":" + payoutRead + "}}"));
+    }
+
+    @Test
+    void twoRefundsOfAPaymentAreInTheOrderOfTheirPaymentsChanges() {
+        var payment = hooks.pay();
+        String path = "/v1/payments/" + payment.id();
+        List<String> read = new ArrayList<>(List.of(updated(path)));
+        for (int refund = 0; refund < 3; refund++) {
+            ResponseChecks.succeeded(
+                    hooks.served.post(path + "/refunds", "{\"amount\":10}").by(hooks.shop).send(), 201);
+            read.add(updated(path));
+        }
+        hooks.runDue();
+
+        assertThat(read).isSorted().doesNotHaveDuplicates();
+        List<String> told = hooks.sent(url).stream().map(WebhookRequest::body)
+                .map(body -> body.replaceAll(".*\"updated_at\":\"([^\"]*)\".*", "$1")).toList();
+        assertThat(told).containsExactlyInAnyOrderElementsOf(read);
+    }
+
+    private String updated(String path) {
+        return hooks.served.get(path).by(hooks.shop).send().field("updated_at");
     }
 
     @Test

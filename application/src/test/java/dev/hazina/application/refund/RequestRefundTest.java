@@ -46,6 +46,25 @@ class RequestRefundTest {
     }
 
     @Test
+    void aRefundMovesItsPaymentsTimeWhenItIsRequestedAndWhenItEnds() {
+        Payment payment = paid(100_00);
+        assertThat(now(payment).updatedAt()).isEqualTo(payment.updatedAt());
+        hazina.gateway.refunding(new Outcome.Accepted("a"), new Outcome.Accepted("b"));
+
+        refund(payment, "60");
+        Refund first = now(payment).refunds().slices().getFirst();
+        assertThat(now(payment).updatedAt()).isEqualTo(first.updatedAt()).isAfter(payment.updatedAt());
+        refund(payment, "30");
+        Refund second = now(payment).refunds().slices().getFirst();
+        assertThat(now(payment).updatedAt()).isEqualTo(second.updatedAt());
+        settle(first, new Outcome.Succeeded("R1"));
+        assertThat(now(payment).updatedAt()).isAfter(second.updatedAt());
+        var before = now(payment).updatedAt();
+        settle(second, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        assertThat(now(payment).updatedAt()).isAfter(before);
+    }
+
+    @Test
     void neverMoreThanRemains() {
         Payment payment = paid(100_00);
         refund(payment, "60");

@@ -1,6 +1,15 @@
 package dev.hazina.domain.refund;
 
 import dev.hazina.domain.payment.Payment;
+import java.time.Instant;
 
 /// A payment with its refunds, as a merchant sees it.
-public record PaymentWithRefunds(Payment payment, Refunds refunds) {}
+public record PaymentWithRefunds(Payment payment, Refunds refunds) {
+
+    /// When what a merchant sees of it last changed. A refund that is requested, succeeds or fails is a change of its
+    /// payment. No two changes of a merchant have the same time, so the later of two views of a payment has the later
+    /// one.
+    public Instant updatedAt() {
+        return refunds.lastChange().filter(payment.updatedAt()::isBefore).orElse(payment.updatedAt());
+    }
+}

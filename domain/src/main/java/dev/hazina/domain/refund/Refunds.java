@@ -1,5 +1,6 @@
 package dev.hazina.domain.refund;
 
+import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
@@ -8,6 +9,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// All refunds of one payment, newest first.
 public record Refunds(List<Refund> slices) {
@@ -35,6 +37,13 @@ public record Refunds(List<Refund> slices) {
             return Optional.empty();
         }
         return slices.stream().filter(r -> r.state() instanceof RefundState.Succeeded).map(Refund::updatedAt)
+                .max(Comparator.naturalOrder());
+    }
+
+    /// The last time that one of them was requested, ended, or was found to have moved its money after it had failed.
+    Optional<Instant> lastChange() {
+        return slices.stream()
+                .flatMap(r -> Stream.concat(Stream.of(r.updatedAt()), r.lateSuccess().map(LateSuccess::at).stream()))
                 .max(Comparator.naturalOrder());
     }
 
