@@ -53,8 +53,8 @@ public final class PgOperationsReads implements OperationsReads {
              ORDER BY provider, created_at, id)
             ORDER BY provider, place""";
     private static final String SUSPENDED = """
-            SELECT currency, coalesce(sum(suspense) FILTER (WHERE suspense > 0), 0)::bigint AS waiting,
-                   coalesce(-sum(suspense) FILTER (WHERE suspense < 0), 0)::bigint AS missing, count(*) AS exceptions
+            SELECT currency, coalesce(sum(suspense) FILTER (WHERE suspense > 0), 0) AS waiting,
+                   coalesce(-sum(suspense) FILTER (WHERE suspense < 0), 0) AS missing, count(*) AS exceptions
             FROM discrepancies WHERE state <> 'resolved' AND suspense <> 0
             GROUP BY currency ORDER BY currency""";
     /// The balances of the wallets, and of the other places the sums of the last clean proof with what moved since then
@@ -68,7 +68,7 @@ public final class PgOperationsReads implements OperationsReads {
                                            ELSE (SELECT min(u.since) FROM unproven_movements u) END
                                FROM ledger_checkpoint c)
                     AND (k.last_at IS NULL OR m.at > k.last_at))
-            SELECT currency, place, sum(amount)::bigint AS amount
+            SELECT currency, place, sum(amount) AS amount
             FROM (SELECT currency, 'available' AS place, available::numeric AS amount FROM wallets
                   UNION ALL
                   SELECT currency, 'pending', pending FROM wallets
@@ -107,7 +107,7 @@ public final class PgOperationsReads implements OperationsReads {
     public List<SuspenseBalance> suspended() {
         return merged(bucket -> bucket.database().list(SUSPENDED, none -> {}, row -> {
             Currency currency = row.currency("currency");
-            return new SuspenseBalance(currency, row.money(currency, "waiting"), row.money(currency, "missing"),
+            return new SuspenseBalance(currency, row.sum(currency, "waiting"), row.sum(currency, "missing"),
                     row.number("exceptions"));
         }), balance -> balance.currency().name(), PgOperationsReads::added);
     }
@@ -115,7 +115,7 @@ public final class PgOperationsReads implements OperationsReads {
     @Override
     public List<PlaceTotal> totals() {
         return merged(bucket -> bucket.database().list(TOTALS, none -> {},
-                row -> new PlaceTotal(row.text("place"), row.money(row.currency("currency"), "amount"))),
+                row -> new PlaceTotal(row.text("place"), row.sum(row.currency("currency"), "amount"))),
                 total -> total.sum().currency() + " " + total.place(),
                 (one, other) -> new PlaceTotal(one.place(), one.sum().plus(other.sum())));
     }

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.operations;
 
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.sql.Database;
@@ -41,8 +41,8 @@ public final class WorkFigures {
             SELECT 'pending' AS name, count(*) AS open, min(created_at) AS oldest, min(next_attempt_at) AS due
             FROM webhook_deliveries WHERE status = 'pending'""";
     private static final String SUSPENSE = """
-            SELECT currency, coalesce(sum(suspense) FILTER (WHERE suspense > 0), 0)::bigint AS came_in,
-                   coalesce(-sum(suspense) FILTER (WHERE suspense < 0), 0)::bigint AS went_out
+            SELECT currency, coalesce(sum(suspense) FILTER (WHERE suspense > 0), 0) AS came_in,
+                   coalesce(-sum(suspense) FILTER (WHERE suspense < 0), 0) AS went_out
             FROM discrepancies WHERE state <> 'resolved' AND suspense <> 0 GROUP BY currency""";
 
     private final Buckets buckets;
@@ -86,7 +86,7 @@ public final class WorkFigures {
     ///
     /// @param cameIn money that no wallet was credited with
     /// @param wentOut money that no wallet was debited with
-    public record Suspense(Money cameIn, Money wentOut) {
+    public record Suspense(MoneySum cameIn, MoneySum wentOut) {
         private Suspense with(Suspense other) {
             return new Suspense(cameIn.plus(other.cameIn), wentOut.plus(other.wentOut));
         }
@@ -109,7 +109,7 @@ public final class WorkFigures {
     public List<Suspense> suspense() {
         return merged(SUSPENSE, row -> {
             Currency currency = row.currency("currency");
-            return new Suspense(row.money(currency, "came_in"), row.money(currency, "went_out"));
+            return new Suspense(row.sum(currency, "came_in"), row.sum(currency, "went_out"));
         }, suspense -> suspense.cameIn().currency().name(), Suspense::with);
     }
 

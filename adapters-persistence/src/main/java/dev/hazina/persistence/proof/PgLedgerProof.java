@@ -2,7 +2,7 @@ package dev.hazina.persistence.proof;
 
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.sql.Connection;
@@ -107,7 +107,7 @@ public final class PgLedgerProof implements LedgerProof {
         List<OfCurrency> currencies = new ArrayList<>();
         for (Currency currency : Currency.values()) {
             ProofDifferences.CurrencyTotal sum = sums.getOrDefault(currency,
-                    new ProofDifferences.CurrencyTotal(Money.zero(currency), 0));
+                    new ProofDifferences.CurrencyTotal(MoneySum.zero(currency), 0));
             currencies.add(new OfCurrency(currency, sum.total(), sum.entries(), findings.of(currency)));
         }
         return new Proof(asOf, attempt.deadline().elapsed(), currencies);

@@ -2,7 +2,7 @@ package dev.hazina.persistence.proof;
 
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.time.Duration;
@@ -54,7 +54,8 @@ public final class PgLedgerProofs implements LedgerProof {
     private static OfCurrency together(Currency currency, List<Proof> proofs) {
         List<OfCurrency> each = proofs.stream().flatMap(proof -> proof.currencies().stream())
                 .filter(one -> one.currency() == currency).toList();
-        return new OfCurrency(currency, each.stream().map(OfCurrency::sum).reduce(Money.zero(currency), Money::plus),
+        return new OfCurrency(currency,
+                each.stream().map(OfCurrency::sum).reduce(MoneySum.zero(currency), MoneySum::plus),
                 each.stream().mapToLong(OfCurrency::entries).sum(),
                 each.stream().flatMap(one -> one.differences().stream()).toList());
     }

@@ -2,7 +2,7 @@ package dev.hazina.persistence.proof;
 
 import dev.hazina.application.proof.LedgerProof.Difference;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.persistence.sql.Row;
 import java.math.BigDecimal;
 import java.sql.SQLException;
@@ -16,9 +16,6 @@ import java.util.Optional;
 /// The differences that the checks of a proof found, as sentences by currency. Rows with an unknown currency are
 /// reported with the first currency.
 final class ProofDifferences {
-    private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
-    private static final BigDecimal SMALLEST = BigDecimal.valueOf(Long.MIN_VALUE);
-
     private final Map<Currency, List<Difference>> differences = new EnumMap<>(Currency.class);
     private final Duration allowed;
 
@@ -31,7 +28,7 @@ final class ProofDifferences {
     }
 
     /// The total of all entries in a currency.
-    record CurrencyTotal(Money total, long entries) {}
+    record CurrencyTotal(MoneySum total, long entries) {}
 
     /// The total of the entries with a currency code, known or not.
     record RawTotal(String code, BigDecimal total, long entries) {}
@@ -79,16 +76,16 @@ final class ProofDifferences {
         });
     }
 
-    /// The totals by currency. An unknown currency or a total beyond a long is reported as a difference.
+    /// The totals by currency. An unknown currency is reported as a difference.
     Map<Currency, CurrencyTotal> sums(CheckRunner.CheckOutcome<RawTotal> outcome) {
         note(outcome);
         Map<Currency, CurrencyTotal> sums = new EnumMap<>(Currency.class);
         for (RawTotal raw : outcome.rows()) {
             Optional<Currency> currency = Currency.ofCode(raw.code());
-            BigDecimal bounded = raw.total().min(LARGEST).max(SMALLEST);
             currency.ifPresent(
-                    known -> sums.put(known, new CurrencyTotal(new Money(known, bounded.longValue()), raw.entries())));
-            if (currency.isEmpty() || bounded.compareTo(raw.total()) != 0) {
+                    known -> sums.put(known,
+                    new CurrencyTotal(new MoneySum(known, raw.total().toBigInteger()), raw.entries())));
+            if (currency.isEmpty()) {
                 add(raw.code(), new Difference("entries in " + raw.code(), raw.entries() + " entries in " + raw.code()
                         + " add up to " + money(raw.code(), raw.total())));
             }

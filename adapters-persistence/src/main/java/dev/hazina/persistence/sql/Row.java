@@ -2,6 +2,7 @@ package dev.hazina.persistence.sql;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -94,6 +95,11 @@ public final class Row {
 
     public Money money(Currency currency, String column) throws SQLException {
         return new Money(currency, row.getLong(column));
+    }
+
+    /// @param column in minor units, as a sum
+    public MoneySum sum(Currency currency, String column) throws SQLException {
+        return new MoneySum(currency, large(column).toBigIntegerExact());
     }
 
     private static <T> T present(String column, @Nullable T value) throws SQLException {

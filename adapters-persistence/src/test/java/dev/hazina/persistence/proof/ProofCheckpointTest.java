@@ -13,6 +13,7 @@ import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.LedgerProof.Difference;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Database;
@@ -87,18 +88,24 @@ class ProofCheckpointTest {
         assertThat(checkpoint()).isEqualTo(carried);
     }
 
+    private static OperationsReads.PlaceTotal available(long minor) {
+        return new OperationsReads.PlaceTotal("available", MoneySum.of(new Money(Currency.KES, minor)));
+    }
+
     /// The totals of the platform's staff begin at the checkpoint too.
     @Test
     void theTotalsAreTheSameWhereverTheCheckpointIs() {
         List<OperationsReads.PlaceTotal> unproven = world.operations().totals();
-        assertThat(unproven).contains(new OperationsReads.PlaceTotal("available", new Money(Currency.KES, 1_000_00)));
+        assertThat(unproven).contains(available(1_000_00));
         whole();
         assertThat(world.operations().totals()).isEqualTo(unproven);
 
         shop.fund(till, 5_00);
         List<OperationsReads.PlaceTotal> later = world.operations().totals();
-        assertThat(later).contains(new OperationsReads.PlaceTotal("available", new Money(Currency.KES, 1_005_00)));
-        assertThat(later.stream().mapToLong(total -> total.sum().minor()).sum()).isZero();
+        assertThat(later).contains(available(1_005_00));
+        assertThat(later.stream().map(OperationsReads.PlaceTotal::sum)
+                .reduce(MoneySum.zero(Currency.KES), MoneySum::plus))
+                .isEqualTo(MoneySum.zero(Currency.KES));
         assertThat(recent().clean()).isTrue();
         assertThat(world.operations().totals()).isEqualTo(later);
     }

@@ -2,7 +2,7 @@ package dev.hazina.application.operations;
 
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -29,13 +29,13 @@ public interface OperationsReads {
     /// @param waiting money that came in and was credited to no wallet
     /// @param missing money that went out and was debited from no wallet
     /// @param exceptions the number of discrepancies
-    record SuspenseBalance(Currency currency, Money waiting, Money missing, long exceptions) {}
+    record SuspenseBalance(Currency currency, MoneySum waiting, MoneySum missing, long exceptions) {}
 
     /// What all merchants' books say stands in one place of the ledger.
     ///
     /// @param place as the books name it, such as `available` or `clearing:daraja:600000:utility`
     /// @param sum of all entries, negative where more left than came
-    record PlaceTotal(String place, Money sum) {}
+    record PlaceTotal(String place, MoneySum sum) {}
 
     /// Stuck work of one kind, of which the oldest pieces are listed.
     ///

@@ -1,7 +1,7 @@
 package dev.hazina.application.proof;
 
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -47,7 +47,7 @@ public interface LedgerProof {
 
     /// @param sum of all entries; zero if the books are right
     /// @param differences one for each wrong object
-    record OfCurrency(Currency currency, Money sum, long entries, List<Difference> differences) {
+    record OfCurrency(Currency currency, MoneySum sum, long entries, List<Difference> differences) {
         public OfCurrency {
             differences = List.copyOf(differences);
         }

@@ -9,6 +9,7 @@ import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutState;
 import java.time.Instant;
@@ -91,10 +92,10 @@ public final class InMemoryOperations implements OperationsReads {
 
     @Override
     public List<PlaceTotal> totals() {
-        Map<String, Money> sums = new TreeMap<>();
+        Map<String, MoneySum> sums = new TreeMap<>();
         books.still(() -> List.copyOf(books.entries()))
-                .forEach(entry -> sums.merge(entry.amount().currency() + " " + entry.place().code(), entry.amount(),
-                        Money::plus));
+                .forEach(entry -> sums.merge(entry.amount().currency() + " " + entry.place().code(),
+                        MoneySum.of(entry.amount()), MoneySum::plus));
         return sums.entrySet().stream().map(sum -> new PlaceTotal(sum.getKey().split(" ", 2)[1], sum.getValue()))
                 .toList();
     }
@@ -105,8 +106,8 @@ public final class InMemoryOperations implements OperationsReads {
                 .filter(one -> !one.isResolved() && !(one.suspense() instanceof InSuspense.Nothing))
                 .collect(Collectors.groupingBy(one -> one.amount().currency(), TreeMap::new, Collectors.toList()));
         return open.entrySet().stream().map(entry -> {
-            Money waiting = Money.zero(entry.getKey());
-            Money missing = Money.zero(entry.getKey());
+            MoneySum waiting = MoneySum.zero(entry.getKey());
+            MoneySum missing = MoneySum.zero(entry.getKey());
             for (Discrepancy one : entry.getValue()) {
                 switch (one.suspense()) {
                     case InSuspense.Nothing n -> {}

@@ -18,8 +18,13 @@ import dev.hazina.application.operations.OperationsReads.Flow;
 import dev.hazina.application.operations.OperationsReads.FlowCounts;
 import dev.hazina.application.operations.OperationsReads.StuckItem;
 import dev.hazina.application.operations.OperationsReads.StuckWork;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.Totals;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.statement.MonthlyRun;
+import dev.hazina.application.statement.MovementScope;
+import dev.hazina.application.statement.Statement;
+import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -27,11 +32,13 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
@@ -173,40 +180,95 @@ public abstract class OperationsReadsContract extends PortContract {
         raise(new InSuspense.Nothing());
 
         OperationsReads.SuspenseBalance after = suspended();
-        assertThat(after.waiting().minus(before.waiting())).isEqualTo(new Money(Currency.KES, 500));
-        assertThat(after.missing().minus(before.missing())).isEqualTo(new Money(Currency.KES, 30));
+        assertThat(after.waiting().minus(before.waiting())).isEqualTo(sum(500));
+        assertThat(after.missing().minus(before.missing())).isEqualTo(sum(30));
         assertThat(after.exceptions() - before.exceptions()).isEqualTo(2);
     }
 
     /// Other merchants may stand in the same books, so the differences count.
     @Test
     void theTotalsAreWhatTheBooksSayAndAddUpToNothing() {
-        Map<String, Long> before = totals();
+        Map<String, MoneySum> before = totals();
 
         Wallet float1 = shop.fundedWallet("Totals", 1_000_00);
         shop.move(float1, shop.main, 300_00);
 
-        Map<String, Long> after = totals();
-        assertThat(after.getOrDefault("available", 0L) - before.getOrDefault("available", 0L)).isEqualTo(1_000_00);
-        assertThat(after.values().stream().mapToLong(sum -> sum).sum()).isZero();
-        assertThat(clearing(after) - clearing(before)).isEqualTo(-1_000_00);
+        Map<String, MoneySum> after = totals();
+        MoneySum none = MoneySum.zero(Currency.KES);
+        assertThat(after.getOrDefault("available", none).minus(before.getOrDefault("available", none)))
+                .isEqualTo(sum(1_000_00));
+        assertThat(after.values().stream().reduce(none, MoneySum::plus)).isEqualTo(none);
+        assertThat(clearing(after).minus(clearing(before))).isEqualTo(sum(-1_000_00));
     }
 
-    private static long clearing(Map<String, Long> totals) {
+    /// Three wallets that are nearly as full as a wallet may be.
+    @Test
+    void totalsMayBeBeyondWhatOneAmountCanBe() {
+        MoneySum before = totals().getOrDefault("available", MoneySum.zero(Currency.KES));
+        MoneySum clearedBefore = clearing(totals());
+        long much = Long.MAX_VALUE / 2 - 1;
+        for (String name : List.of("Full 1", "Full 2", "Full 3")) {
+            shop.fundedWallet(name, much);
+        }
+
+        Map<String, MoneySum> after = totals();
+        MoneySum all = sum(much).plus(sum(much)).plus(sum(much));
+        assertThat(after.get("available")).isEqualTo(before.plus(all));
+        assertThat(clearing(after)).isEqualTo(clearedBefore.minus(all));
+        assertThat(after.values().stream().reduce(MoneySum.zero(Currency.KES), MoneySum::plus).isZero()).isTrue();
+        requireReadable(all);
+    }
+
+    /// Every other read of the merchant that adds up says the same.
+    private void requireReadable(MoneySum all) {
+        var scope = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES, Optional.empty(),
+                Optional.empty());
+        Statement statement = world.statements().totals(scope);
+        assertThat(statement.available()).isEqualTo(all.toMajor());
+        assertThat(statement.inboundSucceeded().amount()).isEqualTo(all.toMajor());
+        var days = world.days().days(shop.merchant(), shop.accountId(), Currency.KES, AccountZone.UTC,
+                LocalDate.ofInstant(world.clock().instant(), AccountZone.UTC),
+                LocalDate.ofInstant(world.clock().instant(), AccountZone.UTC));
+        assertThat(days).extracting(day -> day.collected().amount()).containsExactly(all.toMajor());
+        var summary = world.movements().summary(new MovementScope(shop.merchant(), shop.accountId(), Optional.empty(),
+                Optional.of(Currency.KES)), Currency.KES, Optional.empty(), Optional.empty());
+        assertThat(summary.closing().available()).isEqualTo(all.toMajor());
+        var totals = world.payments().totals(shop.merchant(), shop.accountId(), ListFilter.NONE, Optional.empty(),
+                Optional.empty());
+        assertThat(totals.sums()).extracting(Totals.Sum::amount).containsExactly(all.toMajor());
+    }
+
+    @Test
+    void whatStandsInSuspenseMayBeBeyondWhatOneAmountCanBe() {
+        OperationsReads.SuspenseBalance before = suspended();
+        for (int times = 0; times < 3; times++) {
+            raise(new InSuspense.SuspenseCredit(new Money(Currency.KES, Long.MAX_VALUE)));
+            raise(new InSuspense.SuspenseDebit(new Money(Currency.KES, Long.MAX_VALUE)));
+        }
+
+        MoneySum all = sum(Long.MAX_VALUE).plus(sum(Long.MAX_VALUE)).plus(sum(Long.MAX_VALUE));
+        assertThat(suspended().waiting().minus(before.waiting())).isEqualTo(all);
+        assertThat(suspended().missing().minus(before.missing())).isEqualTo(all);
+    }
+
+    private static MoneySum sum(long minor) {
+        return MoneySum.of(new Money(Currency.KES, minor));
+    }
+
+    private static MoneySum clearing(Map<String, MoneySum> totals) {
         return totals.entrySet().stream().filter(total -> total.getKey().startsWith("clearing:"))
-                .mapToLong(Map.Entry::getValue).sum();
+                .map(Map.Entry::getValue).reduce(MoneySum.zero(Currency.KES), MoneySum::plus);
     }
 
-    private Map<String, Long> totals() {
+    private Map<String, MoneySum> totals() {
         return world.operations().totals().stream().filter(total -> total.sum().currency() == Currency.KES)
-                .collect(Collectors.toMap(OperationsReads.PlaceTotal::place, total -> total.sum().minor()));
+                .collect(Collectors.toMap(OperationsReads.PlaceTotal::place, OperationsReads.PlaceTotal::sum));
     }
 
     private OperationsReads.SuspenseBalance suspended() {
         return world.operations().suspended().stream().filter(one -> one.currency() == Currency.KES).findFirst()
-                .orElse(new OperationsReads.SuspenseBalance(Currency.KES, Money.zero(Currency.KES),
-                        Money.zero(Currency.KES),
-                        0));
+                .orElse(new OperationsReads.SuspenseBalance(Currency.KES, MoneySum.zero(Currency.KES),
+                        MoneySum.zero(Currency.KES), 0));
     }
 
     private void raise(InSuspense suspense) {

@@ -7,6 +7,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.wallet.WalletId;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -63,7 +64,8 @@ public final class Filtering {
                 .collect(Collectors.groupingBy(Money::currency, TreeMap::new, Collectors.toList()));
         return new Totals(amounts.entrySet().stream().map(entry -> new Totals.Sum(entry.getKey(),
                 entry.getValue().size(),
-                entry.getValue().stream().reduce(Money.zero(entry.getKey()), Money::plus).toMajor())).toList(),
+                entry.getValue().stream().map(Money::toMajor)
+                        .reduce(Money.zero(entry.getKey()).toMajor(), BigDecimal::add))).toList(),
                 Optional.empty());
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
@@ -60,7 +61,7 @@ public final class InMemoryProof implements LedgerProof {
         compareInFlight(currency, entries, differences);
         List<Difference> all = Stream.concat(postings.stream(),
                 differences.stream().map(sentence -> new Difference(sentence, sentence))).toList();
-        return new OfCurrency(currency, new Money(currency, sum(entries.stream())), entries.size(), all);
+        return new OfCurrency(currency, MoneySum.of(new Money(currency, sum(entries.stream()))), entries.size(), all);
     }
 
     /// The money in flight to payers equals the money that open refunds took, for each merchant.

@@ -12,6 +12,7 @@ import dev.hazina.application.proof.ProofRecords.Kind;
 import dev.hazina.application.proof.ProofRecords.Result;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -89,7 +90,7 @@ class ProveLedgerTest {
     @Test
     void aSumThatIsNotZeroIsADifference() {
         Proof proof = new Proof(clock.instant(), Duration.ZERO,
-                List.of(new OfCurrency(Currency.KES, new Money(Currency.KES, 5), 2, List.of())));
+                List.of(new OfCurrency(Currency.KES, MoneySum.of(new Money(Currency.KES, 5)), 2, List.of())));
 
         assertThat(proof.clean()).isFalse();
         assertThat(proof.differences()).extracting(Difference::sentence)
@@ -144,6 +145,6 @@ class ProveLedgerTest {
     private Proof proof(Optional<Instant> since) {
         proven.add(since);
         return new Proof(clock.instant(), Duration.ofMillis(3),
-                List.of(new OfCurrency(Currency.KES, Money.zero(Currency.KES), 4, List.copyOf(wrong))));
+                List.of(new OfCurrency(Currency.KES, MoneySum.zero(Currency.KES), 4, List.copyOf(wrong))));
     }
 }

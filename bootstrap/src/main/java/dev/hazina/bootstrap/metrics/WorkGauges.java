@@ -2,7 +2,7 @@ package dev.hazina.bootstrap.metrics;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.persistence.operations.WorkFigures;
 import dev.hazina.persistence.operations.WorkFigures.OpenWork;
 import dev.hazina.persistence.operations.WorkFigures.PendingDeliveries;
@@ -70,7 +70,7 @@ public final class WorkGauges {
     }
 
     private void addSuspense(MeterRegistry registry, Currency currency, String direction,
-            Function<Suspense, Money> part) {
+            Function<Suspense, MoneySum> part) {
         gauge("hazina.suspense.money", () -> money(currency, part)).tag("currency", currency.name())
                 .tag("direction", direction).description("Money in suspense, in major units").register(registry);
     }
@@ -139,7 +139,7 @@ public final class WorkGauges {
                 rows -> since(rows.stream().flatMap(row -> row.oldest().stream()).min(Instant::compareTo)));
     }
 
-    private double money(Currency currency, Function<Suspense, Money> part) {
+    private double money(Currency currency, Function<Suspense, MoneySum> part) {
         return of(suspense, rows -> rows.stream().map(part).filter(money -> money.currency() == currency)
                 .mapToDouble(money -> money.toMajor().doubleValue()).sum());
     }

@@ -4,7 +4,7 @@ import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.OperationsReads.PlaceTotal;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
@@ -51,23 +51,24 @@ final class TotalsPageController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
-        Map<Currency, Map<String, Money>> sums = operations.totals().stream()
+        Map<Currency, Map<String, MoneySum>> sums = operations.totals().stream()
                 .collect(Collectors.groupingBy(total -> total.sum().currency(), TreeMap::new,
-                        Collectors.toMap(PlaceTotal::place, PlaceTotal::sum, Money::plus, TreeMap::new)));
+                        Collectors.toMap(PlaceTotal::place, PlaceTotal::sum, MoneySum::plus, TreeMap::new)));
         return pages.ok("platform/totals", new TotalsPage(layouts.of(request, Section.TOTALS),
                 sums.entrySet().stream().map(of -> of(of.getKey(), of.getValue())).toList()));
     }
 
-    private static TotalsPage.Of of(Currency currency, Map<String, Money> sums) {
-        Money none = Money.zero(currency);
+    private static TotalsPage.Of of(Currency currency, Map<String, MoneySum> sums) {
+        MoneySum none = MoneySum.zero(currency);
         List<TotalsPage.Row> owed = OWED.stream().map(place -> new TotalsPage.Row(place.name(), place.note(),
                 Amount.of(sums.getOrDefault(place.code(), none)))).toList();
-        Money owedInAll = OWED.stream().map(place -> sums.getOrDefault(place.code(), none)).reduce(none, Money::plus);
-        // Money that came in leaves the provider's place in the books, so what stands there is negative.
-        Map<String, Money> held = sums.entrySet().stream().filter(sum -> isHeld(sum.getKey()))
-                .collect(Collectors.toMap(Map.Entry::getKey, sum -> none.minus(sum.getValue()), Money::plus,
+        MoneySum owedInAll = OWED.stream().map(place -> sums.getOrDefault(place.code(), none))
+                .reduce(none, MoneySum::plus);
+        // MoneySum that came in leaves the provider's place in the books, so what stands there is negative.
+        Map<String, MoneySum> held = sums.entrySet().stream().filter(sum -> isHeld(sum.getKey()))
+                .collect(Collectors.toMap(Map.Entry::getKey, sum -> none.minus(sum.getValue()), MoneySum::plus,
                         TreeMap::new));
-        Money heldInAll = held.values().stream().reduce(none, Money::plus);
+        MoneySum heldInAll = held.values().stream().reduce(none, MoneySum::plus);
         return new TotalsPage.Of(currency.name(), owed, Amount.of(owedInAll),
                 held.entrySet().stream().map(place -> row(place.getKey(), place.getValue())).toList(),
                 Amount.of(heldInAll), owedInAll.equals(heldInAll));
@@ -77,7 +78,7 @@ final class TotalsPageController {
         return place.startsWith(CLEARING) || place.equals(WRITE_OFF);
     }
 
-    private static TotalsPage.Row row(String place, Money amount) {
+    private static TotalsPage.Row row(String place, MoneySum amount) {
         return place.equals(WRITE_OFF)
                 ? new TotalsPage.Row("Written off", "Losses that the platform bears", Amount.of(amount))
                 : new TotalsPage.Row(DisplayText.ofPlace(place), "Should stand in this account at the provider",

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.view;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -13,6 +14,10 @@ public record Amount(String currency, String number, int sign) {
 
     public static Amount of(Money money) {
         return of(money.currency(), money.toMajor());
+    }
+
+    public static Amount of(MoneySum sum) {
+        return of(sum.currency(), sum.toMajor());
     }
 
     public static Amount of(Currency currency, BigDecimal major) {

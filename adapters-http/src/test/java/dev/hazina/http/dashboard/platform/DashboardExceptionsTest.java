@@ -23,6 +23,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
@@ -220,7 +221,7 @@ class DashboardExceptionsTest {
     void differencesAreShownOnTheStartPage() {
         served.found.set(Optional.of(new LedgerProof.Proof(served.hazina.world.clock().instant(),
                 Duration.ofSeconds(61),
-                List.of(new LedgerProof.OfCurrency(Currency.KES, new Money(Currency.KES, 7_00), 1_234,
+                List.of(new LedgerProof.OfCurrency(Currency.KES, MoneySum.of(new Money(Currency.KES, 7_00)), 1_234,
                         List.of(new LedgerProof.Difference("wallet 1", "wallet 1 holds 3 more than its entries")))))));
         String proof = HOME + "/proof";
         assertThat(staff.follow(staff.submit(staff.get(proof), proof, Map.of())).body())
