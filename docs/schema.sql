@@ -266,6 +266,7 @@ CREATE TABLE payments (
     float_account text,
     trace text,
     restored boolean NOT NULL DEFAULT false,
+    held boolean NOT NULL DEFAULT false,
     CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payments_created_at_key UNIQUE (merchant_id, account_id, created_at),
     CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),
@@ -332,10 +333,10 @@ CREATE TABLE discrepancies (
     proposed_by text,
     float_account text,
     CONSTRAINT discrepancies_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct')),
+    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT discrepancies_float_account CHECK (POSITION((':') IN (float_account)) > 1),
-    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked')),
+    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable')),
     CONSTRAINT discrepancies_state_complete CHECK (
     CASE
         WHEN state = 'open' THEN num_nonnulls(action, wallet_id, note, resolved_by, resolved_at) = 0

@@ -73,6 +73,7 @@ public final class PaymentRows {
                     optional("next_look_at", TIMESTAMPTZ, PaymentRows::firstPoll)),
             keptWhenNull("p", nullable("sending_until", TIMESTAMPTZ, p -> StateColumns.of(p).sendingUntil())),
             column("disputed", BOOLEAN, p -> StateColumns.of(p).disputed()),
+            column("held", BOOLEAN, p -> StateColumns.of(p).held()),
             column("watched", BOOLEAN, p -> StateColumns.of(p).watched()),
             optional("requested_amount", BIGINT, p -> p.details().requested().map(Money::minor)),
             optional("corrected_action", TEXT, p -> p.correction().map(c -> c.action().wire())),
@@ -95,7 +96,8 @@ public final class PaymentRows {
     /// A payment that is no longer polled leaves the polling schedule; any other one keeps its time there.
     private static final BulkStatement<Payment> MOVE = TABLE.update("state", "provider_ref", "receipt",
             "failure_reason", "failed_by", "paid_later", "updated_at", "next_look_at", "sending_until", "disputed",
-            "watched", "amount", "requested_amount", "fee", "corrected_action", "corrected_amount", "corrected_at",
+            "held", "watched", "amount", "requested_amount", "fee", "corrected_action", "corrected_amount",
+            "corrected_at",
             "float_account");
 
     private PaymentRows() {}
@@ -103,19 +105,20 @@ public final class PaymentRows {
     /// The columns of a state.
     private record StateColumns(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
             @Nullable String failedBy, boolean paidLater, @Nullable Instant sendingUntil, boolean disputed,
-            boolean watched) {
+            boolean held, boolean watched) {
         static StateColumns of(Payment payment) {
             return switch (payment.state()) {
                 case PaymentState.Pending(Instant until) ->
-                    new StateColumns(null, null, null, null, false, until, false, false);
-                case PaymentState.Processing(String providerRef, boolean disputed) ->
-                    new StateColumns(providerRef, null, null, null, false, null, disputed, false);
+                    new StateColumns(null, null, null, null, false, until, false, false, false);
+                case PaymentState.Processing(String providerRef, boolean disputed, boolean held) ->
+                    new StateColumns(providerRef, null, null, null, false, null, disputed, held, false);
                 case PaymentState.Succeeded(String receipt) ->
-                    new StateColumns(null, receipt, null, null, false, null, false, false);
+                    new StateColumns(null, receipt, null, null, false, null, false, false, false);
                 case PaymentState.Failed(var reason, var by, boolean later, var ref) ->
-                    new StateColumns(null, null, reason.wire(), by.wire(), later, null, false, false);
+                    new StateColumns(null, null, reason.wire(), by.wire(), later, null, false, false, false);
                 case PaymentState.Canceled(boolean later, boolean watched, String ref) ->
-                    new StateColumns(ref.isEmpty() ? null : ref, null, null, null, later, null, false, watched);
+                    new StateColumns(ref.isEmpty() ? null : ref, null, null, null, later, null, false, false,
+                            watched);
             };
         }
     }
@@ -185,7 +188,8 @@ public final class PaymentRows {
         return switch (state) {
             case "pending" -> new PaymentState.Pending(row.optionalInstant("sending_until")
                     .orElse(Instant.EPOCH));
-            case "processing" -> new PaymentState.Processing(row.text("provider_ref"), row.flag("disputed"));
+            case "processing" -> new PaymentState.Processing(row.text("provider_ref"), row.flag("disputed"),
+                    row.flag("held"));
             case "succeeded" -> new PaymentState.Succeeded(row.text("receipt"));
             case "failed" ->
                 new PaymentState.Failed(FailureColumns.reason(row), FailureColumns.by(row), row.flag("paid_later"),

@@ -9,6 +9,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidText;
 import java.util.Optional;
 
 /// A payment that a payer made to our number (C2B). Daraja sends the same message before the payment, to ask whether it
@@ -29,12 +30,12 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
     static C2bNotification read(byte[] bytes) {
         JsonNode body = DarajaJson.read(bytes);
         Money amount = DarajaJson.shillings(
-                Body.text(body, "TransAmount").orElseThrow(() -> new UnreadableCallback("no amount")));
+                SaidText.of(body, "TransAmount").orElseThrow(() -> new UnreadableCallback("no amount")));
         String account = Body.text(body, "BillRefNumber").orElse("").replaceAll(HIDDEN, "").strip();
         int end = account.offsetByCodePoints(0,
                 Math.min(LONGEST_ACCOUNT, account.codePointCount(0, account.length())));
         return new C2bNotification(DarajaJson.name(body, "TransID"), account.substring(0, end), amount,
-                Body.text(body, "MSISDN").flatMap(C2bNotification::phone), floatAccount(body));
+                Body.text(body, "MSISDN").map(String::strip).flatMap(C2bNotification::phone), floatAccount(body));
     }
 
     /// @throws UnreadableCallback if it has no receipt
@@ -45,8 +46,8 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
 
     /// The balance of the number that was paid. Several numbers may report to one address.
     private static Optional<String> floatAccount(JsonNode body) {
-        boolean toTill = Body.text(body, "TransactionType").filter(TO_TILL::equals).isPresent();
-        return Body.text(body, "BusinessShortCode").filter(code -> code.matches(SHORT_CODE))
+        boolean toTill = Body.text(body, "TransactionType").map(String::strip).filter(TO_TILL::equals).isPresent();
+        return Body.text(body, "BusinessShortCode").map(String::strip).filter(code -> code.matches(SHORT_CODE))
                 .map(code -> toTill ? DarajaFloat.merchant(code) : DarajaFloat.utility(code));
     }
 

@@ -7,19 +7,22 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.client.Body;
-import java.math.BigDecimal;
+import dev.hazina.providers.client.SaidJson;
+import dev.hazina.providers.client.SaidText;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /// Reads Daraja's messages. Numbers may be text, and a list with one element may be that element.
 final class DarajaJson {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final Pattern NAME = Pattern.compile("[!-~]{1,64}");
+    private static final Set<String> SHILLINGS = Set.of("KES", "KSH", "KSHS");
+
+    /// In place of a value that is neither text nor number, or that is given twice and differently.
+    private static final String UNREADABLE = "\uFFFD";
 
     private DarajaJson() {}
 
@@ -37,52 +40,54 @@ final class DarajaJson {
 
     /// @throws UnreadableCallback if the bytes are no JSON object
     static JsonNode read(byte[] bytes) {
-        return new Body(bytes).object().orElseThrow(() -> new UnreadableCallback("not a JSON object"));
+        return SaidJson.read(bytes);
     }
 
     /// A receipt or one of the provider's names for a request; empty where it is missing.
     ///
     /// @throws UnreadableCallback if it is invalid
     static Optional<String> name(JsonNode object, String member) {
-        return Body.text(object, member).filter(text -> !text.isEmpty()).map(text -> checked(member, text));
+        return SaidText.of(object, member).map(text -> SaidText.name(member, text));
     }
 
     /// A receipt or id in a list of pairs.
+    ///
+    /// @throws UnreadableCallback if it is invalid
     static Optional<String> name(Map<String, String> pairs, String key) {
-        return Optional.ofNullable(pairs.get(key)).filter(text -> !text.isEmpty()).map(text -> checked(key, text));
+        return Optional.ofNullable(pairs.get(key)).flatMap(SaidText::some).map(text -> SaidText.name(key, text));
     }
 
     /// An amount in shillings; empty where it is missing.
     ///
     /// @throws UnreadableCallback if it is invalid
     static Optional<Money> shillings(Map<String, String> pairs, String key) {
-        return Optional.ofNullable(pairs.get(key)).map(DarajaJson::shillings);
+        return Optional.ofNullable(pairs.get(key)).flatMap(SaidText::some).map(DarajaJson::shillings);
     }
 
     /// @throws UnreadableCallback if the text is no amount
     static Money shillings(String text) {
-        try {
-            return Money.ofMajor(Currency.KES, new BigDecimal(text));
-        } catch (NumberFormatException | ArithmeticException | Refusal.Invalid e) {
-            throw new UnreadableCallback("an amount that is none");
-        }
+        return SaidText.amount(Currency.KES, SHILLINGS, text);
     }
 
-    /// The pairs of a list: an object, or an array of objects, some of them without a value.
+    /// A receipt; empty where there is none that can be read. A success without it is one all the same.
+    static Optional<String> receipt(Optional<String> said) {
+        return said.flatMap(SaidText::some).filter(SaidText::isName);
+    }
+
+    /// The pairs of a list: an object, or an array of objects, some of them without a value. A value that can't be read
+    /// is no receipt and no amount; what it is called by may be of no interest.
     static Map<String, String> pairs(JsonNode list, String key, String value) {
         Map<String, String> pairs = new HashMap<>();
         Iterable<JsonNode> items = list.isArray() ? list : List.of(list);
         for (JsonNode item : items) {
-            Optional<String> said = Body.text(item, value);
-            Body.text(item, key).ifPresent(name -> said.ifPresent(text -> pairs.putIfAbsent(name, text)));
+            JsonNode said = item.path(value);
+            boolean isNone = said.isMissingNode() || said.isNull();
+            String text = said.isTextual() || said.isNumber() ? said.asText() : UNREADABLE;
+            Body.text(item, key).filter(name -> !isNone)
+                    .ifPresent(name -> pairs.merge(name.strip(), text, (one, other) -> one.equals(other)
+                            ? one
+                            : UNREADABLE));
         }
         return pairs;
-    }
-
-    private static String checked(String what, String text) {
-        if (!NAME.matcher(text).matches()) {
-            throw new UnreadableCallback(what + " is none that Daraja gives");
-        }
-        return text;
     }
 }

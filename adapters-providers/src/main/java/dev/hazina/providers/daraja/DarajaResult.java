@@ -3,8 +3,10 @@ package dev.hazina.providers.daraja;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidText;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A result callback about a payout, a reversal or a status query.
 ///
@@ -31,10 +33,10 @@ record DarajaResult(String code, String description, boolean last, Optional<Stri
         }
         JsonNode result = body.path("Result");
         return Optional.of(new DarajaResult(
-                Body.text(result, "ResultCode").orElseThrow(() -> new UnreadableCallback("no result")),
+                SaidText.of(result, "ResultCode").orElseThrow(() -> new UnreadableCallback("no result")),
                 Body.text(result, "ResultDesc").orElse(""),
-                Body.text(result, "ResultType").filter(type -> !type.equals(FINAL)).isEmpty(),
-                DarajaJson.name(result, "ConversationID"), DarajaJson.name(result, "TransactionID"),
+                SaidText.of(result, "ResultType").filter(type -> !type.equals(FINAL)).isEmpty(),
+                DarajaJson.name(result, "ConversationID"), DarajaJson.receipt(Body.text(result, "TransactionID")),
                 DarajaJson.pairs(result.path("ResultParameters").path("ResultParameter"), "Key", "Value")));
     }
 
@@ -45,6 +47,17 @@ record DarajaResult(String code, String description, boolean last, Optional<Stri
         } catch (UnreadableCallback another) {
             return Optional.empty();
         }
+    }
+
+    /// A parameter that is a receipt.
+    Optional<String> receipt(String parameter) {
+        return DarajaJson.receipt(Optional.ofNullable(parameters.get(parameter)));
+    }
+
+    /// Whether a parameter of these has any value.
+    boolean namesAnyOf(String... names) {
+        return Stream.of(names).map(parameters::get).flatMap(Stream::ofNullable)
+                .anyMatch(value -> SaidText.some(value).isPresent());
     }
 
     boolean isSuccess() {

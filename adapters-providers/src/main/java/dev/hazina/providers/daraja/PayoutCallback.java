@@ -18,6 +18,8 @@ import java.util.Set;
 /// of its own. The core compares Daraja's id of the request with the known one.
 final class PayoutCallback {
     private static final String STATUS = "TransactionStatus";
+    /// The code of an answer that Daraja has no such transaction.
+    private static final String NO_SUCH_TRANSACTION = "2032";
     private static final String COMPLETED = "completed";
     private static final Set<String> ENDED_BADLY = Set.of("failed", "cancelled", "canceled", "declined", "expired");
 
@@ -31,45 +33,54 @@ final class PayoutCallback {
         return switch (purpose) {
             case TIMEOUTS -> List.of(leftOpen(path, DarajaResult.conversationIn(bytes), DarajaResult.TIMED_OUT));
             case ANSWERS -> DarajaResult.read(bytes).flatMap(told -> answer(told, path)).stream().toList();
-            case REPORTS -> List.of(DarajaResult.read(bytes).map(told -> report(told, path))
-                    .orElseGet(() -> leftOpen(path, Optional.empty(), DarajaResult.TIMED_OUT)));
+            case REPORTS -> DarajaResult.read(bytes).map(told -> report(told, path))
+                    .orElseGet(() -> List.of(leftOpen(path, Optional.empty(), DarajaResult.TIMED_OUT)));
         };
     }
 
     /// Earlier versions gave status queries this path, so their answers come in here too.
-    private static ParsedCallback report(DarajaResult result, Subject path) {
+    private static List<ParsedCallback> report(DarajaResult result, Subject path) {
         return result.parameters().containsKey(STATUS)
-                ? answer(result, path).orElseGet(() -> leftOpen(path, Optional.empty(),
-                        "Daraja answers a question about it, and not how it ended"))
+                ? List.of(answer(result, path).orElseGet(() -> leftOpen(path, Optional.empty(),
+                        "Daraja answers a question about it, and not how it ended")))
                 : ending(result, path);
     }
 
-    private static ParsedCallback ending(DarajaResult result, Subject path) {
+    /// A failure names no movement: one that names a receipt or an amount is none that can be believed.
+    private static List<ParsedCallback> ending(DarajaResult result, Subject path) {
         if (!result.last()) {
-            return leftOpen(path, result.conversation(), "Daraja reports that more is to follow");
+            return List.of(leftOpen(path, result.conversation(), "Daraja reports that more is to follow"));
         }
-        Optional<Outcome> outcome = result.isSuccess()
-                ? Optional.of(new Outcome.Succeeded(DarajaJson.name(result.parameters(), "TransactionReceipt")
-                        .or(result::transaction).orElse("")))
-                : ResultCodes.ofPayout(result.code()).map(Outcome.Failed::new);
-        return outcome
-                .<ParsedCallback>map(ended -> new ParsedCallback.OutcomeReport(path, new Report(ended,
-                        DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation())))
-                .orElseGet(() -> leftOpen(path, result.conversation(), ResultCodes.leftOpen(result.code())));
+        if (result.isSuccess()) {
+            Optional<String> receipt = result.receipt("TransactionReceipt").or(result::transaction);
+            return Receipts.paid(path, new Report(new Outcome.Succeeded(receipt.orElse("")),
+                    DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation()));
+        }
+        Optional<FailureReason> failed = ResultCodes.ofPayout(result.code());
+        if (failed.isPresent() && result.namesAnyOf("TransactionReceipt", "TransactionAmount")) {
+            throw new UnreadableCallback("a failure that names a movement");
+        }
+        return List.of(failed
+                .<ParsedCallback>map(reason -> new ParsedCallback.OutcomeReport(path,
+                        new Report(new Outcome.Failed(reason), Optional.empty(), result.conversation())))
+                .orElseGet(() -> leftOpen(path, result.conversation(), ResultCodes.leftOpen(result.code()))));
     }
 
-    /// A status query that failed, or will be answered later, has no result of the payout.
+    /// A query about a transaction that Daraja doesn't know, or that will be answered later, has no result of the
+    /// payout. Any other failure of a query may be about the payout, and leaves it open.
     private static Optional<ParsedCallback> answer(DarajaResult result, Subject path) {
+        if (!result.last() || result.code().equals(NO_SUCH_TRANSACTION)) {
+            return Optional.empty();
+        }
         Optional<String> conversation = DarajaJson.name(result.parameters(), "ConversationID");
-        return result.isSuccess() && result.last()
-                ? Optional.of(new ParsedCallback.OutcomeReport(path,
-                        new Report(unsolicitedUrls(result, conversation.orElse("")),
-                                DarajaJson.shillings(result.parameters(), "Amount"), conversation)))
-                : Optional.empty();
+        return Optional.of(result.isSuccess()
+                ? new ParsedCallback.OutcomeReport(path, new Report(status(result, conversation.orElse("")),
+                        DarajaJson.shillings(result.parameters(), "Amount"), conversation))
+                : leftOpen(path, Optional.empty(), ResultCodes.leftOpen(result.code())));
     }
 
-    private static Outcome unsolicitedUrls(DarajaResult answer, String conversation) {
-        String status = answer.parameters().getOrDefault(STATUS, "").toLowerCase(Locale.ROOT);
+    private static Outcome status(DarajaResult answer, String conversation) {
+        String status = answer.parameters().getOrDefault(STATUS, "").strip().toLowerCase(Locale.ROOT);
         if (status.equals(COMPLETED)) {
             return new Outcome.Succeeded(DarajaJson.name(answer.parameters(), "ReceiptNo").orElse(""));
         }

@@ -4,6 +4,7 @@ import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import java.util.List;
@@ -23,21 +24,24 @@ final class ReversalCallback {
                     new Report(timedOut(), Optional.empty(), DarajaResult.conversationIn(bytes))));
         }
         Optional<DarajaResult> result = DarajaResult.read(bytes);
-        return List.of(new ParsedCallback.OutcomeReport(path,
+        return Receipts.paid(path,
                 new Report(result.map(ReversalCallback::outcome).orElseGet(ReversalCallback::timedOut),
                         result.flatMap(told -> DarajaJson.shillings(told.parameters(), "Amount")),
-                        result.flatMap(DarajaResult::conversation))));
+                        result.flatMap(DarajaResult::conversation)));
     }
 
     private static Outcome outcome(DarajaResult result) {
         if (result.last() && result.isSuccess()) {
             return new Outcome.Succeeded(result.transaction().orElse(""));
         }
-        Outcome open = new Outcome.InProgress("", ResultCodes.leftOpen(result.code()));
-        return result.last()
-                ? ResultCodes.ofReversal(result.code(), result.description()).<Outcome>map(Outcome.Failed::new)
-                        .orElse(open)
-                : open;
+        Optional<FailureReason> failed = result.last()
+                ? ResultCodes.ofReversal(result.code(), result.description())
+                : Optional.empty();
+        if (failed.isPresent() && result.namesAnyOf("Amount")) {
+            throw new UnreadableCallback("a failure that names a movement");
+        }
+        return failed.<Outcome>map(Outcome.Failed::new)
+                .orElseGet(() -> new Outcome.InProgress("", ResultCodes.leftOpen(result.code())));
     }
 
     private static Outcome timedOut() {

@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidText;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The result of a prompt. It contains no id of ours, only Daraja's id of the prompt.
 final class StkCallback {
@@ -18,17 +20,22 @@ final class StkCallback {
     /// @throws UnreadableCallback if the bytes are none
     static List<ParsedCallback> read(byte[] bytes, Subject path) {
         JsonNode callback = DarajaJson.read(bytes).path("Body").path("stkCallback");
-        String code = Body.text(callback, "ResultCode")
+        String code = SaidText.of(callback, "ResultCode")
                 .orElseThrow(() -> new UnreadableCallback("no result of a prompt"));
         if (code.equals(ResultCodes.UNDER_WAY)) {
             return List.of();
         }
         Map<String, String> items = DarajaJson.pairs(callback.path("CallbackMetadata").path("Item"), "Name", "Value");
+        Optional<String> receipt = DarajaJson.receipt(Optional.ofNullable(items.get("MpesaReceiptNumber")));
+        Optional<FailureReason> failed = ResultCodes.ofPrompt(code);
+        if (failed.isPresent() && receipt.isPresent()) {
+            throw new UnreadableCallback("a failure that names a receipt");
+        }
         Outcome outcome = code.equals(ResultCodes.SUCCESS)
-                ? new Outcome.Succeeded(DarajaJson.name(items, "MpesaReceiptNumber").orElse(""))
-                : ResultCodes.ofPrompt(code).<Outcome>map(Outcome.Failed::new)
+                ? new Outcome.Succeeded(receipt.orElse(""))
+                : failed.<Outcome>map(Outcome.Failed::new)
                         .orElseGet(() -> new Outcome.InProgress("", ResultCodes.leftOpen(code)));
-        return List.of(new ParsedCallback.OutcomeReport(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
-                DarajaJson.name(callback, "CheckoutRequestID"))));
+        return Receipts.paid(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
+                DarajaJson.name(callback, "CheckoutRequestID")));
     }
 }

@@ -8,7 +8,8 @@ import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidJson;
+import dev.hazina.providers.client.SaidText;
 import dev.hazina.providers.spi.Version4Id;
 import java.util.Optional;
 import java.util.UUID;
@@ -20,15 +21,14 @@ record MomoCallbacks(MomoAmounts amounts, Currency currency) {
     /// @param floatAccount the account of the product that was asked
     /// @throws UnreadableCallback if the bytes are no object, or about no request to MTN
     ParsedCallback understand(RawCallback callback, String floatAccount) {
-        JsonNode object = new Body(callback.body()).object()
-                .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
+        JsonNode object = SaidJson.read(callback.body());
         Subject path = callback.target().subject();
         switch (path.kind()) {
             case PAYMENT, REFUND, PAYOUT -> {}
             case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT ->
                 throw new UnreadableCallback("the path is of nothing that MTN was asked for");
         }
-        Optional<String> externalId = Body.text(object, "externalId").filter(text -> !text.isEmpty());
+        Optional<String> externalId = SaidText.of(object, "externalId");
         UUID id = externalId.map(MomoCallbacks::ours).orElse(path.id());
         MomoStatus said = MomoStatus.read(object, Version4Id.of(id), amounts, currency);
         return new ParsedCallback.OutcomeReport(new Subject(path.kind(), id),

@@ -5,6 +5,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidText;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -17,8 +18,8 @@ record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
     /// @param ref the request's id at MTN
     /// @param ours the currency that MTN's represents
     static MomoStatus read(JsonNode object, UUID ref, MomoAmounts amounts, Currency ours) {
-        Optional<String> amount = Body.text(object, "amount");
-        Optional<Money> read = amount.flatMap(text -> Body.text(object, "currency")
+        Optional<String> amount = Body.text(object, "amount").map(String::strip);
+        Optional<Money> read = amount.flatMap(text -> Body.text(object, "currency").map(String::strip)
                 .flatMap(currency -> amounts.read(text, currency, ours)));
         Outcome outcome = amount.isPresent() && read.isEmpty()
                 ? new Outcome.InProgress(ref.toString(), "MTN names an amount that can't be read")
@@ -30,7 +31,7 @@ record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
         String status = Body.text(object, "status").orElse("");
         return switch (status) {
             case "PENDING" -> new Outcome.InProgress(ref.toString(), "MTN is working on it");
-            case "SUCCESSFUL" -> new Outcome.Succeeded(Body.text(object, "financialTransactionId").orElse(""));
+            case "SUCCESSFUL" -> new Outcome.Succeeded(SaidText.receipt(object, "financialTransactionId"));
             case "FAILED" -> new Outcome.Failed(MomoReasons.of(reason(object)));
             default -> new Outcome.InProgress(ref.toString(), "MTN names a status that is not documented");
         };

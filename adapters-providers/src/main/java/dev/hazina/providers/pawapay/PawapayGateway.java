@@ -34,8 +34,8 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.SaidJson;
 import dev.hazina.providers.spi.NotFoundPolicy;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.Version4Id;
@@ -167,8 +167,7 @@ final class PawapayGateway implements ChannelGateway {
     /// Only the body identifies the subject, because there is one address for all callbacks.
     @Override
     public List<ParsedCallback> understand(RawCallback callback) {
-        JsonNode object = new Body(callback.body()).object()
-                .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
+        JsonNode object = SaidJson.read(callback.body());
         Subject subject = PawapayStatus.subject(object)
                 .orElseThrow(() -> new UnreadableCallback("the body names no request by an id of ours"));
         return List.of(

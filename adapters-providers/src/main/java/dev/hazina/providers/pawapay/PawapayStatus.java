@@ -8,6 +8,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidText;
 import dev.hazina.providers.spi.Version4Id;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -33,7 +34,7 @@ final class PawapayStatus {
     /// The subject of an object. A refund is tried first, because it names its payment as well.
     static Optional<Subject> subject(JsonNode object) {
         for (Subject.Kind kind : new Subject.Kind[]{Subject.Kind.REFUND, Subject.Kind.PAYOUT, Subject.Kind.PAYMENT}) {
-            Optional<String> id = Body.text(object, idName(kind));
+            Optional<String> id = Body.text(object, idName(kind)).map(String::strip);
             if (id.isPresent()) {
                 return id.flatMap(CanonicalUuid::parse).map(known -> new Subject(kind, Version4Id.original(known)));
             }
@@ -48,9 +49,10 @@ final class PawapayStatus {
 
     /// @param id the request's id at pawaPay
     static Report read(JsonNode object, UUID id) {
-        Optional<String> amount = Body.text(object, "amount");
-        Optional<Money> money = amount.flatMap(text -> Body.text(object, "currency").flatMap(Currency::ofCode)
-                .flatMap(currency -> money(text, currency)));
+        Optional<String> amount = Body.text(object, "amount").map(String::strip);
+        Optional<Money> money = amount
+                .flatMap(text -> Body.text(object, "currency").map(String::strip).flatMap(Currency::ofCode)
+                        .flatMap(currency -> money(text, currency)));
         Outcome outcome = amount.isPresent() && money.isEmpty()
                 ? new Outcome.InProgress(id.toString(), "pawaPay names an amount that can't be read")
                 : outcome(object, id);
@@ -62,7 +64,7 @@ final class PawapayStatus {
         return switch (Body.text(object, "status").orElse("")) {
             case "ACCEPTED", "ENQUEUED", "SUBMITTED", "PROCESSING", "IN_RECONCILIATION" ->
                 new Outcome.InProgress(id.toString(), "pawaPay is working on it");
-            case "COMPLETED" -> new Outcome.Succeeded(Body.text(object, "providerTransactionId").orElse(""));
+            case "COMPLETED" -> new Outcome.Succeeded(SaidText.receipt(object, "providerTransactionId"));
             case "FAILED" -> new Outcome.Failed(
                     PawapayReasons.ofFailure(Body.text(object, "failureReason", "failureCode").orElse("")));
             default -> new Outcome.InProgress(id.toString(), "pawaPay names a status that is not documented");

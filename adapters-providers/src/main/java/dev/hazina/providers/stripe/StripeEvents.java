@@ -7,6 +7,7 @@ import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.ledger.Subject.Kind;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidJson;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,8 +20,7 @@ final class StripeEvents {
 
     /// @throws UnreadableCallback if it is no event, or has an object of ours that can't be read
     static List<ParsedCallback> read(byte[] body) {
-        JsonNode event = new Body(body).object()
-                .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
+        JsonNode event = SaidJson.read(body);
         String type = Body.text(event, "type").orElseThrow(() -> new UnreadableCallback("the event has no type"));
         JsonNode object = event.path("data").path("object");
         return switch (type) {
@@ -40,10 +40,21 @@ final class StripeEvents {
                 node -> StripeRefund.read(node).map(StripeRefund::report));
     }
 
+    /// An object without our id is another system's, which may use the same name for ids of its own. If the place of
+    /// such ids can't be read, it may be ours.
+    private static void requireAnothers(JsonNode object) {
+        JsonNode metadata = object.path("metadata");
+        boolean none = metadata.isMissingNode() || metadata.isNull();
+        if (!object.isObject() || !(none || metadata.isObject())) {
+            throw new UnreadableCallback("it can't be read whose object the event is about");
+        }
+    }
+
     private static List<ParsedCallback> notices(Kind kind, JsonNode object, String name,
             Function<JsonNode, Optional<Report>> read) {
         Optional<UUID> ours = StripeJson.ourId(object, name);
         if (ours.isEmpty()) {
+            requireAnothers(object);
             return List.of();
         }
         Report report = read.apply(object)

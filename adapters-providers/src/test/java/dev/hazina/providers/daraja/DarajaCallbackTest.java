@@ -58,8 +58,10 @@ class DarajaCallbackTest {
                 {"Name":"Balance"},{"Name":"PhoneNumber","Value":254708374149}]""";
         assertThat(prompt("0", items)).containsExactly(settles(PAYMENT, new Report(
                 new Outcome.Succeeded("NLJ7RT61SV"), Optional.of(DarajaHarness.kes(100_00)), Optional.of("ws_CO_1"))));
-        assertThat(prompt("\"0\"", "{\"Name\":\"Amount\",\"Value\":\"1\"}")).containsExactly(settles(PAYMENT,
-                new Report(new Outcome.Succeeded(""), Optional.of(DarajaHarness.kes(1_00)), Optional.of("ws_CO_1"))));
+        assertThat(prompt("\"0\"", "{\"Name\":\"Amount\",\"Value\":\"1\"}")).containsExactly(
+                new ParsedCallback.Unread("a success without a receipt that can be read"), settles(PAYMENT,
+                        new Report(new Outcome.Succeeded(""), Optional.of(DarajaHarness.kes(1_00)),
+                                Optional.of("ws_CO_1"))));
     }
 
     @ParameterizedTest

@@ -134,10 +134,18 @@ class DarajaResultTest {
         assertThat(read(PAYOUT, body)).isEqualTo(expected);
     }
 
+    @Test
+    void aQuestionAboutATransactionThatDarajaDoesNotKnowSaysNothingAboutThePayout() {
+        assertThat(read(PAYOUT, Purpose.ANSWERS, RESULT.formatted("2032", "d", "3213-416199-2", "[]"))).isEmpty();
+    }
+
+    /// The failure may be about our initiator, or about the payout.
     @ParameterizedTest
-    @ValueSource(strings = {"2032", "2001", "1", "26"})
-    void aQuestionThatFailedSaysNothingAboutThePayout(String code) {
-        assertThat(read(PAYOUT, Purpose.ANSWERS, RESULT.formatted(code, "d", "3213-416199-2", "[]"))).isEmpty();
+    @ValueSource(strings = {"2001", "1", "26", "\"SFC_IC0003\""})
+    void aQuestionThatFailedOtherwiseLeavesThePayoutOpen(String code) {
+        assertThat(read(PAYOUT, Purpose.ANSWERS, RESULT.formatted(code, "d", "3213-416199-2", "[]")))
+                .singleElement().isInstanceOfSatisfying(ParsedCallback.OutcomeReport.class, said -> assertThat(
+                        said.report().outcome()).isInstanceOf(Outcome.InProgress.class));
     }
 
     @Test

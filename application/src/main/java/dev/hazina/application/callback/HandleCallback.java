@@ -9,11 +9,13 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.instruction.InstructionKind;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.polling.Schedule;
 import dev.hazina.application.restore.RestoreWatch;
@@ -46,6 +48,7 @@ public final class HandleCallback {
     private final CallbackInbox inbox;
     private final SubjectOwners owners;
     private final ConfirmReport confirming;
+    private final HoldCallback holding;
     private final SettleInstruction settle;
     private final SettleProvenCallback settleProven;
     private final ReceiveInboundPayment receiveInboundPayment;
@@ -53,13 +56,14 @@ public final class HandleCallback {
     private final Poller<RawCallback> poller;
     private final RestoreWatch restored;
 
-    public HandleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, ConfirmReport confirming,
-            SettleInstruction settle, ReceiveInboundPayment receiveInboundPayment, InstantSource clock,
-            Poller.Workers workers, RestoreWatch restored) {
+    public HandleCallback(LedgerWriter writer, Ids ids, Gateways gateways, CallbackInbox inbox, SubjectOwners owners,
+            ConfirmReport confirming, SettleInstruction settle, ReceiveInboundPayment receiveInboundPayment,
+            InstantSource clock, Poller.Workers workers, RestoreWatch restored) {
         this.gateways = gateways;
         this.inbox = inbox;
         this.owners = owners;
         this.confirming = confirming;
+        this.holding = new HoldCallback(writer, ids, settle, inbox, gateways);
         this.settle = settle;
         this.settleProven = new SettleProvenCallback(owners, settle);
         this.receiveInboundPayment = receiveInboundPayment;
@@ -101,7 +105,7 @@ public final class HandleCallback {
         try {
             notices = gateway.get().understand(callback);
         } catch (UnreadableCallback e) {
-            inbox.setAside(callback.id(), String.valueOf(e.getMessage()));
+            holding.setAside(callback, String.valueOf(e.getMessage()));
             return;
         }
         if (notices.isEmpty()) {
@@ -143,11 +147,12 @@ public final class HandleCallback {
             case ParsedCallback.OutcomeReport settles when CallbackPath.allows(callback, settles.subject()) ->
                 settle(gateway, callback, callback.target().merchant(), settles);
             case ParsedCallback.OutcomeReport s ->
-                inbox.setAside(callback.id(), "the body names another subject than the path");
+                holding.setAside(callback, "the body names another subject than the path");
             case ParsedCallback.PaybillNotice said when CallbackPath.isShared(callback) ->
                 takeIn(gateway, callback, said);
             case ParsedCallback.PaybillNotice m ->
-                inbox.setAside(callback.id(), "the path is not the one for money that comes in");
+                holding.setAside(callback, "the path is not the one for money that comes in");
+            case ParsedCallback.Unread(String why) -> holding.raise(callback, why);
         }
     }
 
@@ -157,7 +162,7 @@ public final class HandleCallback {
         boolean routed = gateways.receiving(said.amount().currency(), Channel.MM_C2B)
                 .filter(serving -> serving.name().equals(gateway.name())).isPresent();
         if (!routed) {
-            inbox.setAside(callback.id(), "no money is taken in unasked from this provider");
+            holding.setAside(callback, "no money is taken in unasked from this provider");
         } else {
             // A notice that has to wait stays new, and is claimed again later.
             receiveInboundPayment
@@ -186,7 +191,7 @@ public final class HandleCallback {
     private void settle(ChannelGateway gateway, RawCallback callback, MerchantId merchant,
             ParsedCallback.OutcomeReport notice) {
         if (owners.ownerOf(notice.subject()).filter(owner -> !owner.provider().equals(gateway.name())).isPresent()) {
-            inbox.setAside(callback.id(), "it is about something that another provider was given");
+            holding.setAside(callback, "it is about something that another provider was given");
             return;
         }
         try {
@@ -195,19 +200,28 @@ public final class HandleCallback {
                     : confirming.confirm(gateway, merchant, notice.subject(), notice.report());
             if (!(report.outcome() instanceof Outcome.Unknown)) {
                 settleKnown(callback, merchant, notice.subject(), report);
-            } else if (hasWaitedLongest(callback)) {
-                confirming.unconfirmed(merchant, notice.subject());
-                inbox.setAside(callback.id(), NOT_CONFIRMED);
+            } else {
+                awaitConfirmation(callback, merchant, notice.subject());
             }
         } catch (Refusal.NotFound notYet) {
             waitOrSetAside(callback, NOT_FOUND);
         }
     }
 
+    /// What was said may be true, so time doesn't end what it is about. After a day a person is asked, unless it has
+    /// succeeded; then the callback has nothing more to say.
+    private void awaitConfirmation(RawCallback callback, MerchantId merchant, Subject subject) {
+        holding.hold(merchant, subject, callback.adapter());
+        if (hasWaitedLongest(callback)) {
+            confirming.unconfirmed(merchant, subject);
+            inbox.setAside(callback.id(), NOT_CONFIRMED);
+        }
+    }
+
     /// Leaves it new, as long as it makes sense to wait.
     private void waitOrSetAside(RawCallback callback, String why) {
         if (hasWaitedLongest(callback)) {
-            inbox.setAside(callback.id(), why);
+            holding.setAside(callback, why);
         }
     }
 
@@ -217,7 +231,7 @@ public final class HandleCallback {
 
     private void settleKnown(RawCallback callback, MerchantId merchant, Subject subject, Report report) {
         InstructionKinds.of(subject.kind()).ifPresentOrElse(kind -> settle(kind, callback, merchant, subject, report),
-                () -> inbox.setAside(callback.id(), "nothing of this kind is settled by a callback"));
+                () -> holding.setAside(callback, "nothing of this kind is settled by a callback"));
     }
 
     private <T extends Instruction<T>> void settle(InstructionKind<T> kind, RawCallback callback, MerchantId merchant,

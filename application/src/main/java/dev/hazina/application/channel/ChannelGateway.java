@@ -66,9 +66,11 @@ public interface ChannelGateway {
     /// @return how strong its proof is; empty when it is forged; a forged callback is not stored
     Optional<CallbackProof> authenticate(IncomingCallback callback);
 
-    /// Parses a stored callback. The list is empty when the callback has no effect here.
+    /// Parses a stored callback, in layers: what identifies and what moves money is read exactly or not at all; what
+    /// only describes, such as a name, never decides. The list is empty when the callback has no effect here: it is
+    /// about nothing of ours, or says by itself that it ends nothing.
     ///
-    /// @throws UnreadableCallback when the provider sends no such bytes
+    /// @throws UnreadableCallback when what identifies or decides can't be read
     List<ParsedCallback> understand(RawCallback callback);
 
     /// The question of a callback that asks whether a payment may be made; empty for a callback that reports something.

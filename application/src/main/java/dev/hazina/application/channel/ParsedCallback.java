@@ -9,7 +9,6 @@ import java.util.Optional;
 public sealed interface ParsedCallback {
 
     /// The result of an instruction.
-    ///
     record OutcomeReport(Subject subject, Report report) implements ParsedCallback {}
 
     /// An inbound payment.
@@ -20,4 +19,9 @@ public sealed interface ParsedCallback {
     /// @param floatAccount the name of the provider's account that received it; empty where the notice doesn't show it
     record PaybillNotice(String receipt, String accountReference, Money amount,
             Optional<Phone> payer, Optional<String> floatAccount) implements ParsedCallback {}
+
+    /// A part that decides and can't be read, beside what can be: a person has to look.
+    ///
+    /// @param why a sentence without any part of the callback
+    record Unread(String why) implements ParsedCallback {}
 }

@@ -1,6 +1,7 @@
 package dev.hazina.application.channel;
 
-/// A callback that can't be parsed. It stays stored for platform staff.
+/// A callback that can't be parsed. What it may be about is held, and platform staff look at its bytes. The message has
+/// no part of the callback.
 public final class UnreadableCallback extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -29,7 +29,7 @@ record EarlierDecisions(List<Discrepancy> resolved) {
     private static boolean movesMoney(Action action) {
         return switch (action) {
             case CREDIT_WALLET, RECOVER, WRITE_OFF -> true;
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> false;
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> false;
         };
     }
 

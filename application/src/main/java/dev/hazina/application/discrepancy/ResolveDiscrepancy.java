@@ -73,7 +73,7 @@ public final class ResolveDiscrepancy {
                 case SETTLE_SUCCEEDED -> Optional.of(new Found(receipt.orElse(""), moved.orElse(expected)));
                 case CORRECT -> Optional.of(new Found(receipt.orElse(""),
                         moved.orElseThrow(() -> new Refusal.Invalid("amount is required to correct"))));
-                case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_FAILED -> Optional.empty();
+                case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_FAILED, BOOK -> Optional.empty();
             };
         }
     }
@@ -83,7 +83,8 @@ public final class ResolveDiscrepancy {
 
     /// @return the discrepancy afterwards: resolved, waiting for a second person, or open with the difference in
     ///         suspense
-    /// @throws Refusal.Invalid when a wallet is credited with money that waits and none is named
+    /// @throws Refusal.Invalid when a wallet is credited with money that waits and none is named, or a payment would
+    ///         have to be booked
     /// @throws Refusal.NotFound when there is no such discrepancy, or no such wallet
     /// @throws Refusal.Precondition when it is resolved already, the action doesn't fit, or the wallet can't take part
     public Discrepancy handle(Command command) {
@@ -94,6 +95,9 @@ public final class ResolveDiscrepancy {
             throw new Refusal.Invalid("wallet_id is required to credit a wallet");
         }
         raised.requireOpenTo(action);
+        if (action == Action.BOOK) {
+            throw new Refusal.Invalid("a payment is booked by POST /v1/admin/inbound-payments, with this exception_id");
+        }
         AuditStamp stamp = stamps.of(command.decided().by());
         Set<String> dependent = dependents.of(command.decided().by().decider());
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
@@ -121,7 +125,7 @@ public final class ResolveDiscrepancy {
     private static boolean movesWallet(Action action) {
         return switch (action) {
             case CREDIT_WALLET, RECOVER -> true;
-            case ACKNOWLEDGE, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> false;
+            case ACKNOWLEDGE, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> false;
         };
     }
 }

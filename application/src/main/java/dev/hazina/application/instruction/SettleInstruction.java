@@ -67,6 +67,11 @@ public final class SettleInstruction {
         }
     }
 
+    /// An instruction by its merchant and its id, as a callback's path names it.
+    ///
+    /// @param provider the adapter at whose path the callback came in; only the instruction's own adapter is heard
+    public record About(MerchantId merchant, UUID id, String provider) {}
+
     /// @return the instruction in its state afterwards
     /// @throws Refusal.NotFound when the merchant has no such instruction with this provider
     public <T extends Instruction<T>> T handle(Command<T> command) {
@@ -80,6 +85,16 @@ public final class SettleInstruction {
     /// @return whether it is settled and stored
     public <T extends Instruction<T>> boolean settleAndStore(Command<T> command, RawCallback unstored) {
         return writer.record(new SettleAndStore<>(new Settle<>(command, ids.next()), unstored));
+    }
+
+    /// Keeps an open instruction from ending by time, because something was said about it that can't be read, or that
+    /// its provider has not confirmed.
+    ///
+    /// @param unreadable why a person has to look, with which a discrepancy is raised, once; empty where none has to
+    /// @return the instruction in its state afterwards
+    /// @throws Refusal.NotFound when the merchant has no such instruction with this provider
+    public <T extends Instruction<T>> T hold(InstructionKind<T> kind, About about, Optional<String> unreadable) {
+        return writer.record(new Hold<>(kind, about, unreadable, ids.next()));
     }
 
     /// Gives up an instruction that is too old, or that a person gives up, where its kind allows that. One that has
@@ -123,6 +138,34 @@ public final class SettleInstruction {
         Optional<T> before(LockedRows locked) {
             return command.kind().read(locked, command.id())
                     .filter(found -> found.details().provider().equals(command.provider()));
+        }
+    }
+
+    private record Hold<T extends Instruction<T>>(InstructionKind<T> kind, About about, Optional<String> unreadable,
+            UUID discrepancy)
+            implements
+                Operation<T> {
+        @Override
+        public LockSet locks() {
+            return kind.locked(LockSet.of(about.merchant()), about.id());
+        }
+
+        @Override
+        public boolean isAllowedDuringRestore() {
+            return true;
+        }
+
+        @Override
+        public Decision<T> decide(LockedRows locked) {
+            T before = kind.read(locked, about.id())
+                    .filter(found -> found.details().provider().equals(about.provider()))
+                    .orElseThrow(() -> new Refusal.NotFound(kind.name()));
+            Instant at = locked.tick();
+            Settled<T> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, before.hold(at));
+            List<Change> changes = new ArrayList<>(settled.changes());
+            unreadable.ifPresent(why -> changes.add(
+                    Discrepancies.raised(before, Discrepancy.Kind.UNREADABLE, why, discrepancy, at)));
+            return new Decision<>(settled.now(), changes);
         }
     }
 

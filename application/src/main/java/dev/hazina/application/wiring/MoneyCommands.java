@@ -136,7 +136,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         }
 
         private HandleCallback handler() {
-            return new HandleCallback(gateways, ports.inbox(), ports.owners(),
+            return new HandleCallback(ports.writer(), ports.ids(), gateways, ports.inbox(), ports.owners(),
                     new ConfirmReport(ports.writer(), ports.ids(),
                             new ConfirmReport.Questions(sendPayment, sendRefund, sendPayout)),
                     settle, inbound, ports.clock(), workers.callbacks(), ports.restored());

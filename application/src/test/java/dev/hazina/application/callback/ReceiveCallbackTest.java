@@ -20,6 +20,7 @@ import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refusal.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -98,19 +99,20 @@ class ReceiveCallbackTest {
     @ParameterizedTest
     @CsvSource({"not words of ours at all", "'payment'", "'payment 1 succeeded R'",
             "'payment 00000000-0000-0000-0000-000000000000 maybe R'"})
-    void whatCannotBeReadIsSetAside(String body) {
+    void whatCannotBeReadIsSetAsideAndHoldsItsPayment(String body) {
         Payment payment = ended(Plan.Reports.ONCE);
         ProviderMessage message = hazina.gateway.draw(0);
 
         hazina.gateway.deliver(new ProviderMessage(message.token(), body));
+        hazina.gateway.deliver(new ProviderMessage(message.token(), body));
 
-        assertThat(now(payment)).isEqualTo(payment);
+        requireHeld(payment);
         assertThat(hazina.memory.inbox().aside()).hasSize(1);
         assertThat(hazina.memory.inbox().waiting()).isZero();
     }
 
     @Test
-    void aBodyThatNamesAnotherPaymentThanItsPathIsSetAside() {
+    void aBodyThatNamesAnotherPaymentThanItsPathHoldsThatOfThePath() {
         Payment first = ended(Plan.Reports.ONCE);
         Payment second = ended(Plan.Reports.ONCE);
         ProviderMessage toFirst = hazina.gateway.draw(0);
@@ -118,7 +120,7 @@ class ReceiveCallbackTest {
 
         hazina.gateway.deliver(new ProviderMessage(toFirst.token(), toSecond.line()));
 
-        assertThat(now(first)).isEqualTo(first);
+        requireHeld(first);
         assertThat(now(second)).isEqualTo(second);
         assertThat(hazina.memory.inbox().aside()).containsValue("the body names another subject than the path");
     }
@@ -227,6 +229,15 @@ class ReceiveCallbackTest {
     }
 
     /// A payment of 100.00 that is paid at the provider, with its callbacks made but not delivered.
+    private void requireHeld(Payment payment) {
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Processing(payment.providerRef(), false, true));
+        assertThat(hazina.world.discrepancies(shop.merchant())).singleElement().satisfies(raised -> {
+            assertThat(raised.kind()).isEqualTo(Discrepancy.Kind.UNREADABLE);
+            assertThat(raised.subject()).isEqualTo(payment.subject());
+            assertThat(raised.amount()).isEqualTo(payment.details().amount());
+        });
+    }
+
     private Payment ended(Plan.Reports reports) {
         hazina.gateway.next(Plan.paid().reported(reports));
         Payment payment = shop.pay(shop.order(100_00));

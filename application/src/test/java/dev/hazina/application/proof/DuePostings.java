@@ -137,7 +137,7 @@ final class DuePostings {
                 && raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)) {
             boolean moved = switch (resolution.action()) {
                 case CREDIT_WALLET, RECOVER, WRITE_OFF -> true;
-                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> false;
+                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> false;
             };
             expect(moved, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(), posting -> posting);
             return;

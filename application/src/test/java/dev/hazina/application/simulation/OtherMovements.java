@@ -178,7 +178,7 @@ final class OtherMovements {
                 takeClearing(left, amount, raised);
                 take(left, new WriteOff(), -amount, raised);
             }
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> {}
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> {}
         }
     }
 

@@ -50,7 +50,11 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// A payment, refund or payout that was sent to its provider before the books were restored from a backup, and
         /// that they can't hold: its merchant or wallet is missing, for example. It is the platform's, and its subject
         /// isn't in the books.
-        NOT_BOOKED;
+        NOT_BOOKED,
+        /// Something came to an address that only the provider knows, and can't be read, or can't be taken in as it is:
+        /// it may tell of money. What it may be about is held until the provider or a person says what happened. Its
+        /// amount is zero where it is about nothing that the books know.
+        UNREADABLE;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
@@ -119,8 +123,14 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
                 case RECOVER -> kind == Kind.CONTRADICTION && subject.kind() == Subject.Kind.PAYMENT;
                 case WRITE_OFF -> kind == Kind.CONTRADICTION && isAboutInstruction();
                 case CORRECT -> kind == Kind.MISMATCH;
+                case BOOK -> isOfAnUnbookedNotice();
             };
         };
+    }
+
+    /// Whether a person may book the money that it tells of, or that a person has found at the provider.
+    private boolean isOfAnUnbookedNotice() {
+        return subject.kind() == Subject.Kind.INBOUND_PAYMENT && (kind == Kind.UNREADABLE || kind == Kind.IN_DOUBT);
     }
 
     /// Whether it is about a payment, refund or payout of the books.

@@ -38,7 +38,10 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
         /// The payment, refund or payout moved no money and never will.
         SETTLE_FAILED,
         /// Another amount moved than the books have: the difference is put in suspense.
-        CORRECT;
+        CORRECT,
+        /// Money came in of which no readable notice tells: it is booked with the receipt and the amount that a person
+        /// has found at the provider.
+        BOOK;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

@@ -62,6 +62,10 @@ public interface Instruction<T extends Instruction<T>> {
     /// Applies a report that contradicts the request: an open instruction stays open until a person has decided.
     Settlement<T> dispute(Instant at);
 
+    /// Something came about it that can't be read: an open instruction stays open until its provider or a person says
+    /// what became of it. No time ends it.
+    Settlement<T> hold(Instant at);
+
     /// Ends an open one without a final result of its provider, where that is allowed.
     Settlement<T> giveUp(Instant at);
 

@@ -42,7 +42,6 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return new Subject(Subject.Kind.PAYMENT, details.id().value());
     }
 
-    /// The provider's own name for it while it is under way, or may still be; empty text where none is known.
     @Override
     public String providerRef() {
         return switch (state) {
@@ -71,19 +70,16 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Succeeded;
     }
 
-    /// Whether its provider may still end it in the ordinary course.
     @Override
     public boolean isOpen() {
         return state instanceof Pending || state instanceof Processing;
     }
 
-    /// Whether reports on it contradict the request, so that only a person ends it.
     @Override
     public boolean isDisputed() {
         return state instanceof Processing p && p.disputed();
     }
 
-    /// Whether it was given up or canceled without a final result of its provider: the payer may have paid.
     @Override
     public boolean awaitsLateResult() {
         return switch (state) {
@@ -95,7 +91,6 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// Whether its provider refused it when it was sent: then the answer to its request is that nothing happened.
     @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;
@@ -106,7 +101,6 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Pending(Instant until) && now.isBefore(until);
     }
 
-    /// Whether it had ended without money, and its provider reported afterwards that the money came.
     @Override
     public boolean isPaidLater() {
         return switch (state) {
@@ -153,11 +147,23 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
     /// ended one doesn't change.
     @Override
     public Settlement<Payment> dispute(Instant at) {
+        return kept(true, false, at);
+    }
+
+    @Override
+    public Settlement<Payment> hold(Instant at) {
+        return kept(false, true, at);
+    }
+
+    private Settlement<Payment> kept(boolean disputed, boolean held, Instant at) {
         return switch (state) {
-            case Pending p -> moved(new Processing("", true), at);
-            case Processing p when !p.disputed() ->
-                new Settlement.Noted<>(in(new Processing(p.providerRef(), true), updatedAt));
-            case Processing p -> new Settlement.Unchanged<>();
+            case Pending p -> moved(new Processing("", disputed, held), at);
+            case Processing p -> {
+                var next = new Processing(p.providerRef(), p.disputed() || disputed, p.held() || held);
+                yield next.equals(p)
+                        ? new Settlement.Unchanged<>()
+                        : new Settlement.Noted<>(in(next, updatedAt));
+            }
             case Succeeded s -> new Settlement.Unchanged<>();
             case Failed f -> new Settlement.Unchanged<>();
             case Canceled c -> new Settlement.Unchanged<>();
@@ -203,10 +209,10 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// Gives up on it. Only an open payment expires, and none with contradicting reports.
+    /// Gives up on it. Only an open payment expires, and none with contradicting or unreadable reports.
     @Override
     public Settlement<Payment> giveUp(Instant at) {
-        return isOpen() && !isDisputed()
+        return isOpen() && !(state instanceof Processing p && (p.disputed() || p.held()))
                 ? moved(new Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, providerRef()), at)
                 : new Settlement.Unchanged<>();
     }
@@ -238,7 +244,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return switch (state) {
             case Pending p -> moved(new Processing(providerRef, false), at);
             case Processing p when p.providerRef().isEmpty() && !providerRef.isEmpty() ->
-                new Settlement.Noted<>(in(new Processing(providerRef, p.disputed()), updatedAt));
+                new Settlement.Noted<>(in(new Processing(providerRef, p.disputed(), p.held()), updatedAt));
             case Canceled c when c.awaitsLateResult() && c.providerRef().isEmpty() && !providerRef.isEmpty() ->
                 new Settlement.Noted<>(in(new Canceled(false, true, providerRef), updatedAt));
             case Canceled c -> new Settlement.Unchanged<>();

@@ -18,7 +18,12 @@ public sealed interface PaymentState {
 
     /// @param providerRef the provider's own reference of it, empty where it gave none
     /// @param disputed whether a report contradicted the request; then only a person ends it
-    record Processing(String providerRef, boolean disputed) implements PaymentState {}
+    /// @param held whether something came about it that can't be read; then no time ends it
+    record Processing(String providerRef, boolean disputed, boolean held) implements PaymentState {
+        public Processing(String providerRef, boolean disputed) {
+            this(providerRef, disputed, false);
+        }
+    }
 
     /// @param receipt the provider's reference of the money movement; empty text until a provider names it that answers
     ///        status queries without it

@@ -159,6 +159,11 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return taken("", Evidence.DISPUTED, at);
     }
 
+    @Override
+    public Settlement<Payout> hold(Instant at) {
+        return taken("", Evidence.IN_PROGRESS, at);
+    }
+
     /// A person found that the money went out.
     ///
     /// @param went the amount that went out, which may differ from the requested one

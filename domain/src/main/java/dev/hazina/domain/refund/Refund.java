@@ -120,6 +120,12 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
                 : new Settlement.Unchanged<>();
     }
 
+    /// No time ends a refund anyway.
+    @Override
+    public Settlement<Refund> hold(Instant at) {
+        return new Settlement.Unchanged<>();
+    }
+
     /// As long as its provider reports no final result, the payer may have the money.
     @Override
     public Settlement<Refund> giveUp(Instant at) {

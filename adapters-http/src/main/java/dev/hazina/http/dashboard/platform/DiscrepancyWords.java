@@ -28,6 +28,7 @@ final class DiscrepancyWords {
             case UNANSWERED -> "No final result from the provider";
             case IN_DOUBT -> "Settled by hand";
             case NOT_BOOKED -> "Not in the books after a restore";
+            case UNREADABLE -> "What a provider sent can't be read";
         };
     }
 
@@ -54,6 +55,10 @@ final class DiscrepancyWords {
                 "It was sent to its provider before the books were restored from a backup, and they can't hold it. Look"
                         + " at its result under Restore. It is booked by itself once the obstacle is gone; otherwise"
                         + " settle it outside of the ledger, and acknowledge it with a note.";
+            case UNREADABLE ->
+                "It came to an address that only the provider knows, so money may have moved. Nothing was recorded in"
+                        + " the ledger, and no time ends what it is about. Read it below, look it up in the provider's"
+                        + " own records, then settle or book what happened.";
         };
     }
 
@@ -61,6 +66,9 @@ final class DiscrepancyWords {
     static String nobody(Discrepancy raised) {
         if (raised.kind() == Discrepancy.Kind.NOT_BOOKED) {
             return "See what was said";
+        }
+        if (raised.kind() == Discrepancy.Kind.UNREADABLE) {
+            return "Not known";
         }
         return raised.isResolved() ? "Not known when it arrived" : "Not known yet";
     }
@@ -94,12 +102,13 @@ final class DiscrepancyWords {
             case SETTLE_SUCCEEDED -> "It went through: the provider's records show that the money moved";
             case SETTLE_FAILED -> "It did not go through: no money moved, and none will move";
             case CORRECT -> "Correct it: another amount moved, and the difference goes to suspense";
+            case BOOK -> "Book the payment that the provider's records show";
         };
     }
 
-    /// The actions that are open.
+    /// The actions that are open, without a booking, which has a form of its own.
     static List<Action> actions(Discrepancy raised) {
-        return Stream.of(Action.values()).filter(raised::isOpenTo).toList();
+        return Stream.of(Action.values()).filter(action -> action != Action.BOOK).filter(raised::isOpenTo).toList();
     }
 
     /// The hint of the wallet field.

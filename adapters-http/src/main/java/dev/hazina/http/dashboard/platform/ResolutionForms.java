@@ -93,6 +93,7 @@ final class ResolutionForms {
                     ? "Keep " + amount + " for the platform?"
                     : "Let the platform bear " + amount + "?";
             case SETTLE_SUCCEEDED, SETTLE_FAILED -> question(about, decided, raised.amount());
+            case BOOK -> "Book the payment?";
             case CORRECT -> "Put in suspense by how much " + amount + " differs from what the books have?";
         };
     }
@@ -131,6 +132,9 @@ final class ResolutionForms {
 
     private static String unknown(Discrepancy raised) {
         Amount amount = Amount.of(raised.amount());
+        if (raised.kind() == Discrepancy.Kind.UNREADABLE) {
+            return "nothing that the books know";
+        }
         return raised.kind() == Discrepancy.Kind.NOT_BOOKED
                 ? raised.subject().kind().wire() + " of " + amount + ", not in the books"
                 : "unrequested money received: " + amount;
@@ -161,7 +165,7 @@ final class ResolutionForms {
         Money fee = about.map(InstructionSummary::fee).orElse(Money.zero(amount.currency()));
         return switch (decided.action()) {
             case ACKNOWLEDGE, SETTLE_FAILED -> amount;
-            case SETTLE_SUCCEEDED, CORRECT ->
+            case SETTLE_SUCCEEDED, CORRECT, BOOK ->
                 decided.amount().map(major -> Money.ofMajor(amount.currency(), major)).orElse(amount);
             case CREDIT_WALLET -> suspended(raised).orElse(amount.plus(fee));
             case RECOVER -> suspended(raised).orElse(amount.minus(fee));

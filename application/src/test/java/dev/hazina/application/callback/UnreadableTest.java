@@ -1,0 +1,124 @@
+package dev.hazina.application.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.ProviderMessage;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Discrepancy.Kind;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What came to an address that only its provider knows and can't be read is doubt: no time ends what it is about.
+class UnreadableTest {
+    private static final String NOISE = "not words of ours at all";
+    private static final long FUNDS = 500_00;
+    private static final int DAYS = 3;
+
+    private final InMemoryHazina hazina = new InMemoryHazina();
+    private final TestMerchant shop = TestMerchant.open(hazina);
+    private final TestInstructions instructions = new TestInstructions(hazina, shop);
+
+    @Test
+    void aPayoutIsHeldUntilItsProviderSays() {
+        shop.enrich(shop.main, FUNDS);
+        Payout payout = instructions.payout(100_00);
+        deliver(payout.subject());
+
+        pass();
+
+        assertThat(instructions.now(payout).isOpen()).isTrue();
+        assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
+        assertThat(kinds()).contains(Kind.UNREADABLE);
+    }
+
+    @Test
+    void aPaymentIsHeldUntilItsProviderSays() {
+        Payment payment = instructions.prompt(100_00);
+        hazina.gateway.deaf(true);
+        deliver(payment.subject());
+
+        pass();
+
+        assertThat(instructions.now(payment).isOpen()).isTrue();
+        assertThat(kinds()).containsExactly(Kind.UNREADABLE);
+        hazina.gateway.deaf(false);
+        hazina.gateway.settle(payment.id());
+        pass();
+        assertThat(instructions.now(payment).isSucceeded()).isTrue();
+    }
+
+    @Test
+    void aRefundIsHeldUntilItsProviderSays() {
+        Refund refund = instructions.refund(instructions.paid(100_00), 100_00);
+        deliver(refund.subject());
+
+        pass();
+
+        assertThat(instructions.now(refund).isOpen()).isTrue();
+        assertThat(kinds()).contains(Kind.UNREADABLE);
+    }
+
+    @Test
+    void manyUnreadableBodiesAboutOneAreOneException() {
+        Payment payment = instructions.prompt(100_00);
+        for (int i = 0; i < 5; i++) {
+            hazina.gateway.deliver(new ProviderMessage(token(payment.subject()), NOISE + i));
+        }
+
+        assertThat(kinds()).containsExactly(Kind.UNREADABLE);
+        assertThat(hazina.memory.inbox().keptAside()).hasSize(5);
+    }
+
+    @Test
+    void atTheAddressForEverythingTheSameBytesAreOneExceptionOfThePlatform() {
+        for (int i = 0; i < 3; i++) {
+            hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(), NOISE));
+        }
+        hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(), "other " + NOISE));
+
+        List<Discrepancy> raised = hazina.world.discrepancies(Platform.MERCHANT);
+        assertThat(raised).hasSize(2).allSatisfy(one -> {
+            assertThat(one.kind()).isEqualTo(Kind.UNREADABLE);
+            assertThat(one.suspense()).isEqualTo(new InSuspense.Nothing());
+            assertThat(one.amount().isZero()).isTrue();
+        });
+        assertThat(raised).extracting(one -> one.subject().id()).containsExactlyInAnyOrderElementsOf(
+                hazina.memory.inbox().aside().keySet());
+        assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    private void deliver(Subject subject) {
+        hazina.gateway.deliver(new ProviderMessage(token(subject), NOISE));
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+    }
+
+    private String token(Subject subject) {
+        return hazina.tokens.mint(FaultyGateway.NAME, new CallbackToken.Target(shop.merchant(), subject));
+    }
+
+    private List<Kind> kinds() {
+        return hazina.world.discrepancies(shop.merchant()).stream().map(Discrepancy::kind).toList();
+    }
+
+    private void pass() {
+        for (int i = 0; i < DAYS; i++) {
+            hazina.world.clock().advance(Duration.ofDays(1));
+            hazina.pollPayments.runDue();
+            hazina.pollPayouts.runDue();
+            hazina.pollRefunds.runDue();
+            hazina.handleCallback.runDue();
+        }
+    }
+}
