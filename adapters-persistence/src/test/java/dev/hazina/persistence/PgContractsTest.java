@@ -8,6 +8,7 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
+import dev.hazina.application.instruction.PlacesContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
 import dev.hazina.application.ledger.FloatAccountsContract;
@@ -69,6 +70,9 @@ class PgContractsTest {
 
     @Nested
     class SentForms extends SentFormsContract implements OnSharedDatabase {}
+
+    @Nested
+    class Places extends PlacesContract implements OnSharedDatabase {}
 
     @Nested
     class Ids extends IdsContract implements OnSharedDatabase {}

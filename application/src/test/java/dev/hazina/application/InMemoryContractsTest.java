@@ -12,6 +12,7 @@ import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.idempotency.AnswersContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
+import dev.hazina.application.instruction.PlacesContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
 import dev.hazina.application.ledger.FloatAccountsContract;
@@ -101,6 +102,9 @@ class InMemoryContractsTest {
 
     @Nested
     class Ids extends IdsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class Places extends PlacesContract implements OnInMemoryWorld {}
 
     @Nested
     class Answers extends AnswersContract implements OnInMemoryWorld {}

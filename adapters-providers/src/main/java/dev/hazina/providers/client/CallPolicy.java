@@ -1,8 +1,9 @@
 package dev.hazina.providers.client;
 
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.ProviderHealth;
-import io.github.resilience4j.bulkhead.Bulkhead;
-import io.github.resilience4j.bulkhead.BulkheadConfig;
+import dev.hazina.application.channel.SendPlace;
+import dev.hazina.domain.refusal.Refusal;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.ratelimiter.RateLimiter;
@@ -11,9 +12,13 @@ import io.github.resilience4j.timelimiter.TimeLimiter;
 import io.github.resilience4j.timelimiter.TimeLimiterConfig;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -29,12 +34,16 @@ public final class CallPolicy {
     private static final int TRIALS = 3;
     private static final int WINDOW = 20;
     private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final Duration SOON = Duration.ofSeconds(2);
 
     private final String name;
     private final CallLimits limits;
+    private final Clock clock;
+    private final Duration second;
     private final CircuitBreaker breaker;
-    private final Bulkhead bulkhead;
+    private final Semaphore running;
     private final RateLimiter rate;
+    private volatile Instant openedAt = Instant.MIN;
 
     /// @param total the time limit of one request: connecting, all attempts and the waits between them
     /// @param each the time limit of one attempt
@@ -42,7 +51,7 @@ public final class CallPolicy {
     /// @param perSecond how many requests may start in a second
     /// @param tries the number of attempts; one where a second could move money twice
     /// @param again the statuses that are retried, besides server errors
-    /// @param turn how long a request above the rate waits before it is dropped
+    /// @param turn how long a request above the limits waits before it is dropped
     public record CallLimits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again,
             Duration turn) {
 
@@ -50,7 +59,7 @@ public final class CallPolicy {
             again = Set.copyOf(again);
         }
 
-        /// Limits without a wait above the rate.
+        /// Limits without a wait above them.
         public CallLimits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again) {
             this(total, each, together, perSecond, tries, again, Duration.ZERO);
         }
@@ -64,6 +73,11 @@ public final class CallPolicy {
         /// queries are due at once, and each of them has to be sent.
         public CallLimits queueing() {
             return new CallLimits(total, each, together, perSecond, tries, again, total.dividedBy(2));
+        }
+
+        /// These limits with places that are taken before a request is made, and waited for as long as a merchant does.
+        public CallLimits placed() {
+            return new CallLimits(total, each, together, perSecond, tries, again, Placing.PATIENCE);
         }
     }
 
@@ -91,8 +105,14 @@ public final class CallPolicy {
                 .slidingWindowSize(pace.window()).minimumNumberOfCalls(pace.window())
                 .failureRateThreshold(FAILURE_RATE).waitDurationInOpenState(OPEN_FOR)
                 .permittedNumberOfCallsInHalfOpenState(TRIALS).build());
-        this.bulkhead = Bulkhead.of(name, BulkheadConfig.custom().maxConcurrentCalls(limits.together())
-                .maxWaitDuration(Duration.ZERO).build());
+        this.breaker.getEventPublisher().onStateTransition(change -> {
+            if (change.getStateTransition().getToState() == CircuitBreaker.State.OPEN) {
+                openedAt = pace.clock().instant();
+            }
+        });
+        this.clock = pace.clock();
+        this.second = pace.second();
+        this.running = new Semaphore(limits.together(), true);
         this.rate = RateLimiter.of(name, RateLimiterConfig.custom().limitForPeriod(limits.perSecond())
                 .limitRefreshPeriod(pace.second()).timeoutDuration(limits.turn()).build());
     }
@@ -132,26 +152,100 @@ public final class CallPolicy {
                         .cancelRunningFuture(true).build());
     }
 
+    /// Takes a place for one request, before it is made.
+    ///
+    /// @param patience how long to wait for one; the wait for the rate is never longer than the limits say
+    public Placing place(Duration patience) {
+        Optional<Stop> stop = enter(patience);
+        return stop.<Placing>map(found -> new Placing.Full(refusal(found)))
+                .orElseGet(() -> new Placing.Taken(new CallPlace()));
+    }
+
     /// Sends a request if the limits allow it. A request doesn't wait while the circuit breaker is open, and takes no
     /// place among the running requests while it waits.
     ///
+    /// @param held the place that was taken for it; a repetition needs another one
     /// @param failed whether an exchange counts as a failure of the connection
-    Exchange call(Supplier<Exchange> request, Predicate<Exchange> failed) {
-        if (!breaker.tryAcquirePermission()) {
-            return new Exchange.NotSent("the provider has been failing: " + name);
-        }
-        if (!rate.acquirePermission()) {
-            breaker.releasePermission();
-            return new Exchange.NotSent("too many requests in a second: " + name);
-        }
-        if (!bulkhead.tryAcquirePermission()) {
-            breaker.releasePermission();
-            return new Exchange.NotSent("too many requests are under way: " + name);
+    Exchange call(Supplier<Exchange> request, SendPlace held, Predicate<Exchange> failed) {
+        if (!(held instanceof CallPlace place && place.isUsedFor(this))) {
+            Optional<Stop> stop = enter(limits.turn());
+            if (stop.isPresent()) {
+                return new Exchange.NotSent(stop.get().why + name);
+            }
         }
         try {
             return watched(request, failed);
         } finally {
-            bulkhead.onComplete();
+            running.release();
+        }
+    }
+
+    /// What keeps a request from being sent.
+    private enum Stop {
+        FAILING("the provider has been failing: "), RATE("too many requests in a second: "), RUNNING(
+                "too many requests are under way: ");
+
+        private final String why;
+
+        Stop(String why) {
+            this.why = why;
+        }
+    }
+
+    private Optional<Stop> enter(Duration patience) {
+        if (!breaker.tryAcquirePermission()) {
+            return Optional.of(Stop.FAILING);
+        }
+        long begun = System.nanoTime();
+        boolean waits = !patience.isZero();
+        if (!waits && rate.getMetrics().getAvailablePermissions() <= 0 || !rate.acquirePermission()) {
+            breaker.releasePermission();
+            return Optional.of(Stop.RATE);
+        }
+        if (!isFree(patience.minusNanos(System.nanoTime() - begun))) {
+            breaker.releasePermission();
+            return Optional.of(Stop.RUNNING);
+        }
+        return Optional.empty();
+    }
+
+    private boolean isFree(Duration patience) {
+        try {
+            return running.tryAcquire(Math.max(0, patience.toNanos()), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private Refusal.Busy refusal(Stop stop) {
+        return switch (stop) {
+            case FAILING -> {
+                Duration left = Duration.between(clock.instant(), openedAt.plus(OPEN_FOR));
+                yield Refusal.Busy.away(left.compareTo(SOON) < 0 ? SOON : left);
+            }
+            case RATE -> {
+                int ahead = Math.max(0, -rate.getMetrics().getAvailablePermissions());
+                yield Refusal.Busy.full(second.multipliedBy(1L + ahead / limits.perSecond()));
+            }
+            case RUNNING -> Refusal.Busy.full(SOON);
+        };
+    }
+
+    /// A place that has passed the limits of this policy.
+    private final class CallPlace implements SendPlace {
+        private final AtomicBoolean held = new AtomicBoolean(true);
+
+        private boolean isUsedFor(CallPolicy policy) {
+            return policy == CallPolicy.this && held.getAndSet(false);
+        }
+
+        @Override
+        public void close() {
+            if (held.getAndSet(false)) {
+                breaker.releasePermission();
+                running.release();
+            }
         }
     }
 

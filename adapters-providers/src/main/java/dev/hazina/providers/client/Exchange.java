@@ -3,8 +3,8 @@ package dev.hazina.providers.client;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 
-/// The result of sending one request. After [NotSent] and [Aborted] no money can have moved; after [Broken] it may
-/// have.
+/// The result of sending one request. After [NotSent], [NoAccess] and [Aborted] no money can have moved; after [Broken]
+/// it may have.
 public sealed interface Exchange {
     /// The reason in the outcome of an aborted request.
     String CLAIM_ENDED = "the claim to send had ended";
@@ -17,6 +17,12 @@ public sealed interface Exchange {
     /// No byte left this machine, because the claim to send had ended. The provider refused nothing: another instance
     /// may have ended the payout meanwhile, so its state decides, and not this exchange.
     record Aborted() implements Exchange {}
+
+    /// No byte of the request left this machine, because the provider gives us no access token: it refuses our
+    /// credentials, or the tokens that it issued.
+    ///
+    /// @param answer its refusal
+    record NoAccess(Answered answer) implements Exchange {}
 
     /// The provider answered with any status.
     record Answered(int status, Body body) implements Exchange {
@@ -38,11 +44,12 @@ public sealed interface Exchange {
     /// @param why for the log
     record Broken(String why) implements Exchange {}
 
-    /// The outcome of a request to move money that got no usable response: rejected if it was never sent, unknown if it
-    /// was sent or aborted.
+    /// The outcome of a request to move money that got no usable response: unsent if it was never sent, rejected
+    /// if the provider gives us no access, unknown if it was sent or aborted.
     static Outcome unansweredMove(Exchange exchange) {
         return switch (exchange) {
-            case NotSent n -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case NotSent(String why) -> new Outcome.Unsent(why);
+            case NoAccess n -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
             case Broken(String why) -> new Outcome.Unknown(why);
             case Answered(int status, Body body) -> new Outcome.Unknown("an unexpected response, status " + status);
@@ -53,6 +60,7 @@ public sealed interface Exchange {
     static Outcome unansweredQuery(Exchange exchange) {
         return switch (exchange) {
             case NotSent(String why) -> Outcome.Unknown.unheard(why);
+            case NoAccess n -> Outcome.Unknown.unheard("no access token is to be had");
             case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
             case Broken(String why) -> Outcome.Unknown.unheard(why);
             case Answered(int status, Body body) -> Outcome.Unknown.unheard("an unexpected response, status " + status);

@@ -138,7 +138,8 @@ public final class ProviderClient implements AutoCloseable {
         List<Exchange> tries = new ArrayList<>();
         do {
             tries.add(policy.left(begun).isPositive()
-                    ? policy.call(() -> once(request, policy.time(policy.left(begun))), request::failed)
+                    ? policy.call(() -> once(request, policy.time(policy.left(begun))), request.place(),
+                            request::failed)
                     : new Exchange.NotSent("no time was left for it"));
         } while (policy.retries(tries.size(), tries.getLast(), request) && backoff(tries.size(), policy, begun));
         return new SendAttempts(tries);

@@ -20,6 +20,7 @@ public record SendAttempts(List<Exchange> each) {
     private static boolean wasSent(Exchange exchange) {
         return switch (exchange) {
             case Exchange.NotSent n -> false;
+            case Exchange.NoAccess n -> false;
             case Exchange.Aborted a -> false;
             case Exchange.Answered a -> true;
             case Exchange.Broken b -> true;
@@ -30,6 +31,7 @@ public record SendAttempts(List<Exchange> each) {
     public boolean isDoubtful() {
         return each.stream().anyMatch(exchange -> switch (exchange) {
             case Exchange.NotSent n -> false;
+            case Exchange.NoAccess n -> false;
             case Exchange.Aborted a -> false;
             case Exchange.Broken b -> true;
             case Exchange.Answered answered -> answered.isServerFault();

@@ -1,5 +1,7 @@
 package dev.hazina.providers.client;
 
+import dev.hazina.application.channel.Placing;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -16,6 +18,12 @@ import java.util.function.Supplier;
 /// A provider's access token, cached until shortly before it expires. One fetch runs at a time. A caller waits for it
 /// only if there is no valid token.
 public final class Tokens {
+    /// After which a request that found no token is worth repeating.
+    private static final Duration AGAIN_AFTER = Duration.ofSeconds(5);
+
+    private static final int CLIENT_ERROR = 400;
+    private static final int SERVER_ERROR = 500;
+    private static final int TOO_MANY = 429;
     private static final Duration UNLIMITED = Duration.ofDays(1);
 
     /// The pause after a failed fetch before the next one ahead of time.
@@ -61,6 +69,32 @@ public final class Tokens {
         this.clock = clock;
         this.rhythm = rhythm;
         this.fetching = fetching;
+    }
+
+    /// The refusal in the answer to a request for a token; empty where the provider didn't answer, or not with one.
+    public static Optional<Exchange.Answered> refusal(Exchange exchange) {
+        return exchange instanceof Exchange.Answered answered && answered.status() >= CLIENT_ERROR
+                && answered.status() < SERVER_ERROR && answered.status() != TOO_MANY
+                        ? Optional.of(answered)
+                        : Optional.empty();
+    }
+
+    /// Takes a place for one request. Without a token there is none, unless the provider refuses our credentials: then the
+    /// request is made, and fails by the provider's own words.
+    ///
+    /// @param refusal the answer to the last request for a token, where that was a refusal
+    public Placing place(CallPolicy policy, Duration patience, Supplier<Optional<Exchange.Answered>> refusal) {
+        return current(patience).isPresent() || refusal.get().isPresent()
+                ? policy.place(patience)
+                : new Placing.Full(Refusal.Busy.away(AGAIN_AFTER));
+    }
+
+    /// The exchange of a request for which there is no token.
+    ///
+    /// @param refusal the answer to the last request for one, where that was a refusal
+    public static Exchange missing(Optional<Exchange.Answered> refusal) {
+        return refusal.<Exchange>map(Exchange.NoAccess::new)
+                .orElseGet(() -> new Exchange.NotSent("no access token is to be had"));
     }
 
     /// A valid token; empty if none can be fetched.

@@ -3,7 +3,9 @@ package dev.hazina.providers.daraja;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payout.PayoutDetails;
@@ -11,6 +13,7 @@ import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -47,6 +50,10 @@ final class B2cPayouts {
         return DarajaFloat.utility(account.shortCode());
     }
 
+    Placing place(Duration patience) {
+        return daraja.place(endpoints.paying(), patience);
+    }
+
     Outcome disburse(Disbursement disbursement) {
         PayoutDetails payout = disbursement.payout().details();
         if (!Shillings.isWhole(payout.amount())) {
@@ -61,7 +68,8 @@ final class B2cPayouts {
                 .put("Amount", Shillings.whole(payout.amount())).put("PartyA", account.shortCode())
                 .put("PartyB", Shillings.digits(payout.destination())).put("Remarks", account.remarks())
                 .put("QueueTimeOutURL", timeouts).put("ResultURL", reports);
-        Exchange exchange = daraja.post(endpoints.pay(), body, endpoints.paying(), disbursement.mayStillBeSent());
+        Exchange exchange = daraja.post(endpoints.pay(), body, endpoints.paying(), disbursement.place(),
+                disbursement.mayStillBeSent());
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
@@ -77,7 +85,7 @@ final class B2cPayouts {
                 .put("OriginatorConversationID", theirs).put("OriginalConversationID", ours)
                 .put("PartyA", account.shortCode()).put("IdentifierType", SHORT_CODE).put("ResultURL", reports)
                 .put("QueueTimeOutURL", reports).put("Remarks", account.remarks());
-        Exchange exchange = daraja.post(endpoints.ask(), body, endpoints.asking());
+        Exchange exchange = daraja.post(endpoints.ask(), body, endpoints.asking(), SendPlace.NONE);
         return Report.of(exchange instanceof Exchange.Answered answered && isTaken(answered)
                 ? new Outcome.Unknown("the answer will be reported")
                 : Exchange.unansweredQuery(exchange));

@@ -1,6 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.spi.ProviderContext.UnsolicitedUrls;
@@ -36,7 +37,7 @@ record C2bUrlRegistration(DarajaClient daraja, URI register, CallPolicy policy, 
     private boolean areKnown(UnsolicitedUrls ours) {
         ObjectNode body = DarajaJson.object().put("ShortCode", shortCode).put("ResponseType", otherwise)
                 .put("ConfirmationURL", ours.notices().toString()).put("ValidationURL", ours.questions().toString());
-        Exchange exchange = daraja.post(register, body, policy);
+        Exchange exchange = daraja.post(register, body, policy, SendPlace.NONE);
         if (exchange instanceof Exchange.Answered answered) {
             Optional<GatewayError> error = GatewayError.of(answered);
             if (error.filter(GatewayError::isRegistered).isPresent()) {

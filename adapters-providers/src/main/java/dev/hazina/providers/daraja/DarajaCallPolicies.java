@@ -26,10 +26,10 @@ record DarajaCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disbu
         int disburses = (int) settings.number("PAYOUT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
         return new DarajaCallPolicies(
                 client.policy("token", new CallPolicy.CallLimits(word, FEW, (int) MOST_PER_SECOND, TRIES)),
-                client.policy("collect", new CallPolicy.CallLimits(total, TOGETHER, collects, 1)),
-                client.policy("disburse", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1)),
+                client.policy("collect", new CallPolicy.CallLimits(total, TOGETHER, collects, 1).placed()),
+                client.policy("disburse", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1).placed()),
                 client.policy("query",
                         new CallPolicy.CallLimits(word, CallPolicy.CONCURRENT_QUERIES, (int) MOST_PER_SECOND, TRIES)),
-                client.policy("refund", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1)));
+                client.policy("refund", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1).placed()));
     }
 }

@@ -1,6 +1,8 @@
 package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.Placing;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.ProviderClient;
@@ -27,6 +29,7 @@ final class DarajaClient {
 
     private final ProviderClient client;
     private final Tokens tokens;
+    private volatile Optional<Exchange.Answered> refusal = Optional.empty();
 
     /// @param token the address of tokens
     DarajaClient(ProviderClient client, CallPolicy policy, URI token, Secret key, Secret secret, InstantSource clock) {
@@ -36,28 +39,35 @@ final class DarajaClient {
         this.tokens = new Tokens(
                 () -> fetched(client.send(ProviderRequest.get(token).with("Authorization", "Basic " + basic),
                         policy)),
-                clock, EARLY);
+                clock, new Tokens.RefreshTimes(EARLY, Duration.ZERO), client.background());
+    }
+
+    /// Takes a place for one request.
+    Placing place(CallPolicy policy, Duration patience) {
+        return tokens.place(policy, patience, () -> refusal);
     }
 
     /// Sends a request without a claim.
-    Exchange post(URI to, ObjectNode body, CallPolicy policy) {
-        return post(to, body, policy, () -> true);
+    Exchange post(URI to, ObjectNode body, CallPolicy policy, SendPlace place) {
+        return post(to, body, policy, place, () -> true);
     }
 
     /// @param maySend checked immediately before the first byte
-    Exchange post(URI to, ObjectNode body, CallPolicy policy, BooleanSupplier maySend) {
+    Exchange post(URI to, ObjectNode body, CallPolicy policy, SendPlace place, BooleanSupplier maySend) {
         ProviderRequest request = ProviderRequest.post(to).carrying("application/json", DarajaJson.bytes(body))
-                .onlyIf(maySend)
+                .onlyIf(maySend).in(place)
                 .acceptingAsAnswer(GatewayError::isValidAnswer);
         Exchange first = sent(request, policy);
         Exchange last = GatewayError.isExpiredToken(first) ? sent(request, policy) : first;
-        return GatewayError.isExpiredToken(last) ? new Exchange.NotSent("no token of ours is taken") : last;
+        return last instanceof Exchange.Answered answered && GatewayError.isExpiredToken(last)
+                ? new Exchange.NoAccess(answered)
+                : last;
     }
 
     private Exchange sent(ProviderRequest request, CallPolicy policy) {
         Optional<String> token = tokens.current();
         if (token.isEmpty()) {
-            return new Exchange.NotSent("no access token is to be had");
+            return Tokens.missing(refusal);
         }
         Exchange exchange = client.send(request.with("Authorization", "Bearer " + token.get()), policy);
         if (GatewayError.isExpiredToken(exchange)) {
@@ -66,7 +76,8 @@ final class DarajaClient {
         return exchange;
     }
 
-    private static Optional<Tokens.IssuedToken> fetched(Exchange exchange) {
+    private Optional<Tokens.IssuedToken> fetched(Exchange exchange) {
+        refusal = Tokens.refusal(exchange);
         return exchange instanceof Exchange.Answered answered && answered.isSuccess()
                 ? answered.body().text("access_token").filter(token -> WRITABLE.matcher(token).matches())
                         .map(token -> new Tokens.IssuedToken(token, lifetime(answered)))

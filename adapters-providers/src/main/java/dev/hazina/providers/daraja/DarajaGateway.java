@@ -18,14 +18,17 @@ import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -79,6 +82,16 @@ final class DarajaGateway implements ChannelGateway {
                     ? DarajaFloat.utility(services.paybill())
                     : services.prompts().floatAccount();
             case DISBURSEMENT -> services.payouts().floatAccount();
+        };
+    }
+
+    @Override
+    public Placing place(FloatUse use, Duration patience) {
+        return switch (use) {
+            case COLLECTION -> services.prompts().place(patience);
+            case REFUND -> services.reversals().map(reversals -> reversals.place(patience))
+                    .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
+            case DISBURSEMENT -> services.payouts().place(patience);
         };
     }
 

@@ -35,7 +35,10 @@ record GatewayError(String code) {
 
     /// The outcome of a documented refusal; empty for any other error, after which the request may have been executed.
     Optional<Outcome> refusal() {
-        return MALFORMED.contains(code) || TOO_MANY.contains(code)
+        if (TOO_MANY.contains(code)) {
+            return Optional.of(new Outcome.Unsent("Daraja has too many requests"));
+        }
+        return MALFORMED.contains(code)
                 ? Optional.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED))
                 : Optional.empty();
     }

@@ -2,7 +2,9 @@ package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -16,6 +18,7 @@ import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -67,6 +70,10 @@ final class StkPush {
         return account.floatAccount();
     }
 
+    Placing place(Duration patience) {
+        return daraja.place(endpoints.collecting(), patience);
+    }
+
     Outcome collect(Collection collection) {
         PaymentDetails payment = collection.payment().details();
         if (!(payment.payer() instanceof Payer.ByPhone(Phone phone)) || !Shillings.isWhole(payment.amount())) {
@@ -77,7 +84,7 @@ final class StkPush {
                 .put("PartyB", account.receiver()).put("PhoneNumber", Shillings.digits(phone))
                 .put("CallBackURL", address.apply(collection.callbackToken()).toString())
                 .put("AccountReference", AccountReference.of(payment)).put("TransactionDesc", account.description());
-        Exchange exchange = daraja.post(endpoints.push(), body, endpoints.collecting());
+        Exchange exchange = daraja.post(endpoints.push(), body, endpoints.collecting(), collection.place());
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
@@ -87,7 +94,7 @@ final class StkPush {
             return Report.of(new Outcome.Unknown("Daraja has given it no name to ask by"));
         }
         ObjectNode body = signed().put("CheckoutRequestID", query.providerRef());
-        Exchange exchange = daraja.post(endpoints.ask(), body, endpoints.asking());
+        Exchange exchange = daraja.post(endpoints.ask(), body, endpoints.asking(), SendPlace.NONE);
         return exchange instanceof Exchange.Answered answered
                 ? told(answered, query.providerRef()).through(account.floatAccount())
                 : Report.of(Exchange.unansweredQuery(exchange));

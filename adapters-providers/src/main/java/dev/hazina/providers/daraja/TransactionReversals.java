@@ -1,6 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
@@ -10,6 +11,7 @@ import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import java.net.URI;
+import java.time.Duration;
 import java.util.function.Function;
 
 /// Refunds a payment by reversing its transaction, which is identified by the receipt.
@@ -44,6 +46,10 @@ final class TransactionReversals {
         this.address = address;
     }
 
+    Placing place(Duration patience) {
+        return daraja.place(policy, patience);
+    }
+
     Outcome refund(RefundOrder order) {
         Money amount = order.refund().details().amount();
         if (!(order.payment().state() instanceof PaymentState.Succeeded(String receipt)) || receipt.isEmpty()
@@ -59,7 +65,7 @@ final class TransactionReversals {
                 .put("ReceiverParty", account.shortCode(order.payment().details().channel()))
                 .put("RecieverIdentifierType", OUR_SHORT_CODE).put("ResultURL", reports)
                 .put("QueueTimeOutURL", timeouts).put("Remarks", account.remarks());
-        Exchange exchange = daraja.post(reverse, body, policy);
+        Exchange exchange = daraja.post(reverse, body, policy, order.place());
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 

@@ -21,7 +21,8 @@ final class MomoAnswers {
     private static final int SERVER_ERROR = 500;
 
     /// Statuses with which MTN's gateway refuses a request before it reaches the platform.
-    private static final Set<Integer> TURNED_AWAY = Set.of(401, 403, 404, 429);
+    private static final Set<Integer> TURNED_AWAY = Set.of(401, 403, 404);
+    private static final int TOO_MANY = 429;
 
     /// Refusals that come with status 500.
     private static final Set<String> REFUSALS = Set.of("NOT_ALLOWED", "NOT_ALLOWED_TARGET_ENVIRONMENT",
@@ -43,6 +44,9 @@ final class MomoAnswers {
 
     private static Outcome answered(int status, Body body, UUID ref) {
         String code = body.text("code").orElse("");
+        if (status == TOO_MANY && body.object().isPresent()) {
+            return new Outcome.Unsent("MTN has too many requests");
+        }
         boolean said = switch (status) {
             case BAD_REQUEST -> body.bytes().length == 0 || body.object().isPresent();
             case SERVER_ERROR -> REFUSALS.contains(code);

@@ -12,10 +12,11 @@ record MomoCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disburs
     private static final int TRIES = 3;
 
     static MomoCallPolicies of(MomoSettings.MomoLimits limits, ProviderClient client) {
-        CallPolicy.CallLimits out = new CallPolicy.CallLimits(limits.timeout(), TOGETHER, limits.perSecond(), 1);
+        CallPolicy.CallLimits out = new CallPolicy.CallLimits(limits.timeout(), TOGETHER, limits.perSecond(), 1)
+                .placed();
         return new MomoCallPolicies(
                 client.policy("token", new CallPolicy.CallLimits(limits.tokenTimeout(), TOGETHER, UNLIMITED, TRIES)),
-                client.policy("collect", new CallPolicy.CallLimits(limits.timeout(), TOGETHER, UNLIMITED, 1)),
+                client.policy("collect", new CallPolicy.CallLimits(limits.timeout(), TOGETHER, UNLIMITED, 1).placed()),
                 client.policy("disburse", out), client.policy("refund", out), client.policy("query", asking(limits)));
     }
 

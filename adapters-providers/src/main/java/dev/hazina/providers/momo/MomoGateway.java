@@ -14,6 +14,7 @@ import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -32,6 +33,7 @@ import dev.hazina.providers.spi.NotFoundPolicy;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.Version4Id;
 import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -88,10 +90,20 @@ final class MomoGateway implements ChannelGateway {
     }
 
     @Override
+    public Placing place(FloatUse use, Duration patience) {
+        return switch (use) {
+            case COLLECTION -> collection.place(policies.collect(), patience);
+            case REFUND -> disbursement.place(policies.refund(), patience);
+            case DISBURSEMENT -> disbursement.place(policies.disburse(), patience);
+        };
+    }
+
+    @Override
     public Outcome collect(Collection order) {
         return switch (order.payment().details().payer()) {
             case Payer.ByPhone(var phone) -> taken(collection,
-                    requests.collect(order.payment(), phone, order.callbackToken()), policies.collect(),
+                    requests.collect(order.payment(), phone, order.callbackToken()).in(order.place()),
+                    policies.collect(),
                     order.payment().id().value());
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
@@ -100,12 +112,13 @@ final class MomoGateway implements ChannelGateway {
 
     @Override
     public Outcome refund(RefundOrder order) {
-        return taken(disbursement, requests.refund(order), policies.refund(), order.refund().details().id().value());
+        return taken(disbursement, requests.refund(order).in(order.place()), policies.refund(),
+                order.refund().details().id().value());
     }
 
     @Override
     public Outcome disburse(Disbursement order) {
-        return taken(disbursement, requests.disburse(order), policies.disburse(),
+        return taken(disbursement, requests.disburse(order).in(order.place()), policies.disburse(),
                 order.payout().details().id().value());
     }
 

@@ -1,5 +1,6 @@
 package dev.hazina.providers.momo;
 
+import dev.hazina.application.channel.Placing;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.ProviderClient;
@@ -26,6 +27,7 @@ final class MomoProduct {
     private final ProviderClient client;
     private final CallPolicy tokenPolicy;
     private final Tokens tokens;
+    private volatile Optional<Exchange.Answered> refusal = Optional.empty();
 
     MomoProduct(MomoSettings.MomoCredentials credentials, String environment, URI tokenAddress, ProviderClient client,
             CallPolicy tokenPolicy,
@@ -43,13 +45,18 @@ final class MomoProduct {
         tokens.refreshIfDue();
     }
 
+    /// Takes a place for one request.
+    Placing place(CallPolicy policy, Duration patience) {
+        return tokens.place(policy, patience, () -> refusal);
+    }
+
     /// Sends a request with this product's credentials. A request whose token was refused was not executed, so it is
     /// sent once more with a new token. The wait for a token is a part of the request's time.
     Exchange send(ProviderRequest request, CallPolicy policy) {
         long begun = System.nanoTime();
         Optional<String> token = tokens.current(policy.left(begun));
         if (token.isEmpty()) {
-            return new Exchange.NotSent("no access token is to be had");
+            return Tokens.missing(refusal);
         }
         Exchange first = client.send(withHeaders(request, token.get()), policy, begun);
         if (!(first instanceof Exchange.Answered answered) || answered.status() != UNAUTHORIZED) {
@@ -72,6 +79,7 @@ final class MomoProduct {
         Exchange exchange = client.send(ProviderRequest.post(tokenAddress).with("Authorization", "Basic " + basic)
                 .with("X-Target-Environment", environment)
                 .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value()), tokenPolicy);
+        refusal = Tokens.refusal(exchange);
         return exchange instanceof Exchange.Answered answered && answered.isSuccess()
                 ? issued(answered)
                 : Optional.empty();

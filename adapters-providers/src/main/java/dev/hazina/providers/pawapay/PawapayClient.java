@@ -3,6 +3,9 @@ package dev.hazina.providers.pawapay;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.Placing;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
@@ -37,8 +40,10 @@ final class PawapayClient {
         this.settings = settings;
         this.client = client;
         PawapaySettings.PawapayLimits limits = settings.limits();
-        this.deposit = client.policy("collect", new CallPolicy.CallLimits(limits.timeout(), TOGETHER, UNLIMITED, 1));
-        CallPolicy.CallLimits out = new CallPolicy.CallLimits(limits.timeout(), TOGETHER, limits.perSecond(), 1);
+        this.deposit = client.policy("collect", new CallPolicy.CallLimits(limits.timeout(), TOGETHER, UNLIMITED, 1)
+                .placed());
+        CallPolicy.CallLimits out = new CallPolicy.CallLimits(limits.timeout(), TOGETHER, limits.perSecond(), 1)
+                .placed();
         this.payout = client.policy("disburse", out);
         this.refund = client.policy("refund", out);
         this.query = client.policy("query", asking(limits));
@@ -52,16 +57,24 @@ final class PawapayClient {
                 .queueing();
     }
 
-    Exchange deposit(ObjectNode body) {
-        return client.send(post(settings.addresses().deposits(), body), deposit);
+    Placing place(FloatUse use, Duration patience) {
+        return switch (use) {
+            case COLLECTION -> deposit.place(patience);
+            case REFUND -> refund.place(patience);
+            case DISBURSEMENT -> payout.place(patience);
+        };
     }
 
-    Exchange payout(ObjectNode body, BooleanSupplier mayStillBeSent) {
-        return client.send(post(settings.addresses().payouts(), body).onlyIf(mayStillBeSent), payout);
+    Exchange deposit(ObjectNode body, SendPlace place) {
+        return client.send(post(settings.addresses().deposits(), body).in(place), deposit);
     }
 
-    Exchange refund(ObjectNode body) {
-        return client.send(post(settings.addresses().refunds(), body), refund);
+    Exchange payout(ObjectNode body, SendPlace place, BooleanSupplier mayStillBeSent) {
+        return client.send(post(settings.addresses().payouts(), body).in(place).onlyIf(mayStillBeSent), payout);
+    }
+
+    Exchange refund(ObjectNode body, SendPlace place) {
+        return client.send(post(settings.addresses().refunds(), body).in(place), refund);
     }
 
     Exchange ask(URI address, UUID id) {

@@ -19,6 +19,7 @@ import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -40,6 +41,7 @@ import dev.hazina.providers.spi.NotFoundPolicy;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.Version4Id;
 import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -94,6 +96,11 @@ final class PawapayGateway implements ChannelGateway {
     }
 
     @Override
+    public Placing place(FloatUse use, Duration patience) {
+        return api.place(use, patience);
+    }
+
+    @Override
     public Outcome collect(Collection order) {
         var details = order.payment().details();
         Optional<ObjectNode> payer = switch (details.payer()) {
@@ -102,8 +109,8 @@ final class PawapayGateway implements ChannelGateway {
             case Payer.Unnamed u -> Optional.empty();
         };
         return payer
-                .map(party -> taken(api.deposit(body(order.payment().subject(), details.amount()).set("payer", party)),
-                        order.payment().subject()))
+                .map(party -> taken(api.deposit(body(order.payment().subject(), details.amount()).set("payer", party),
+                        order.place()), order.payment().subject()))
                 .orElseGet(PawapayGateway::unsent);
     }
 
@@ -111,7 +118,7 @@ final class PawapayGateway implements ChannelGateway {
     public Outcome refund(RefundOrder order) {
         RefundDetails details = order.refund().details();
         return taken(api.refund(body(order.refund().subject(), details.amount()).put("depositId",
-                Version4Id.of(details.payment().value()).toString())), order.refund().subject());
+                Version4Id.of(details.payment().value()).toString()), order.place()), order.refund().subject());
     }
 
     @Override
@@ -123,7 +130,7 @@ final class PawapayGateway implements ChannelGateway {
             return unsent();
         }
         return taken(api.payout(body(subject, details.amount()).set("recipient", recipient.get()),
-                order.mayStillBeSent()), subject);
+                order.place(), order.mayStillBeSent()), subject);
     }
 
     @Override

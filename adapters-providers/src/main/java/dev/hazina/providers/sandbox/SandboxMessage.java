@@ -31,6 +31,7 @@ record SandboxMessage(UUID id, Outcome outcome, Money amount) {
             case Outcome.Accepted a -> throw notFinal();
             case Outcome.InProgress p -> throw notFinal();
             case Outcome.Rejected r -> throw notFinal();
+            case Outcome.Unsent u -> throw notFinal();
             case Outcome.Unknown u -> throw notFinal();
         }
         return SandboxJson.bytes(SandboxJson.put(body, amount));

@@ -53,7 +53,14 @@ final class StripeAnswers {
                 return Report.of(new Outcome.Failed(error.orElseThrow().reason()));
             }
         }
-        return Report.of(REJECTED);
+        boolean refused = exchange instanceof Answered answered && !isTooMany(answered)
+                && StripeError.in(answered.body()).isPresent() && !answered.isServerFault();
+        return Report.of(refused ? REJECTED : new Outcome.Unsent("no payment method was made"));
+    }
+
+    /// Stripe turned it away unread.
+    private static boolean isTooMany(Answered answered) {
+        return answered.status() == TOO_MANY && StripeError.in(answered.body()).isPresent();
     }
 
     /// The charge in an answer that only the payer could complete. It must not be completed later.
@@ -103,6 +110,7 @@ final class StripeAnswers {
     static boolean neverReachedItsKey(Exchange exchange) {
         return switch (exchange) {
             case Exchange.NotSent n -> true;
+            case Exchange.NoAccess n -> true;
             case Exchange.Aborted a -> true;
             case Exchange.Broken b -> false;
             case Answered(int status, var body) ->
@@ -149,9 +157,12 @@ final class StripeAnswers {
         Optional<StripeError> error = StripeError.in(answered.body());
         boolean refusal = switch (answered.status()) {
             case BAD_REQUEST, DECLINED, NOT_FOUND -> error.filter(StripeError::isRefusal).isPresent();
-            case UNAUTHORIZED, FORBIDDEN, TOO_MANY -> error.isPresent();
+            case UNAUTHORIZED, FORBIDDEN -> error.isPresent();
             default -> false;
         };
+        if (isTooMany(answered)) {
+            return new Outcome.Unsent("Stripe has too many requests");
+        }
         return refusal ? REJECTED : unexpected(answered);
     }
 

@@ -1,5 +1,8 @@
 package dev.hazina.providers.stripe;
 
+import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.Placing;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.ProviderClient;
@@ -39,6 +42,14 @@ final class StripeApiClient {
         return requests;
     }
 
+    Placing place(FloatUse use, Duration patience) {
+        return switch (use) {
+            case COLLECTION -> charging.place(patience);
+            case REFUND -> refunding.place(patience);
+            case DISBURSEMENT -> new Placing.Taken(SendPlace.NONE);
+        };
+    }
+
     /// Creates a payment method, which moves no money.
     ///
     /// @param begun when the charge began of which this is a part, by [System#nanoTime]
@@ -72,7 +83,7 @@ final class StripeApiClient {
     }
 
     private static CallPolicy.CallLimits moving(StripeSettings.StripeLimits limits) {
-        return limits(limits.timeout(), limits.together(), limits.perSecond());
+        return limits(limits.timeout(), limits.together(), limits.perSecond()).placed();
     }
 
     static CallPolicy.CallLimits asking(StripeSettings.StripeLimits limits) {

@@ -26,7 +26,9 @@ record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey
         if (other.isPresent()) {
             return new Outcome.Unknown(other.get());
         }
-        return report.outcome() instanceof Outcome.Rejected && (doubtful || again) && neverReachedItsKey
+        boolean nothingDone = report.outcome() instanceof Outcome.Rejected
+                || report.outcome() instanceof Outcome.Unsent;
+        return nothingDone && (doubtful || again) && neverReachedItsKey
                 ? new Outcome.Unknown("refused now, but it may have been heard before")
                 : report.outcome();
     }

@@ -1,6 +1,7 @@
 package dev.hazina.providers.stripe;
 
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.CardToken;
 import dev.hazina.domain.payment.Payment;
@@ -23,13 +24,13 @@ final class StripeCharges {
     }
 
     /// Charges a card. Each step has its own idempotency key, so that it can be sent again.
-    StripeAttempt charge(Payment payment, CardToken card) {
+    StripeAttempt charge(Payment payment, CardToken card, SendPlace place) {
         long begun = System.nanoTime();
         if (!card.text().startsWith(TOKEN)) {
-            return charge(payment, card.text(), begun);
+            return charge(payment, card.text(), place, begun);
         }
         Exchange made = calls.make(requests.makeMethod(payment, card), begun);
-        return StripeAnswers.method(made).map(method -> charge(payment, method, begun))
+        return StripeAnswers.method(made).map(method -> charge(payment, method, place, begun))
                 .orElseGet(() -> uncharged(made));
     }
 
@@ -40,9 +41,9 @@ final class StripeCharges {
         return canceled(answer, StripeAnswers.intent(answer, payment), payment, begun);
     }
 
-    private StripeAttempt charge(Payment payment, String method, long begun) {
+    private StripeAttempt charge(Payment payment, String method, SendPlace place, long begun) {
         UUID id = payment.id().value();
-        SendAttempts tries = calls.charge(requests.charge(payment, method), begun);
+        SendAttempts tries = calls.charge(requests.charge(payment, method).in(place), begun);
         Exchange answer = tries.result();
         return StripeAttempt.of(canceled(answer, StripeAnswers.charged(answer, id), id, begun), tries);
     }

@@ -11,13 +11,16 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
@@ -85,6 +88,11 @@ final class StripeGateway implements ChannelGateway {
     }
 
     @Override
+    public Placing place(FloatUse use, Duration patience) {
+        return calls.place(use, patience);
+    }
+
+    @Override
     public Outcome collect(Collection collection) {
         Payment payment = collection.payment();
         Money amount = payment.details().amount();
@@ -95,7 +103,7 @@ final class StripeGateway implements ChannelGateway {
         if (!(payment.details().payer() instanceof Payer.ByCard(CardToken card)) || !amounts.takes(amount)) {
             return isPast(since, FIRST) ? new Outcome.Unknown("not served any more") : REJECTED;
         }
-        return charges.charge(payment, card).certain(amount, isPast(since, FIRST));
+        return charges.charge(payment, card, collection.place()).certain(amount, isPast(since, FIRST));
     }
 
     @Override
@@ -111,7 +119,7 @@ final class StripeGateway implements ChannelGateway {
             return found.disagreement(details.amount(), "").<Outcome>map(Outcome.Unknown::new)
                     .orElse(found.outcome());
         }
-        SendAttempts tries = calls.refund(calls.requests().refund(order, receipt.get()));
+        SendAttempts tries = calls.refund(calls.requests().refund(order, receipt.get()).in(order.place()));
         return StripeAttempt.of(StripeAnswers.refunded(tries.result(), details.id().value()), tries)
                 .certain(details.amount(), isPast(since, FIRST));
     }
@@ -137,7 +145,7 @@ final class StripeGateway implements ChannelGateway {
         }
         return payment.details().payer() instanceof Payer.ByCard(CardToken card)
                 && !isPast(since(payment.details(), id), KEYS_LIVE)
-                        ? said(charges.charge(payment, card).report())
+                        ? said(charges.charge(payment, card, SendPlace.NONE).report())
                         : Report.of(new Outcome.Unknown("too old to be sent again"));
     }
 
@@ -178,7 +186,7 @@ final class StripeGateway implements ChannelGateway {
 
     /// A refused query is unknown.
     private static Report said(Report report) {
-        return report.outcome() instanceof Outcome.Rejected
+        return report.outcome() instanceof Outcome.Rejected || report.outcome() instanceof Outcome.Unsent
                 ? Report.of(new Outcome.Unknown("the question was refused"))
                 : report;
     }

@@ -7,15 +7,23 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.providers.client.Exchange.Aborted;
 import dev.hazina.providers.client.Exchange.Answered;
 import dev.hazina.providers.client.Exchange.Broken;
+import dev.hazina.providers.client.Exchange.NoAccess;
 import dev.hazina.providers.client.Exchange.NotSent;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ExchangeTest {
     @Test
-    void aRequestThatWasNotSentIsRejected() {
-        assertThat(Exchange.unansweredMove(new NotSent("down")))
-                .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+    void aRequestThatWasNotSentIsNoRefusal() {
+        assertThat(Exchange.unansweredMove(new NotSent("down"))).isEqualTo(new Outcome.Unsent("down"));
+        assertThat(Exchange.unansweredQuery(new NotSent("down"))).isEqualTo(Outcome.Unknown.unheard("down"));
+    }
+
+    @Test
+    void credentialsThatAreRefusedAreARefusal() {
+        NoAccess refused = new NoAccess(new Answered(401, Body.of("")));
+        assertThat(Exchange.unansweredMove(refused)).isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+        assertThat(Exchange.unansweredQuery(refused)).isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test

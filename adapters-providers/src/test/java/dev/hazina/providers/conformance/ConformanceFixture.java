@@ -68,12 +68,15 @@ final class ConformanceFixture implements AutoCloseable {
 
     /// The name of the account that such an instruction is opened with.
     String floatAccount(Flow flow) {
-        FloatUse use = switch (flow.kind()) {
+        return gateway().floatAccount(use(flow), flow.route().currency(), flow.route().channel());
+    }
+
+    static FloatUse use(Flow flow) {
+        return switch (flow.kind()) {
             case COLLECT -> FloatUse.COLLECTION;
             case REFUND -> FloatUse.REFUND;
             case DISBURSE -> FloatUse.DISBURSEMENT;
         };
-        return gateway().floatAccount(use, flow.route().currency(), flow.route().channel());
     }
 
     Capabilities capabilities(Flow flow) {

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.Arguments;
 public abstract class GatewayConformance
         implements
             RequestScenarios,
+            PlaceScenarios,
             FaultScenarios,
             TokenScenarios,
             QuestionScenarios,

@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
@@ -22,7 +23,7 @@ sealed interface TestInstruction {
 
     Subject subject();
 
-    Outcome send(ChannelGateway gateway, CallbackTokens paths, BooleanSupplier mayStillBeSent);
+    Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place, BooleanSupplier mayStillBeSent);
 
     /// Queries its result, as the program would with the data that [#after] kept.
     Report query(ChannelGateway gateway, CallbackTokens paths);
@@ -50,8 +51,9 @@ sealed interface TestInstruction {
         }
 
         @Override
-        public Outcome send(ChannelGateway gateway, CallbackTokens paths, BooleanSupplier mayStillBeSent) {
-            return gateway.collect(new Collection(payment, paths.reports()));
+        public Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
+                BooleanSupplier mayStillBeSent) {
+            return gateway.collect(new Collection(payment, paths.reports(), place));
         }
 
         @Override
@@ -77,8 +79,9 @@ sealed interface TestInstruction {
         }
 
         @Override
-        public Outcome send(ChannelGateway gateway, CallbackTokens paths, BooleanSupplier mayStillBeSent) {
-            return gateway.refund(new RefundOrder(payment, refund, paths.reports(), paths.timeouts()));
+        public Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
+                BooleanSupplier mayStillBeSent) {
+            return gateway.refund(new RefundOrder(payment, refund, paths.reports(), paths.timeouts(), place));
         }
 
         @Override
@@ -104,8 +107,9 @@ sealed interface TestInstruction {
         }
 
         @Override
-        public Outcome send(ChannelGateway gateway, CallbackTokens paths, BooleanSupplier mayStillBeSent) {
-            return gateway.disburse(new Disbursement(payout, paths.reports(), paths.timeouts(), mayStillBeSent));
+        public Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
+                BooleanSupplier mayStillBeSent) {
+            return gateway.disburse(new Disbursement(payout, paths.reports(), paths.timeouts(), mayStillBeSent, place));
         }
 
         @Override

@@ -1,10 +1,13 @@
 package dev.hazina.providers.conformance;
 
 import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -47,11 +50,21 @@ final class TestRequest {
 
     /// Sends the same id without setting its result at the provider.
     Outcome sendAgain(BooleanSupplier mayStillBeSent) {
-        Outcome outcome = fixture.observed(instruction.send(fixture.gateway(), paths, mayStillBeSent));
+        return sendIn(SendPlace.NONE, mayStillBeSent);
+    }
+
+    /// Sends it with a place that was taken for it.
+    Outcome sendIn(SendPlace place, BooleanSupplier mayStillBeSent) {
+        Outcome outcome = fixture.observed(instruction.send(fixture.gateway(), paths, place, mayStillBeSent));
         if (!isFinal(outcome)) {
             instruction = instruction.after(outcome, fixture.harness().clock().instant());
         }
         return outcome;
+    }
+
+    /// Asks for a place to send it from.
+    Placing place(Duration patience) {
+        return fixture.gateway().place(ConformanceFixture.use(flow), patience);
     }
 
     /// Queries its result.
@@ -103,6 +116,7 @@ final class TestRequest {
             case Outcome.Rejected r -> true;
             case Outcome.Accepted a -> false;
             case Outcome.InProgress p -> false;
+            case Outcome.Unsent u -> false;
             case Outcome.Unknown u -> false;
         };
     }

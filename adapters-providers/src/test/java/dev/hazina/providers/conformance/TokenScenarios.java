@@ -17,11 +17,11 @@ interface TokenScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("faults")
-    @DisplayName("no access token to be had: a refusal, and nothing is sent")
+    @DisplayName("no access token to be had: nothing is sent, and nothing was refused")
     default void noToken(Flow flow, Fault fault) {
         FaultRun faultRun = faultRuns().of(ProviderSimulator.Kind.TOKEN, flow, fault);
 
-        assertThat(faultRun.answer()).isInstanceOf(Outcome.Rejected.class);
+        assertThat(faultRun.answer()).isInstanceOf(Outcome.Unsent.class);
         assertThat(faultRun.moves()).isZero();
         assertThat(faultRun.moved()).isEmpty();
     }

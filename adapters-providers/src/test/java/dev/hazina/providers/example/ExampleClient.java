@@ -1,6 +1,8 @@
 package dev.hazina.providers.example;
 
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.providers.client.CallPolicy;
@@ -35,27 +37,34 @@ final class ExampleClient {
     private final CallPolicy questions;
     private final Tokens tokens;
     private final ProviderContext context;
+    private volatile Optional<Answered> refusal = Optional.empty();
 
     ExampleClient(URI base, Secret key, Duration timeout, ProviderClient client, ProviderContext context) {
         this.base = base;
         this.key = key;
         this.client = client;
         this.context = context;
-        this.money = client.policy("money", new CallPolicy.CallLimits(timeout, TOGETHER, PER_SECOND, 1));
+        this.money = client.policy("money", new CallPolicy.CallLimits(timeout, TOGETHER, PER_SECOND, 1).placed());
         this.questions = client.policy("questions", new CallPolicy.CallLimits(timeout, TOGETHER, PER_SECOND, TRIES));
         this.tokens = new Tokens(this::fetch, context.clock(), EARLY);
     }
 
+    /// Takes a place for one request.
+    Placing place(Duration patience) {
+        return tokens.place(money, patience, () -> refusal);
+    }
+
     /// Asks for money to be moved. The request leaves once; only one that was turned away for its token leaves again.
-    Outcome order(String path, ExampleRequest order, BooleanSupplier mayStillBeSent) {
+    Outcome order(String path, ExampleRequest order, SendPlace place, BooleanSupplier mayStillBeSent) {
         URI callback = context.callbacks().address("example", order.callbackToken());
         ProviderRequest request = ProviderRequest.post(URI.create(base + path))
                 .carrying("application/json", order.body(callback))
-                .onlyIf(mayStillBeSent);
+                .onlyIf(mayStillBeSent).in(place);
         Exchange exchange = authorized(request, money);
         return switch (exchange) {
             case Answered answered -> judged(answered);
             case Exchange.NotSent n -> Exchange.unansweredMove(exchange);
+            case Exchange.NoAccess n -> Exchange.unansweredMove(exchange);
             case Exchange.Aborted a -> Exchange.unansweredMove(exchange);
             case Exchange.Broken b -> Exchange.unansweredMove(exchange);
         };
@@ -69,7 +78,8 @@ final class ExampleClient {
             return new Outcome.Accepted(reference.get());
         }
         return switch (answered.status()) {
-            case NOT_AUTHORIZED, TOO_MANY -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case TOO_MANY -> new Outcome.Unsent("Example Pay has too many requests");
+            case NOT_AUTHORIZED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case REFUSED -> code.<Outcome>map(why -> new Outcome.Rejected(ExampleStatus.reason(why)))
                     .orElseGet(() -> Exchange.unansweredMove(answered));
             default -> Exchange.unansweredMove(answered);
@@ -87,6 +97,7 @@ final class ExampleClient {
                     new Outcome.Unknown("Example Pay has no such order, status 404"));
             case Answered a -> Report.of(Exchange.unansweredQuery(exchange));
             case Exchange.NotSent n -> Report.of(Exchange.unansweredQuery(exchange));
+            case Exchange.NoAccess n -> Report.of(Exchange.unansweredQuery(exchange));
             case Exchange.Aborted a -> Report.of(Exchange.unansweredQuery(exchange));
             case Exchange.Broken b -> Report.of(Exchange.unansweredQuery(exchange));
         };
@@ -96,7 +107,7 @@ final class ExampleClient {
     private Exchange authorized(ProviderRequest request, CallPolicy policy) {
         Optional<String> token = tokens.current();
         if (token.isEmpty()) {
-            return new Exchange.NotSent("there is no access token");
+            return Tokens.missing(refusal);
         }
         Exchange exchange = client.send(withToken(request, token.get()), policy);
         if (!(exchange instanceof Answered answered) || answered.status() != NOT_AUTHORIZED) {
@@ -104,7 +115,7 @@ final class ExampleClient {
         }
         tokens.discard(token.get());
         return tokens.current().map(fresh -> client.send(withToken(request, fresh), policy))
-                .orElseGet(() -> new Exchange.NotSent("there is no access token"));
+                .orElseGet(() -> Tokens.missing(refusal));
     }
 
     private static ProviderRequest withToken(ProviderRequest request, String token) {
@@ -114,6 +125,7 @@ final class ExampleClient {
     private Optional<Tokens.IssuedToken> fetch() {
         Exchange exchange = client.send(ProviderRequest.post(URI.create(base + "/token")).with("X-Key", key.value()),
                 questions);
+        refusal = Tokens.refusal(exchange);
         return exchange instanceof Answered answered && answered.isSuccess()
                 ? answered.body().text("token").map(token -> new Tokens.IssuedToken(token, Duration.ofHours(1)))
                 : Optional.empty();

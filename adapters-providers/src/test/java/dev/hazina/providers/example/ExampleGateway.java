@@ -11,10 +11,12 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -23,6 +25,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,11 +55,17 @@ final class ExampleGateway implements ChannelGateway {
     }
 
     @Override
+    public Placing place(FloatUse use, Duration patience) {
+        return api.place(patience);
+    }
+
+    @Override
     public Outcome collect(Collection collection) {
         var payment = collection.payment();
         return switch (payment.details().payer()) {
             case Payer.ByPhone(var phone) -> api.order("/collections", new ExampleRequest(payment.id().value(),
-                    payment.details().amount(), phone.e164(), collection.callbackToken()), () -> true);
+                    payment.details().amount(), phone.e164(), collection.callbackToken()), collection.place(),
+                    () -> true);
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         };
@@ -66,14 +75,15 @@ final class ExampleGateway implements ChannelGateway {
     public Outcome refund(RefundOrder order) {
         var refund = order.refund();
         return api.order("/refunds", new ExampleRequest(refund.id().value(), refund.details().amount(),
-                order.payment().id().toString(), order.callbackToken()), () -> true);
+                order.payment().id().toString(), order.callbackToken()), order.place(), () -> true);
     }
 
     @Override
     public Outcome disburse(Disbursement disbursement) {
         var details = disbursement.payout().details();
         return api.order("/payouts", new ExampleRequest(details.id().value(), details.amount(),
-                details.destination().e164(), disbursement.callbackToken()), disbursement.mayStillBeSent());
+                details.destination().e164(), disbursement.callbackToken()), disbursement.place(),
+                disbursement.mayStillBeSent());
     }
 
     @Override

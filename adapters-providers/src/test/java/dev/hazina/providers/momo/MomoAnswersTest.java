@@ -36,7 +36,7 @@ final class MomoAnswersTest {
             "401 | {\"statusCode\":401}                                 | Rejected",
             "403 | {\"statusCode\":403}                                 | Rejected",
             "404 | {\"code\":\"RESOURCE_NOT_FOUND\"}                    | Rejected",
-            "429 | {\"statusCode\":429}                                 | Rejected",
+            "429 | {\"statusCode\":429}                                 | Unsent",
             "429 | <html>slow down</html>                               | Unknown",
             "408 | {\"code\":\"NOT_ALLOWED\"}                           | Unknown",
             "500 | {\"code\":\"NOT_ALLOWED\"}                           | Rejected",
@@ -80,8 +80,8 @@ final class MomoAnswersTest {
     }
 
     @Test
-    void aRequestIsOnlyRejectedIfItWasNotSent() {
-        assertThat(MomoAnswers.taken(new Exchange.NotSent("down"), OURS)).isInstanceOf(Outcome.Rejected.class);
+    void aRequestThatWasNotSentIsNoRefusal() {
+        assertThat(MomoAnswers.taken(new Exchange.NotSent("down"), OURS)).isInstanceOf(Outcome.Unsent.class);
         assertThat(MomoAnswers.taken(new Exchange.Aborted(), OURS)).isInstanceOf(Outcome.Unknown.class);
         assertThat(MomoAnswers.taken(new Exchange.Broken("reset"), OURS)).isInstanceOf(Outcome.Unknown.class);
     }

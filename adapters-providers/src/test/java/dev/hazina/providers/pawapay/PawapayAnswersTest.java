@@ -97,8 +97,8 @@ final class PawapayAnswersTest {
     }
 
     @Test
-    void aRequestIsOnlyRejectedIfItWasNotSent() {
-        assertThat(PawapayAnswers.taken(new Exchange.NotSent("down"), PAYMENT)).isInstanceOf(Outcome.Rejected.class);
+    void aRequestThatWasNotSentIsNoRefusal() {
+        assertThat(PawapayAnswers.taken(new Exchange.NotSent("down"), PAYMENT)).isInstanceOf(Outcome.Unsent.class);
         assertThat(PawapayAnswers.taken(new Exchange.Aborted(), PAYMENT)).isInstanceOf(Outcome.Unknown.class);
         assertThat(PawapayAnswers.taken(new Exchange.Broken("reset"), PAYMENT)).isInstanceOf(Outcome.Unknown.class);
     }

@@ -242,6 +242,7 @@ final class SandboxGatewayTest {
             case Outcome.Unknown u -> DOUBT;
             case Outcome.Failed f -> f;
             case Outcome.Rejected r -> r;
+            case Outcome.Unsent u -> u;
         };
     }
 

@@ -24,6 +24,7 @@ final class StripeAnswersTest {
     private static final UUID OURS = UUID.fromString("019a0000-0000-7000-8000-000000000001");
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
     private static final Outcome DOUBT = new Outcome.Unknown("");
+    private static final Outcome UNSENT = new Outcome.Unsent("");
     private static final Outcome UNCONFIRMED = new Outcome.Failed(FailureReason.AUTHENTICATION_REQUIRED);
     private static final Outcome DECLINED = new Outcome.Failed(FailureReason.CARD_DECLINED);
     private static final String INTENT = """
@@ -76,8 +77,8 @@ final class StripeAnswersTest {
                 Arguments.of(409, error("idempotency_error", "idempotency_key_in_use"), DOUBT),
                 Arguments.of(409, error("invalid_request_error", "lock_timeout"), DOUBT),
                 Arguments.of(408, "", DOUBT), Arguments.of(424, error("api_error", ""), DOUBT),
-                Arguments.of(429, error("invalid_request_error", "rate_limit"), REJECTED),
-                Arguments.of(429, error("invalid_request_error", "lock_timeout"), REJECTED),
+                Arguments.of(429, error("invalid_request_error", "rate_limit"), UNSENT),
+                Arguments.of(429, error("invalid_request_error", "lock_timeout"), UNSENT),
                 Arguments.of(429, "<html>slow down</html>", DOUBT),
                 Arguments.of(307, "", DOUBT), Arguments.of(100, "", DOUBT),
                 Arguments.of(500, error("api_error", ""), DOUBT),
@@ -110,7 +111,7 @@ final class StripeAnswersTest {
                 Arguments.of(400, error("idempotency_error", ""), DOUBT),
                 Arguments.of(402, error("card_error", "card_declined"), DOUBT),
                 Arguments.of(402, error("invalid_request_error", ""), REJECTED),
-                Arguments.of(429, error("invalid_request_error", "rate_limit"), REJECTED),
+                Arguments.of(429, error("invalid_request_error", "rate_limit"), UNSENT),
                 Arguments.of(500, error("api_error", ""), DOUBT));
     }
 
@@ -131,7 +132,7 @@ final class StripeAnswersTest {
 
     @Test
     void tellsRefusedFromInDoubtWhereNoAnswerCame() {
-        assertThat(plain(StripeAnswers.charged(new Exchange.NotSent("x"), OURS))).isEqualTo(REJECTED);
+        assertThat(plain(StripeAnswers.charged(new Exchange.NotSent("x"), OURS))).isEqualTo(UNSENT);
         assertThat(plain(StripeAnswers.charged(new Exchange.Aborted(), OURS))).isEqualTo(DOUBT);
         assertThat(plain(StripeAnswers.charged(new Exchange.Broken("x"), OURS))).isEqualTo(DOUBT);
         assertThat(plain(StripeAnswers.intent(new Exchange.NotSent("x"), OURS))).isEqualTo(DOUBT);
@@ -216,6 +217,10 @@ final class StripeAnswersTest {
     }
 
     private static Outcome plain(Report report) {
-        return report.outcome() instanceof Outcome.Unknown ? DOUBT : report.outcome();
+        return switch (report.outcome()) {
+            case Outcome.Unknown u -> DOUBT;
+            case Outcome.Unsent u -> UNSENT;
+            case Outcome other -> other;
+        };
     }
 }

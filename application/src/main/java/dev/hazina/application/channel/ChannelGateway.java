@@ -4,6 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,6 +32,14 @@ public interface ChannelGateway {
     /// @return a name that is valid for [FloatAccount]; the same for all if the adapter can't distinguish
     default String floatAccount(FloatUse use, Currency currency, Channel channel) {
         return FloatAccount.ONLY;
+    }
+
+    /// Takes a place for one request that moves money, before anything is recorded. The request that is sent with the
+    /// place doesn't wait any more.
+    ///
+    /// @param patience how long to wait for one; zero for a place that is free now
+    default Placing place(FloatUse use, Duration patience) {
+        return new Placing.Taken(SendPlace.NONE);
     }
 
     /// Requests the payment from the payer, or charges the card.

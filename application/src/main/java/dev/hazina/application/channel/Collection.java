@@ -6,4 +6,9 @@ import dev.hazina.domain.payment.Payment;
 ///
 /// @param payment its id is the provider's reference of it
 /// @param callbackToken the last part of the callback path; unguessable, and names this payment
-public record Collection(Payment payment, String callbackToken) {}
+/// @param place taken for it before it was recorded
+public record Collection(Payment payment, String callbackToken, SendPlace place) {
+    public Collection(Payment payment, String callbackToken) {
+        this(payment, callbackToken, SendPlace.NONE);
+    }
+}

@@ -10,4 +10,10 @@ import java.util.function.BooleanSupplier;
 /// @param timeoutToken the same for the path of a report that the request expired in the provider's own queue
 /// @param mayStillBeSent to be asked immediately before the first byte is written; after it returns false nothing may
 ///         be sent, and the outcome is [dev.hazina.domain.channel.Outcome.Unknown]
-public record Disbursement(Payout payout, String callbackToken, String timeoutToken, BooleanSupplier mayStillBeSent) {}
+/// @param place taken for it before the right to send it was claimed
+public record Disbursement(Payout payout, String callbackToken, String timeoutToken, BooleanSupplier mayStillBeSent,
+        SendPlace place) {
+    public Disbursement(Payout payout, String callbackToken, String timeoutToken, BooleanSupplier mayStillBeSent) {
+        this(payout, callbackToken, timeoutToken, mayStillBeSent, SendPlace.NONE);
+    }
+}

@@ -3,6 +3,7 @@ package dev.hazina.application.channel;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +34,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     @Override
     public String floatAccount(FloatUse use, Currency currency, Channel channel) {
         return gateway.floatAccount(use, currency, channel);
+    }
+
+    @Override
+    public Placing place(FloatUse use, Duration patience) {
+        return gateway.place(use, patience);
     }
 
     @Override

@@ -9,4 +9,9 @@ import dev.hazina.domain.refund.Refund;
 /// @param refund its id is the provider's reference of it
 /// @param callbackToken the last part of the callback path; unguessable, and names this refund
 /// @param timeoutToken the same for the path of a report that the request expired in the provider's own queue
-public record RefundOrder(Payment payment, Refund refund, String callbackToken, String timeoutToken) {}
+/// @param place taken for it before it was recorded
+public record RefundOrder(Payment payment, Refund refund, String callbackToken, String timeoutToken, SendPlace place) {
+    public RefundOrder(Payment payment, Refund refund, String callbackToken, String timeoutToken) {
+        this(payment, refund, callbackToken, timeoutToken, SendPlace.NONE);
+    }
+}

@@ -37,6 +37,7 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
             case Outcome.Rejected r -> filled(hint);
             case Outcome.Accepted a -> this;
             case Outcome.InProgress p -> this;
+            case Outcome.Unsent u -> this;
             case Outcome.Unknown u -> this;
         };
     }

@@ -19,6 +19,7 @@ import java.util.UUID;
 /// The second record of an instruction: the outcome of sending it, and the response to its request, in one commit. A
 /// callback may have been faster; then the response shows the instruction as the callback left it.
 ///
+/// @param opened as it was when the right to send it was taken
 /// @param outcome empty where another request sent it
 /// @param request empty where no request waits
 /// @param discrepancy the id to use should one have to be raised
@@ -50,13 +51,19 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
     public Decision<Completed> decide(LockedRows locked) {
         T before = kind.read(locked, opened.subject().id()).orElseThrow();
         Instant at = locked.tick();
-        Settled<T> settled = outcome
-                .map(told -> new SettlementPostings<>(kind, locked, discrepancy, at).by(before, told))
+        Settled<T> settled = outcome.map(told -> settled(locked, before, told, at))
                 .orElseGet(() -> new Settled<>(before, List.of()));
         List<Change> changes = new ArrayList<>(settled.changes());
         Optional<KeyCompletion> completion = request.map(waiting -> waiting.completion(locked, settled.now()));
         completion.ifPresent(done -> changes.addAll(done.changes()));
         return new Decision<>(new Completed(completion.flatMap(KeyCompletion::answer), settled.now().isRefused()),
                 changes);
+    }
+
+    /// What was not sent waits to be sent later, where its kind allows that.
+    private Settled<T> settled(LockedRows locked, T before, Outcome told, Instant at) {
+        Optional<T> released = told instanceof Outcome.Unsent ? before.release(opened) : Optional.empty();
+        return released.map(unsent -> new Settled<>(unsent, List.of(kind.moved(unsent))))
+                .orElseGet(() -> new SettlementPostings<>(kind, locked, discrepancy, at).by(before, told));
     }
 }

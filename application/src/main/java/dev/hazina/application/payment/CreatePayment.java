@@ -10,6 +10,7 @@ import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.PlacedOpening;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
@@ -68,6 +69,7 @@ public final class CreatePayment {
     ///         or the wallet holds another currency
     /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is
     ///         still under way
+    /// @throws Refusal.Busy when no place among the requests to the provider came in time; nothing is recorded
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
         Money fee = quote(command);
@@ -99,8 +101,10 @@ public final class CreatePayment {
             Money fee) {
         var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee,
                 account(gateway, command), send.claim(), keys);
-        return writer.record(open).then(payment -> answered(payment, send.handle(payment, reply)),
-                payment -> resumed(command, reply, payment));
+        return new PlacedOpening<>(writer, open).open(
+                patience -> gateway.place(FloatUse.COLLECTION, patience),
+                (opened, place) -> opened.then(payment -> answered(payment, send.handle(payment, reply, place)),
+                        payment -> resumed(command, reply, payment)));
     }
 
     private static FloatAccount account(ChannelGateway gateway, Command command) {

@@ -26,6 +26,8 @@ public final class PollPayments {
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
 
+    private static final Duration UNSENT_FOR = Duration.ofMinutes(15);
+
     private final InstructionPoller<Payment> poller;
 
     public PollPayments(PollSchedule<Payment> schedule, Gateways gateways, SendPayment send, SettleInstruction settle,
@@ -53,7 +55,12 @@ public final class PollPayments {
                 PollPolicy<Payment> {
         @Override
         public Instant deadline(Payment open) {
-            return open.details().createdAt().plus(giveUpAfter);
+            return open.details().createdAt().plus(open.isUnsent() ? unsentFor() : giveUpAfter);
+        }
+
+        /// How long a payment that never left is tried again. A payer who is asked later has forgotten why.
+        private Duration unsentFor() {
+            return giveUpAfter.compareTo(UNSENT_FOR) < 0 ? giveUpAfter : UNSENT_FOR;
         }
 
         /// A payment with contradicting reports is not polled: only a person ends it.

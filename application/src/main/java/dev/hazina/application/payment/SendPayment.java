@@ -5,6 +5,7 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyClaim;
@@ -59,8 +60,8 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     }
 
     /// @return the response to the request; empty when the provider refused
-    Optional<StoredResponse> handle(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
-        return answer(payment, collect(payment, true, reply.claim()), reply);
+    Optional<StoredResponse> handle(Payment payment, ResponseTemplate<PaymentWithRefunds> reply, SendPlace place) {
+        return answer(payment, collect(payment, true, reply.claim(), place), reply);
     }
 
     /// The duration of the right to send.
@@ -73,16 +74,28 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     ///
     /// @return the response to the request; empty when the provider refused
     Optional<StoredResponse> handleAgain(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
-        return answer(payment, collect(payment, false, reply.claim()), reply);
+        return answer(payment, collect(payment, false, reply.claim(), SendPlace.NONE), reply);
     }
 
-    /// Sends a payment again that a crash left pending. It may have been sent before the crash, so only a provider that
+    /// Sends a payment again that is pending. After a crash it may have been sent before, so only a provider that
     /// carries out repeated requests once gets it again, and only for some hours; for any other it counts as sent, in
-    /// doubt. A refusal then, or a failed connection, doesn't end it, because the first request may have arrived.
+    /// doubt. A refusal then, or a failed connection, doesn't end it, because the first request may have arrived. One
+    /// that certainly was never sent is sent as for the first time.
     ///
-    /// @return the payment's outcome so far; empty while another has the right to send
+    /// @return the payment's outcome so far; empty while another has the right to send, and where it still could not be
+    ///         sent
     Optional<Outcome> resume(Payment payment) {
-        return writer.record(new Claim(payment, claim)).map(claimed -> collect(claimed, false, Optional.empty()));
+        return writer.record(new Claim(payment, claim)).flatMap(claimed -> sentAgain(claimed, payment.isUnsent()));
+    }
+
+    private Optional<Outcome> sentAgain(Payment claimed, boolean first) {
+        Outcome outcome = collect(claimed, first, Optional.empty(), SendPlace.NONE);
+        if (!(outcome instanceof Outcome.Unsent)) {
+            return Optional.of(outcome);
+        }
+        writer.record(new CompleteRequest<>(InstructionKinds.PAYMENT, claimed, Optional.of(outcome), Optional.empty(),
+                ids.next()));
+        return Optional.empty();
     }
 
     /// Resumes a request that died before its response.
@@ -106,7 +119,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
         return completed.answer();
     }
 
-    private Outcome collect(Payment payment, boolean first, Optional<KeyClaim> key) {
+    private Outcome collect(Payment payment, boolean first, Optional<KeyClaim> key, SendPlace place) {
         Optional<ChannelGateway> gateway = gateways.named(payment.details().provider());
         if (gateway.isEmpty()) {
             return new Outcome.Unknown("no adapter of that name is configured any more");
@@ -115,7 +128,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
             return new Outcome.Unknown("may have been sent before a crash");
         }
         journal.record(SentInstruction.of(payment, key));
-        Outcome outcome = gateway.get().collect(new Collection(payment, token(payment)));
+        Outcome outcome = gateway.get().collect(new Collection(payment, token(payment), place));
         return first ? outcome : outcome.whenSentAgain();
     }
 
@@ -158,7 +171,8 @@ public final class SendPayment implements ProviderQuestion<Payment> {
         @Override
         public Decision<Optional<Payment>> decide(LockedRows locked) {
             Instant at = locked.tick();
-            Optional<Payment> claimed = locked.payment(known.id()).orElseThrow().claim(at.plus(lasts), at);
+            Optional<Payment> claimed = locked.payment(known.id()).filter(now -> now.state().equals(known.state()))
+                    .flatMap(now -> now.claim(at.plus(lasts), at));
             return claimed.map(payment -> Decision.of(claimed, new Change.PaymentMoved(payment)))
                     .orElseGet(() -> Decision.of(claimed));
         }

@@ -4,10 +4,14 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.CompleteRequest;
@@ -57,25 +61,48 @@ public final class SendPayout implements ProviderQuestion<Payout> {
         this.claim = claim;
     }
 
-    /// Records it in the send journal, claims, sends and records the answer. A payout that can't be recorded in the
-    /// journal stays queued.
+    /// Takes a place among the requests to its provider, records it in the send journal, claims, sends and records the
+    /// answer. A payout without a place, or that can't be recorded in the journal, stays queued.
     ///
     /// @return the answer for the request; empty when the provider refused
     Optional<StoredResponse> handle(Payout payout, ResponseTemplate<Payout> reply) {
-        SentInstruction sent = SentInstruction.of(payout, reply.claim());
+        Optional<KeyedRequest<Payout>> request = Optional.of(KeyedRequest.of(reply));
+        return switch (place(payout, Placing.PATIENCE)) {
+            case Placing.Full f -> complete(payout, Optional.empty(), request).answer();
+            case Placing.Taken(SendPlace taken) -> {
+                try (SendPlace place = taken) {
+                    yield sent(payout, reply.claim(), request, place);
+                }
+            }
+        };
+    }
+
+    private Optional<StoredResponse> sent(Payout payout, Optional<KeyClaim> key, Optional<KeyedRequest<Payout>> request,
+            SendPlace place) {
+        SentInstruction sent = SentInstruction.of(payout, key);
         journal.record(sent);
         UUID fence = ids.next();
         Optional<Payout> claimed = writer.record(new Claim(payout, fence));
-        return complete(payout, claimed.map(mine -> send(mine, fence)), Optional.of(KeyedRequest.of(reply)), sent);
+        Completed completed = complete(claimed.orElse(payout), claimed.map(mine -> send(mine, fence, place)), request);
+        if (claimed.isPresent() && completed.refused()) {
+            journal.recordRefused(sent);
+        }
+        return completed.answer();
     }
 
-    /// Sends a queued payout for which no request waits.
+    /// Sends a queued payout for which no request waits, where a place is free.
     void dispatch(Payout payout) {
-        SentInstruction sent = SentInstruction.of(payout, Optional.empty());
-        journal.record(sent);
-        UUID fence = ids.next();
-        writer.record(new Claim(payout, fence))
-                .ifPresent(mine -> complete(mine, Optional.of(send(mine, fence)), Optional.empty(), sent));
+        if (place(payout, Duration.ZERO) instanceof Placing.Taken(SendPlace taken)) {
+            try (SendPlace place = taken) {
+                sent(payout, Optional.empty(), Optional.empty(), place);
+            }
+        }
+    }
+
+    private Placing place(Payout payout, Duration patience) {
+        return gateways.named(payout.details().provider())
+                .map(gateway -> gateway.place(FloatUse.DISBURSEMENT, patience))
+                .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
     }
 
     /// Asks the provider to cancel it.
@@ -92,14 +119,8 @@ public final class SendPayout implements ProviderQuestion<Payout> {
         return new PayoutQuery(payout, providerRef, token(payout, Purpose.ANSWERS), last);
     }
 
-    private Optional<StoredResponse> complete(Payout payout, Optional<Outcome> outcome,
-            Optional<KeyedRequest<Payout>> request, SentInstruction sent) {
-        Completed completed = writer
-                .record(new CompleteRequest<>(InstructionKinds.PAYOUT, payout, outcome, request, ids.next()));
-        if (outcome.isPresent() && completed.refused()) {
-            journal.recordRefused(sent);
-        }
-        return completed.answer();
+    private Completed complete(Payout payout, Optional<Outcome> outcome, Optional<KeyedRequest<Payout>> request) {
+        return writer.record(new CompleteRequest<>(InstructionKinds.PAYOUT, payout, outcome, request, ids.next()));
     }
 
     private String token(Payout payout, Purpose purpose) {
@@ -107,11 +128,11 @@ public final class SendPayout implements ProviderQuestion<Payout> {
                 new CallbackToken.Target(payout.details().merchant(), payout.subject(), purpose));
     }
 
-    private Outcome send(Payout payout, UUID fence) {
+    private Outcome send(Payout payout, UUID fence, SendPlace place) {
         Optional<ChannelGateway> gateway = gateways.named(payout.details().provider());
         return gateway.map(g -> g.disburse(new Disbursement(payout, token(payout, Purpose.REPORTS),
                 token(payout, Purpose.TIMEOUTS),
-                () -> claims.stands(payout.details().merchant(), payout.id(), fence))))
+                () -> claims.stands(payout.details().merchant(), payout.id(), fence), place)))
                 .orElseGet(() -> new Outcome.Unknown("no adapter of that name is configured any more"));
     }
 

@@ -3,6 +3,8 @@ package dev.hazina.application.refund;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.Placing;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
@@ -11,6 +13,8 @@ import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
+import dev.hazina.application.instruction.Opened;
+import dev.hazina.application.instruction.PlacedOpening;
 import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -24,6 +28,7 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Optional;
 
 /// Refunds a payment or part of it: takes the money out of the wallet, sends the refund with no transaction open,
@@ -59,6 +64,8 @@ public final class RequestRefund {
     /// @throws Refusal.Invalid when the amount is none of the currency
     /// @throws Refusal.Precondition when the payment didn't succeed, less remains, its channel can't give so much or
     ///         anything back, or the wallet has less
+    /// @throws Refusal.Busy when no place among the requests to the provider came in time, and nothing is recorded; or
+    ///         when the provider could not be reached, and the refund has failed
     /// @throws Refusal.BadGateway when the channel refused; the money is back in the wallet
     public KeyedResponse handle(Command command, ResponseTemplate<Refund> reply) {
         return keyWait.until(() -> attempt(command, reply));
@@ -82,13 +89,31 @@ public final class RequestRefund {
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Refund> reply) {
         var open = new OpenRefund(command, reply, new RefundId(ids.next()), keys, new GatewayRules(gateways));
-        return writer.record(open).then(slice -> sent(slice, reply),
+        PlacedOpening<OpenRefund.Slice> opening = new PlacedOpening<>(writer, open);
+        Opened<OpenRefund.Slice> looked = opening.look();
+        return looked instanceof Opened.Fresh<OpenRefund.Slice>(var slice)
+                ? opening.open(patience -> place(slice, patience),
+                        (opened, place) -> next(command, reply, opened, place))
+                : next(command, reply, looked, SendPlace.NONE);
+    }
+
+    /// A refund's provider is that of its payment, which has to be read first.
+    private Placing place(OpenRefund.Slice slice, Duration patience) {
+        return gateways.named(slice.refund().details().provider())
+                .map(gateway -> gateway.place(FloatUse.REFUND, patience))
+                .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
+    }
+
+    private Optional<KeyedResponse> next(Command command, ResponseTemplate<Refund> reply,
+            Opened<OpenRefund.Slice> opened, SendPlace place) {
+        return opened.then(slice -> sent(slice, reply, place),
                 id -> resumed(new ResumeRequest<>(InstructionKinds.REFUND, command.merchant(), id,
                         KeyedRequest.of(reply), ResumeRequest.never())));
     }
 
-    private KeyedResponse sent(OpenRefund.Slice slice, ResponseTemplate<Refund> reply) {
-        return send.handle(slice.payment(), slice.refund(), reply).map(answer -> new KeyedResponse(answer, false))
+    private KeyedResponse sent(OpenRefund.Slice slice, ResponseTemplate<Refund> reply, SendPlace place) {
+        return send.handle(slice.payment(), slice.refund(), reply, place)
+                .map(answer -> new KeyedResponse(answer, false))
                 .orElseThrow(() -> new Refusal.BadGateway("Refund", slice.refund().id().toString()));
     }
 

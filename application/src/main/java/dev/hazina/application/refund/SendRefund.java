@@ -7,6 +7,7 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
@@ -27,10 +28,13 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
 import java.util.Optional;
 
 /// Sends a recorded refund to its provider and records the outcome.
 public final class SendRefund implements ProviderQuestion<Refund> {
+    private static final Duration AGAIN_AFTER = Duration.ofSeconds(5);
+
     private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
@@ -48,12 +52,16 @@ public final class SendRefund implements ProviderQuestion<Refund> {
     }
 
     /// @return the response to the request; empty when the provider refused
-    Optional<StoredResponse> handle(Payment payment, Refund refund, ResponseTemplate<Refund> reply) {
+    /// @throws Refusal.Busy when the provider could not be reached; the refund has failed, and its money is back
+    Optional<StoredResponse> handle(Payment payment, Refund refund, ResponseTemplate<Refund> reply, SendPlace place) {
+        Outcome outcome = send(order(payment, refund, place), true, reply.claim());
         Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
-                Optional.of(send(payment, refund, true, reply.claim())), Optional.of(KeyedRequest.of(reply)),
-                ids.next()));
+                Optional.of(outcome), Optional.of(KeyedRequest.of(reply)), ids.next()));
         if (completed.refused()) {
             journal.recordRefused(SentInstruction.of(refund, reply.claim()));
+        }
+        if (completed.answer().isEmpty() && outcome instanceof Outcome.Unsent) {
+            throw Refusal.Busy.away(AGAIN_AFTER);
         }
         return completed.answer();
     }
@@ -62,12 +70,12 @@ public final class SendRefund implements ProviderQuestion<Refund> {
     /// gets it again. A refusal then, or a failed connection, returns no money to the wallet, because the first request
     /// may have arrived.
     Outcome resume(Refund refund) {
-        return send(payment(refund), refund, false, Optional.empty());
+        return send(order(payment(refund), refund, SendPlace.NONE), false, Optional.empty());
     }
 
     @Override
     public Report ask(ChannelGateway gateway, Refund refund, String providerRef, boolean last) {
-        return gateway.query(order(payment(refund), refund));
+        return gateway.query(order(payment(refund), refund, SendPlace.NONE));
     }
 
     private Payment payment(Refund refund) {
@@ -75,8 +83,9 @@ public final class SendRefund implements ProviderQuestion<Refund> {
     }
 
     /// The order with the paths at which its provider reports.
-    private RefundOrder order(Payment payment, Refund refund) {
-        return new RefundOrder(payment, refund, token(refund, Purpose.REPORTS), token(refund, Purpose.TIMEOUTS));
+    private RefundOrder order(Payment payment, Refund refund, SendPlace place) {
+        return new RefundOrder(payment, refund, token(refund, Purpose.REPORTS), token(refund, Purpose.TIMEOUTS),
+                place);
     }
 
     private String token(Refund refund, Purpose purpose) {
@@ -84,7 +93,8 @@ public final class SendRefund implements ProviderQuestion<Refund> {
                 new CallbackToken.Target(refund.details().merchant(), refund.subject(), purpose));
     }
 
-    private Outcome send(Payment payment, Refund refund, boolean first, Optional<KeyClaim> key) {
+    private Outcome send(RefundOrder order, boolean first, Optional<KeyClaim> key) {
+        Refund refund = order.refund();
         Optional<ChannelGateway> gateway = gateways.named(refund.details().provider());
         if (gateway.isEmpty()) {
             return new Outcome.Unknown("no adapter of that name is configured any more");
@@ -95,7 +105,7 @@ public final class SendRefund implements ProviderQuestion<Refund> {
             return new Outcome.Unknown("may have been sent before a crash");
         }
         journal.record(SentInstruction.of(refund, key));
-        Outcome outcome = gateway.get().refund(order(payment, refund));
+        Outcome outcome = gateway.get().refund(order);
         return first ? outcome : outcome.whenSentAgain();
     }
 

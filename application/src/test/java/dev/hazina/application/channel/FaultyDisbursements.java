@@ -5,6 +5,8 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -30,6 +32,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
     Optional<Outgoing> outgoing = Optional.empty();
     boolean deaf;
     boolean unreachable;
+    boolean full;
     int canceled;
 
     FaultyDisbursements(String name, Capabilities capabilities) {
@@ -67,6 +70,18 @@ abstract class FaultyDisbursements implements ChannelGateway {
     /// No status query about payouts and refunds arrives while this is set.
     public synchronized void unreachable(boolean now) {
         unreachable = now;
+    }
+
+    /// There is no place for a request that moves money while this is set.
+    public synchronized void full(boolean now) {
+        full = now;
+    }
+
+    @Override
+    public synchronized Placing place(FloatUse use, Duration patience) {
+        return full
+                ? new Placing.Full(Refusal.Busy.full(Duration.ofSeconds(7)))
+                : new Placing.Taken(SendPlace.NONE);
     }
 
     @Override

@@ -111,6 +111,7 @@ public final class FaultyGateway extends FaultyDisbursements {
         }
         Outcome answer = switch (plan.reception()) {
             case REJECTED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case UNSENT -> new Outcome.Unsent("no connection");
             case LOST -> new Outcome.Unknown("the connection could not be kept");
             case DENIED -> {
                 take(collection, plan);
@@ -152,7 +153,7 @@ public final class FaultyGateway extends FaultyDisbursements {
         return switch (plan.reception()) {
             case AT_ONCE -> now.end();
             case TAKEN_IN_DOUBT -> new Outcome.Unknown("no answer came");
-            case ACCEPTED, CRASH_AFTER, CRASH_BEFORE, REJECTED, LOST, DENIED -> new Outcome.Accepted("P" + id);
+            case ACCEPTED, CRASH_AFTER, CRASH_BEFORE, REJECTED, UNSENT, LOST, DENIED -> new Outcome.Accepted("P" + id);
         };
     }
 

@@ -23,7 +23,7 @@ public final class Outgoing {
 
     /// The outcome of the call that sends the money.
     public enum Reception {
-        ACCEPTED, REJECTED, LOST, TAKEN_IN_DOUBT, AT_ONCE, CRASH_BEFORE, CRASH_AFTER
+        ACCEPTED, REJECTED, UNSENT, LOST, TAKEN_IN_DOUBT, AT_ONCE, CRASH_BEFORE, CRASH_AFTER
     }
 
     /// The callbacks that follow the end.
@@ -62,6 +62,9 @@ public final class Outgoing {
             case CRASH_BEFORE -> throw new Crash("before the money was sent");
             case REJECTED -> {
                 return new Outcome.Rejected(FailureReason.LIMIT_REACHED);
+            }
+            case UNSENT -> {
+                return new Outcome.Unsent("no connection");
             }
             case LOST -> {
                 return new Outcome.Unknown("the connection could not be kept");

@@ -13,6 +13,8 @@ public record Plan(Reception reception, Fate fate, Reports reports) {
         REJECTED,
         /// Taken, though the call reports a refusal.
         DENIED,
+        /// Certainly not sent, and nothing was refused.
+        UNSENT,
         /// In doubt, and the request never arrived.
         LOST,
         /// In doubt, though the request was taken.

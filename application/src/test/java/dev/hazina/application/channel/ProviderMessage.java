@@ -33,6 +33,7 @@ public record ProviderMessage(String token, String line) {
             case Outcome.Accepted a -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.InProgress p -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.Rejected r -> throw new IllegalArgumentException("a callback reports an end");
+            case Outcome.Unsent u -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.Unknown u -> throw new IllegalArgumentException("a callback reports an end");
         };
         String money = amount.map(a -> " " + a.currency() + " " + a.minor()).orElse("");

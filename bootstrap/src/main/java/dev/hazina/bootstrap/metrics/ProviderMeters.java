@@ -24,7 +24,7 @@ final class ProviderMeters {
 
     /// The names of the outcomes, in the order of their counters.
     private enum Name {
-        SUCCEEDED, FAILED, ACCEPTED, IN_PROGRESS, REJECTED, UNKNOWN;
+        SUCCEEDED, FAILED, ACCEPTED, IN_PROGRESS, REJECTED, UNSENT, UNKNOWN;
 
         static Name of(Outcome outcome) {
             return switch (outcome) {
@@ -33,6 +33,7 @@ final class ProviderMeters {
                 case Outcome.Accepted a -> ACCEPTED;
                 case Outcome.InProgress p -> IN_PROGRESS;
                 case Outcome.Rejected r -> REJECTED;
+                case Outcome.Unsent u -> UNSENT;
                 case Outcome.Unknown u -> UNKNOWN;
             };
         }

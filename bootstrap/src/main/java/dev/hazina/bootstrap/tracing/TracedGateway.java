@@ -42,6 +42,7 @@ final class TracedGateway extends ForwardingGateway {
             case Outcome.Accepted a -> "accepted";
             case Outcome.InProgress p -> "in_progress";
             case Outcome.Rejected r -> "rejected";
+            case Outcome.Unsent u -> "unsent";
             case Outcome.Unknown u -> "unknown";
         };
     }

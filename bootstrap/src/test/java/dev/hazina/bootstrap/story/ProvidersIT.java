@@ -7,9 +7,14 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
@@ -198,6 +203,34 @@ final class ProvidersIT {
         Awaitility.await().atMost(PATIENCE).until(() -> api.available(wallet), "70.00"::equals);
         assertThat(api.get("/v1/payments?reference=" + receipt).expect(200).get("data")).hasSize(1);
         assertThat(providers.payIn("no wallet of ours", "70")).as("not welcome").isEmpty();
+    }
+
+    /// Three times as many as our limits towards Daraja let out in a second. Each waits for its place.
+    @Test
+    void aBurstOfFourMerchantsIsSentAndNoneIsRefused() throws Exception {
+        List<Api> merchants = IntStream.range(0, 4).mapToObj(ProvidersIT::registered).toList();
+        long moves = providers.moves(SimulatedProviders.Name.DARAJA);
+        List<Api.Answer> answers = new ArrayList<>();
+        try (ExecutorService together = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Api.Answer>> sent = IntStream.range(0, 60).mapToObj(i -> together.submit(() -> merchants
+                    .get(i % 4).pay("burst-" + i, "\"amount\":100,\"currency\":\"KES\",\"payer_phone\":\"+2547130000"
+                            + (10 + i) + "\"")))
+                    .toList();
+            for (Future<Api.Answer> answer : sent) {
+                answers.add(answer.get());
+            }
+        }
+        assertThat(answers).extracting(Api.Answer::status).containsOnly(201);
+        assertThat(answers).extracting(answer -> answer.get("status")).containsOnly("processing");
+        assertThat(providers.moves(SimulatedProviders.Name.DARAJA) - moves).isEqualTo(60);
+        merchants.forEach(Api::close);
+    }
+
+    private static Api registered(int number) {
+        JsonNode made = api.post("/v1/auth/register", "{\"email\":\"burst" + number
+                + "@example.com\",\"password\":\"long enough\",\"merchant_name\":\"Burst\",\"country\":\"KE\"}")
+                .expect(201);
+        return new Api(hazina.url(), made.get("api_key_id").asText(), made.get("api_key_secret").asText());
     }
 
     private static Stream<String> exceptions() {

@@ -9,7 +9,15 @@ public sealed interface Outcome {
     /// Its meaning if the same request may have arrived before: a refusal this time, or a failed connection, gives no
     /// result for the first request.
     default Outcome whenSentAgain() {
-        return this instanceof Rejected ? new Unknown("refused when it was sent again") : this;
+        return switch (this) {
+            case Rejected r -> new Unknown("refused when it was sent again");
+            case Unsent(String why) -> new Unknown("not sent again: " + why);
+            case Succeeded s -> this;
+            case Failed f -> this;
+            case Accepted a -> this;
+            case InProgress p -> this;
+            case Unknown u -> this;
+        };
     }
 
     /// The money moved.
@@ -37,8 +45,14 @@ public sealed interface Outcome {
     /// @param said for platform staff; never shown to a merchant
     record InProgress(String providerRef, String said) implements Outcome {}
 
-    /// Refused before anything could move, explicitly, or because nothing was ever sent.
+    /// The provider refused it before anything could move.
     record Rejected(FailureReason reason) implements Outcome {}
+
+    /// The provider never got it, or turned it away unread because it gets too many: nothing moved, and the provider
+    /// has refused nothing. It can be sent later.
+    ///
+    /// @param why for the log; never shown to a merchant
+    record Unsent(String why) implements Outcome {}
 
     /// The money may have moved. The cause is a timeout, a broken connection, a server fault, or an unreadable answer.
     ///

@@ -59,6 +59,12 @@ public interface Instruction<T extends Instruction<T>> {
     /// nothing.
     Settlement<T> settle(Outcome outcome, Instant at);
 
+    /// Gives back the right to send it, which was taken for a request that never left.
+    ///
+    /// @param sending the instruction as it was when the right was taken
+    /// @return empty where it has changed since, or can't be sent later
+    Optional<T> release(T sending);
+
     /// Applies a report that contradicts the request: an open instruction stays open until a person has decided.
     Settlement<T> dispute(Instant at);
 

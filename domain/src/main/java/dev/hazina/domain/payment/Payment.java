@@ -82,13 +82,8 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
 
     @Override
     public boolean awaitsLateResult() {
-        return switch (state) {
-            case Failed f -> f.by() == FailedBy.GIVEN_UP;
-            case Canceled c -> c.awaitsLateResult();
-            case Pending p -> false;
-            case Processing p -> false;
-            case Succeeded s -> false;
-        };
+        return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP
+                || state instanceof Canceled c && c.awaitsLateResult();
     }
 
     @Override
@@ -103,13 +98,21 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
 
     @Override
     public boolean isPaidLater() {
-        return switch (state) {
-            case Failed f -> f.paidLater();
-            case Canceled c -> c.paidLater();
-            case Pending p -> false;
-            case Processing p -> false;
-            case Succeeded s -> false;
-        };
+        return state instanceof Failed f && f.paidLater() || state instanceof Canceled c && c.paidLater();
+    }
+
+    /// Whether it is certain that it was never sent: the right to send it was given back, and was not taken
+    /// again.
+    public boolean isUnsent() {
+        return state instanceof Pending(Instant until) && !until.isAfter(details.createdAt());
+    }
+
+    /// The right ends as of the payment's opening, so that no time is left in which it can have been used.
+    @Override
+    public Optional<Payment> release(Payment sending) {
+        return state instanceof Pending && state.equals(sending.state)
+                ? Optional.of(in(new Pending(details.createdAt()), updatedAt))
+                : Optional.empty();
     }
 
     /// Takes the right to send it from a request that is gone.
@@ -135,6 +138,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             case Outcome.Accepted accepted -> taken(accepted.providerRef(), at);
             case Outcome.InProgress progress -> taken(progress.providerRef(), at);
             case Outcome.Unknown unknown -> taken("", at);
+            case Outcome.Unsent unsent -> new Settlement.Unchanged<>();
             case Outcome.Succeeded succeeded -> paid(succeeded, at);
             case Outcome.Rejected r when isOpen() && !providerRef().isEmpty() ->
                 new Settlement.Contradicted<>("refused, although the provider had said that it has it");

@@ -118,6 +118,14 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
                 : Optional.empty();
     }
 
+    /// It waits in the queue again.
+    @Override
+    public Optional<Payout> release(Payout sending) {
+        return state instanceof Sending && state.equals(sending.state)
+                ? Optional.of(in(new Queued(), updatedAt))
+                : Optional.empty();
+    }
+
     /// Whether this claim still allows sending.
     public boolean mayBeSent(UUID fence, Instant now) {
         return state instanceof Sending(UUID holder, Instant until) && holder.equals(fence) && now.isBefore(until);
@@ -144,6 +152,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             case Outcome.Accepted(String ref) -> taken(ref, Evidence.NONE, at);
             case Outcome.InProgress(String ref, String said) -> taken(ref, Evidence.IN_PROGRESS, at);
             case Outcome.Unknown u -> taken("", Evidence.NONE, at);
+            case Outcome.Unsent u -> new Settlement.Unchanged<>();
             case Outcome.Succeeded succeeded -> paid(succeeded, at);
             case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
             case Outcome.Rejected r when evidence() == Evidence.IN_PROGRESS ->

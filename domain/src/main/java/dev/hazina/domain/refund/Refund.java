@@ -103,12 +103,20 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
             case Outcome.Accepted(String ref) -> taken(ref, at);
             case Outcome.InProgress(String ref, String said) -> taken(ref, at);
             case Outcome.Unknown u -> new Settlement.Unchanged<>();
+            case Outcome.Unsent u when !providerRef().isEmpty() -> new Settlement.Unchanged<>();
+            case Outcome.Unsent u -> failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.REFUSED, at);
             case Outcome.Succeeded succeeded -> paid(succeeded, at);
             case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
             case Outcome.Rejected r when !providerRef().isEmpty() ->
                 new Settlement.Contradicted<>("refused, although the provider had said that it has it");
             case Outcome.Rejected(FailureReason reason) -> failed(reason, FailedBy.REFUSED, at);
         };
+    }
+
+    /// A refund that was not sent has failed: its money is back in the wallet, and it can be requested again.
+    @Override
+    public Optional<Refund> release(Refund sending) {
+        return Optional.empty();
     }
 
     /// Applies a report that contradicts the request: a pending refund stays pending until a person has decided, and an

@@ -142,6 +142,34 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
+    /// The provider takes no further request now: 503. Nothing was sent and nothing was recorded, not even an
+    /// idempotency key; it carries how long to wait.
+    public static final class Busy extends Refusal {
+        private static final long serialVersionUID = 1L;
+        private static final String AGAIN = "; repeat the request, with the same Idempotency-Key if it has one";
+        private final Duration retryAfter;
+
+        private Busy(String message, Duration retryAfter) {
+            super(message);
+            this.retryAfter = retryAfter;
+        }
+
+        /// There are too many requests to the provider.
+        public static Busy full(Duration retryAfter) {
+            return new Busy("too many requests are on their way to the provider, and nothing was done" + AGAIN,
+                    retryAfter);
+        }
+
+        /// The provider can't be reached, or has been failing.
+        public static Busy away(Duration retryAfter) {
+            return new Busy("the provider is not answering right now, and nothing was done" + AGAIN, retryAfter);
+        }
+
+        public Duration retryAfter() {
+            return retryAfter;
+        }
+    }
+
     /// The books are older than what this installation has already done, so nothing is written until a person agrees:
     /// 503. Nothing was recorded, not even an idempotency key; it carries how long to wait.
     public static final class Restored extends Refusal {

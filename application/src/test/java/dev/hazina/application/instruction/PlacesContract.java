@@ -1,0 +1,244 @@
+package dev.hazina.application.instruction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.page.Pages;
+import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Our own limits towards a provider, and requests that never left, over any world: neither is told as the provider's
+/// refusal.
+public abstract class PlacesContract extends PortContract {
+    private TestInstructions testInstructions;
+
+    @BeforeEach
+    void meetABusyProvider() {
+        start(Capabilities.Resending.SAFE);
+    }
+
+    private void start(Capabilities.Resending resending) {
+        hazina = new Hazina(world,
+                new FaultyGateway(new Capabilities(Capabilities.Asking.ANSWERS, resending), Plan::paid), Setup.plain());
+        shop = TestMerchant.open(hazina);
+        testInstructions = new TestInstructions(hazina, shop);
+    }
+
+    @Test
+    void aPaymentWithoutAPlaceLeavesNoTrace() {
+        PaymentOrder order = shop.order(100_00);
+        hazina.gateway.full(true);
+
+        assertThatThrownBy(() -> pay(order)).isInstanceOfSatisfying(Refusal.Busy.class,
+                busy -> assertThat(busy.retryAfter()).isEqualTo(Duration.ofSeconds(7)));
+
+        assertThatThrownBy(() -> shop.payment(order.reference())).as("no such payment")
+                .isInstanceOf(NoSuchElementException.class);
+        assertThat(hazina.gateway.requests()).isEmpty();
+        hazina.gateway.full(false);
+        assertThat(pay(order).replayed()).as("the key is free").isFalse();
+        assertThat(shop.payment(order.reference()).isOpen()).as("the reference was free").isTrue();
+    }
+
+    /// A repetition, a used reference and a wrong request need no place.
+    @Test
+    void whatNeedsNoPlaceIsAnsweredWithoutOne() {
+        PaymentOrder order = shop.order(100_00);
+        KeyedResponse first = pay(order);
+        hazina.gateway.full(true);
+
+        assertThat(pay(order)).isEqualTo(new KeyedResponse(first.answer(), true));
+        assertThatThrownBy(() -> shop.pay(order.amount(200_00))).isInstanceOf(Refusal.Conflict.class);
+        assertThatThrownBy(() -> shop.pay(order.reference("other").amount(1))).isInstanceOf(Refusal.Busy.class);
+        assertThat(hazina.gateway.requests()).hasSize(1);
+    }
+
+    @Test
+    void aRefundWithoutAPlaceLeavesNoTrace() {
+        Payment paid = testInstructions.paid(100_00);
+        hazina.gateway.full(true);
+
+        assertThatThrownBy(() -> refund(paid)).isInstanceOf(Refusal.Busy.class);
+
+        assertThat(refunds()).isEmpty();
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        hazina.gateway.full(false);
+        refund(paid);
+        assertThat(refunds()).hasSize(1);
+    }
+
+    @Test
+    void aPayoutWithoutAPlaceWaitsInTheQueueAndIsSentLater() {
+        testInstructions.paid(1_000_00);
+        hazina.gateway.full(true);
+
+        KeyedResponse answer = payOut();
+
+        assertThat(payouts()).singleElement().extracting(Payout::state).isEqualTo(new PayoutState.Queued());
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+        pollPayouts();
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+        hazina.gateway.full(false);
+        pollPayouts();
+        assertThat(hazina.gateway.disbursements()).hasSize(1);
+        assertThat(payouts()).singleElement().extracting(Payout::state).isInstanceOf(PayoutState.Sent.class);
+        assertThat(payOut()).isEqualTo(new KeyedResponse(answer.answer(), true));
+    }
+
+    /// The provider can't be reached after the claim was made: no byte has left.
+    @Test
+    void aPayoutThatWasNotSentIsQueuedAgain() {
+        testInstructions.paid(1_000_00);
+        hazina.gateway.disbursing(new Outcome.Unsent("no connection"), new Outcome.Unsent("no connection"));
+
+        payOut();
+        assertThat(payouts()).singleElement().extracting(Payout::state).isEqualTo(new PayoutState.Queued());
+        pollPayouts();
+        assertThat(payouts()).singleElement().extracting(Payout::state).isEqualTo(new PayoutState.Queued());
+        assertThat(shop.available(shop.main)).isEqualTo(900_00);
+        pollPayouts();
+
+        assertThat(payouts()).singleElement().extracting(Payout::state).isInstanceOf(PayoutState.Sent.class);
+        assertThat(hazina.gateway.disbursements()).hasSize(3);
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    /// Whether or not the provider would know a repetition: there was no first request.
+    @ParameterizedTest
+    @EnumSource(Capabilities.Resending.class)
+    void aPaymentThatWasNotSentIsPendingAndSentLater(Capabilities.Resending resending) {
+        start(resending);
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.UNSENT), Plan.paid().received(Plan.Reception.UNSENT));
+        Payment payment = shop.pay(shop.order(100_00));
+        assertThat(payment.state()).isInstanceOf(PaymentState.Pending.class);
+
+        pollPayments(PollPayments.FIRST_POLL);
+        assertThat(now(payment).isUnsent()).isTrue();
+        pollPayments(Duration.ofMinutes(1));
+
+        assertThat(now(payment).state()).isInstanceOf(PaymentState.Processing.class);
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(hazina.gateway.requests()).hasSize(3);
+    }
+
+    /// A payer is not asked for money hours after the request.
+    @Test
+    void aPaymentThatCanNotBeSentExpiresSoon() {
+        start(Capabilities.Resending.UNSAFE);
+        hazina.gateway.next(Collections.nCopies(9, Plan.paid().received(Plan.Reception.UNSENT))
+                .toArray(Plan[]::new));
+        Payment payment = shop.pay(shop.order(100_00));
+
+        for (int minute = 0; minute < 40; minute++) {
+            pollPayments(Duration.ofMinutes(1));
+        }
+
+        assertThat(now(payment).state()).isInstanceOfSatisfying(PaymentState.Failed.class, failed -> {
+            assertThat(failed.reason()).isEqualTo(FailureReason.EXPIRED);
+            assertThat(failed.by()).isEqualTo(FailedBy.GIVEN_UP);
+        });
+    }
+
+    /// A crash while it was being sent leaves doubt, whatever was known before.
+    @Test
+    void aPaymentThatCrashedLaterIsNotSentAgain() {
+        start(Capabilities.Resending.UNSAFE);
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.UNSENT),
+                Plan.paid().received(Plan.Reception.CRASH_AFTER));
+        Payment payment = shop.pay(shop.order(100_00));
+        assertThatThrownBy(() -> pollPayments(PollPayments.FIRST_POLL)).isInstanceOf(Throwable.class);
+
+        for (int minute = 0; minute < 10; minute++) {
+            pollPayments(Duration.ofMinutes(1));
+        }
+
+        assertThat(hazina.gateway.requests()).hasSize(2);
+        assertThat(now(payment).state()).isInstanceOf(PaymentState.Processing.class);
+    }
+
+    @Test
+    void aRefundThatWasNotSentHasFailedAndCanBeRepeated() {
+        Payment paid = testInstructions.paid(100_00);
+        hazina.gateway.refunding(new Outcome.Unsent("no connection"));
+
+        assertThatThrownBy(() -> refund(paid)).isInstanceOf(Refusal.Busy.class);
+
+        assertThat(refunds()).singleElement().extracting(refund -> refund.state().wire()).isEqualTo("failed");
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(refund(paid).replayed()).as("the key is free").isFalse();
+        assertThat(shop.available(shop.main)).isZero();
+    }
+
+    private KeyedResponse pay(PaymentOrder order) {
+        return hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
+    }
+
+    private KeyedResponse refund(Payment paid) {
+        return hazina.requestRefund.handle(testInstructions.refunding(paid, 100_00),
+                Replies.refund(claim("POST refunds")));
+    }
+
+    private KeyedResponse payOut() {
+        return hazina.requestPayout.handle(testInstructions.payingOut(100_00),
+                Replies.payout(claim("POST /v1/payouts")));
+    }
+
+    private Optional<KeyClaim> claim(String operation) {
+        return Optional.of(new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), operation, "k"), "same"));
+    }
+
+    private Payment now(Payment payment) {
+        return shop.payment(payment.details().reference());
+    }
+
+    private List<Refund> refunds() {
+        return world.refunds().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
+    }
+
+    private List<Payout> payouts() {
+        return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
+    }
+
+    private void pollPayouts() {
+        world.clock().advance(PollPayouts.FIRST_POLL.plusSeconds(1));
+        hazina.pollPayouts.runDue();
+    }
+
+    private void pollPayments(Duration later) {
+        world.clock().advance(later.plusSeconds(1));
+        hazina.pollPayments.runDue();
+    }
+}
