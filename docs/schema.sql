@@ -31,6 +31,8 @@ CREATE TABLE logins (
     password_hash text NOT NULL,
     password_version integer NOT NULL,
     created_at timestamptz NOT NULL,
+    proven_at timestamptz,
+    password_by text,
     CONSTRAINT logins_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX logins_email_folded_key ON logins (email_folded);
@@ -1021,6 +1023,7 @@ CREATE TABLE invitations (
     invited_by uuid NOT NULL,
     token_hash bytea NOT NULL,
     sent_at timestamptz NOT NULL,
+    mailed boolean NOT NULL DEFAULT false,
     CONSTRAINT invitations_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT invitations_email_key UNIQUE (merchant_id, email_folded),
     CONSTRAINT invitations_id_key UNIQUE (id),

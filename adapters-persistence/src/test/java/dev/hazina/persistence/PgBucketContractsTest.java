@@ -13,6 +13,7 @@ import dev.hazina.application.ledger.FloatAccountsContract;
 import dev.hazina.application.ledger.FloatLivesContract;
 import dev.hazina.application.ledger.LedgerWriterContract;
 import dev.hazina.application.ledger.LockSetContract;
+import dev.hazina.application.merchant.KnownPasswordsContract;
 import dev.hazina.application.merchant.MembershipsContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.page.FilteredReadsContract;
@@ -83,6 +84,9 @@ class PgBucketContractsTest {
 
     @Nested
     class Ownership extends OwnershipContract implements OnSharedBuckets {}
+
+    @Nested
+    class KnownPasswords extends KnownPasswordsContract implements OnSharedBuckets {}
 
     @Nested
     class Memberships extends MembershipsContract implements OnSharedBuckets {}

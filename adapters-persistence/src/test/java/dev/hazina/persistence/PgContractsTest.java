@@ -21,6 +21,7 @@ import dev.hazina.application.merchant.InvitationsContract;
 import dev.hazina.application.merchant.KeyHashesContract;
 import dev.hazina.application.merchant.KeyLineageContract;
 import dev.hazina.application.merchant.KeyUsesContract;
+import dev.hazina.application.merchant.KnownPasswordsContract;
 import dev.hazina.application.merchant.MembershipsContract;
 import dev.hazina.application.merchant.MerchantDirectoryContract;
 import dev.hazina.application.merchant.MerchantReadsContract;
@@ -127,6 +128,9 @@ class PgContractsTest {
 
     @Nested
     class People extends PeopleContract implements OnSharedDatabase {}
+
+    @Nested
+    class KnownPasswords extends KnownPasswordsContract implements OnSharedDatabase {}
 
     @Nested
     class Memberships extends MembershipsContract implements OnSharedDatabase {}

@@ -27,6 +27,7 @@ import dev.hazina.application.merchant.KeyHashesContract;
 import dev.hazina.application.merchant.KeyLineageContract;
 import dev.hazina.application.merchant.KeyUsesContract;
 import dev.hazina.application.merchant.KeysContract;
+import dev.hazina.application.merchant.KnownPasswordsContract;
 import dev.hazina.application.merchant.MembershipsContract;
 import dev.hazina.application.merchant.MerchantDirectoryContract;
 import dev.hazina.application.merchant.MerchantReadsContract;
@@ -171,6 +172,9 @@ class InMemoryContractsTest {
 
     @Nested
     class People extends PeopleContract implements OnInMemoryWorld {}
+
+    @Nested
+    class KnownPasswords extends KnownPasswordsContract implements OnInMemoryWorld {}
 
     @Nested
     class Memberships extends MembershipsContract implements OnInMemoryWorld {}

@@ -38,8 +38,8 @@ import dev.hazina.domain.wallet.WalletRef;
 import java.util.List;
 import java.util.Optional;
 
-/// A merchant to test with: registered, with an account and a wallet in its default currency. All its actions go
-/// through the use cases.
+/// A merchant to test with: registered, with a proven e-mail, an account and a wallet in its default currency. All its
+/// actions go through the use cases.
 public final class TestMerchant {
     /// The largest balance of a wallet.
     public static final long FULL = Long.MAX_VALUE / 2;
@@ -54,8 +54,8 @@ public final class TestMerchant {
     private TestMerchant(Hazina hazina, String country) {
         this.hazina = hazina;
         email = "Owner." + hazina.world.ids().next() + "@Example.com";
-        signedIn = hazina.registerMerchant.handle(new RegisterMerchant.Command(Email.parse(email),
-                Password.parse(PASSWORD), new Label("Duka"), Country.parse(country)));
+        signedIn = hazina.registerMerchant.begin(new RegisterMerchant.Command(Email.parse(email),
+                Password.parse(PASSWORD), new Label("Duka"), Country.parse(country)), hazina.secrets.issue());
         account = hazina.world.keys().accountsOf(merchant()).getFirst();
         main = hazina.world.wallets().find(merchant(), new WalletRef.DefaultOf(account.id())).orElseThrow();
     }

@@ -1,8 +1,10 @@
 package dev.hazina.http.merchant;
 
+import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.json.Json;
@@ -14,6 +16,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
+import java.util.Locale;
 
 /// Signing up and signing in.
 @Controller("/v1/auth")
@@ -21,12 +24,15 @@ import io.micronaut.http.annotation.Post;
 final class AuthController {
     private final RegisterMerchant register;
     private final SignIn signIn;
+    private final MailResetLink mail;
     private final Throttle throttle;
     private final SignInConcurrency concurrency;
 
-    AuthController(RegisterMerchant register, SignIn signIn, Throttle throttle, SignInConcurrency concurrency) {
+    AuthController(RegisterMerchant register, SignIn signIn, MailResetLink mail, Throttle throttle,
+            SignInConcurrency concurrency) {
         this.register = register;
         this.signIn = signIn;
+        this.mail = mail;
         this.throttle = throttle;
         this.concurrency = concurrency;
     }
@@ -34,7 +40,10 @@ final class AuthController {
     @Post("/register")
     HttpResponse<byte[]> register(HttpRequest<?> request) {
         RegisterMerchant.Command command = MerchantRequests.registration(RequestBody.json(request));
-        return Responses.created(json(concurrency.within(request, () -> register.handle(command))));
+        SignedIn registered = concurrency.within(request, () -> register.handle(command));
+        mail.handle(new MailResetLink.Command(command.email().text(), Actors.stranger(request), Locale.ENGLISH,
+                MailResetLink.Reason.CONFIRM));
+        return Responses.created(json(registered));
     }
 
     @Post("/login")

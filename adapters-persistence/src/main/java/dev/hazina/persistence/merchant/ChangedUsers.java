@@ -88,7 +88,7 @@ final class ChangedUsers {
         }
         if (version != row.passwordVersion()) {
             List<UserRow> others = others(row);
-            users.setPassword(row.loginId(), after.passwordHash(), version);
+            setPassword(row, after);
             users.setPasswordVersion(row.merchantId(), row.id(), version);
             for (UserRow other : others) {
                 users.setPasswordVersion(other.merchantId(), other.id(), version);
@@ -102,6 +102,68 @@ final class ChangedUsers {
             lowerKeys(after);
         }
         return after;
+    }
+
+    /// Writes the password of a login, and removes what was set up before its e-mail was proven.
+    private void setPassword(UserRow row, User after) {
+        users.setPassword(row.loginId(), after.passwordHash(), row.passwordVersionOf(after),
+                after.standing().provenAt().orElse(null), after.standing().passwordBy().orElse(null));
+        if (row.user().standing().isFirstProof(after.standing())) {
+            users.removeSecondFactor(row.loginId());
+        }
+    }
+
+    /// Runs a change in which a login joins a merchant, holding the clocks of all merchants that it has.
+    ///
+    /// @param work gets the memberships of the login, which is locked; none when no login has the e-mail
+    <R> R performJoin(MerchantId merchant, String folded, AuditStamp stamp, JoiningWork<R> work) {
+        for (int attempt = 1;; attempt++) {
+            Set<MerchantId> expected = RepositoryFailures.translated(() -> merchantsOf(users.findAllOfEmail(folded)));
+            ChangeWork<R> checked = context -> {
+                List<UserRow> known = users.findAllOfEmail(folded);
+                for (UserRow row : known) {
+                    users.lock(row.merchantId(), row.id());
+                }
+                known = users.findAllOfEmail(folded);
+                if (!merchantsOf(known).equals(expected)) {
+                    throw new JoinedMeanwhile();
+                }
+                return work.perform(context, known);
+            };
+            try {
+                return changes.perform(merchant, expected, stamp, checked);
+            } catch (JoinedMeanwhile again) {
+                if (attempt == ATTEMPTS) {
+                    throw again;
+                }
+            }
+        }
+    }
+
+    /// The work on the memberships of a login that joins a further merchant.
+    interface JoiningWork<R> {
+        R perform(ChangeContext context, List<UserRow> known) throws SQLException;
+    }
+
+    /// Gives a login the password with which it joins, and ends its sessions everywhere.
+    ///
+    /// @param known its memberships until now, locked by [#performJoin]
+    void join(ChangeContext context, List<UserRow> known, User joined) throws SQLException {
+        for (UserRow row : known) {
+            int version = row.passwordVersionOf(joined);
+            List<String> ended = keys.findSessions(row.merchantId(), row.id(), ApiKey.SESSION.text()).stream()
+                    .map(ApiKeyRow::id).sorted().toList();
+            if (version != row.passwordVersion()) {
+                setPassword(row, joined);
+                users.setPasswordVersion(row.merchantId(), row.id(), version);
+            }
+            endSessions(row, "");
+            Optional<AuditedAction> act = AuditedAction.joinedElsewhere(row.user(), joined, context.stamp().by(),
+                    ended);
+            if (act.isPresent()) {
+                context.enterElsewhere(act.get(), joined.id(), new UserId(row.id()));
+            }
+        }
     }
 
     List<User> all(MerchantId merchant) {
@@ -145,7 +207,11 @@ final class ChangedUsers {
     }
 
     private Set<MerchantId> merchantsOf(UserRow row) {
-        return users.findAllOfLogin(row.loginId()).stream().map(one -> new MerchantId(one.merchantId()))
+        return merchantsOf(users.findAllOfLogin(row.loginId()));
+    }
+
+    private static Set<MerchantId> merchantsOf(List<UserRow> memberships) {
+        return memberships.stream().map(one -> new MerchantId(one.merchantId()))
                 .collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -3,9 +3,9 @@ package dev.hazina.persistence.merchant;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Invitations;
+import dev.hazina.application.merchant.JoinRule;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Invitation;
-import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
@@ -25,29 +25,32 @@ import java.util.UUID;
 @Singleton
 final class PgInvitations implements Invitations {
     private static final String EMAIL_INDEX = "logins_email_folded_key";
-    private static final String MEMBER_INDEX = "users_login_merchant_key";
     private static final String SELECT = "SELECT i.merchant_id, i.id, i.email, i.role, i.invited_by, i.token_hash,"
-            + " i.sent_at FROM invitations i ";
+            + " i.sent_at, i.mailed FROM invitations i ";
     private static final String LIST = SELECT + "WHERE i.merchant_id = ? ORDER BY i.sent_at DESC, i.id";
     private static final String FIND = SELECT
             + "JOIN merchants m ON m.id = i.merchant_id AND NOT m.suspended WHERE i.id = ?";
     private static final String LOCK = SELECT + "WHERE i.merchant_id = ? AND i.id = ? FOR UPDATE";
     private static final String WITH_EMAIL = SELECT + "WHERE i.merchant_id = ? AND i.email_folded = ?";
     private static final String ADD = """
-            INSERT INTO invitations (merchant_id, id, email, email_folded, role, invited_by, token_hash, sent_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
+            INSERT INTO invitations (merchant_id, id, email, email_folded, role, invited_by, token_hash, sent_at,
+                mailed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     private static final String RENEW = """
-            UPDATE invitations SET token_hash = ?, sent_at = ?, invited_by = ? WHERE merchant_id = ? AND id = ?""";
+            UPDATE invitations SET token_hash = ?, sent_at = ?, invited_by = ?, mailed = ?
+            WHERE merchant_id = ? AND id = ?""";
     private static final String DELETE = "DELETE FROM invitations WHERE merchant_id = ? AND id = ?";
     private static final String USE_UP = DELETE + " AND token_hash = ?";
 
     private final Database database;
     private final AuditedChanges changes;
+    private final ChangedUsers changed;
     private final UserRows users;
 
-    PgInvitations(Database database, AuditedChanges changes, UserRows users) {
+    PgInvitations(Database database, AuditedChanges changes, ChangedUsers changed, UserRows users) {
         this.database = database;
         this.changes = changes;
+        this.changed = changed;
         this.users = users;
     }
 
@@ -88,7 +91,7 @@ final class PgInvitations implements Invitations {
             requireWithin(context, limit);
             context.updateOne(ADD, p -> p.uuid(merchant).uuid(invitation.id()).text(invitation.email().text())
                     .text(folded).text(invitation.role().wire()).uuid(invitation.by().value())
-                    .bytes(invitation.tokenHash()).instant(invitation.sentAt()));
+                    .bytes(invitation.tokenHash()).instant(invitation.sentAt()).flag(invitation.mailed()));
             context.enter(AuditedAction.invited(invitation, false));
             return invitation;
         });
@@ -100,7 +103,8 @@ final class PgInvitations implements Invitations {
             lock(context, renewed.merchant(), renewed.id());
             requireWithin(context, limit);
             context.updateOne(RENEW, p -> p.bytes(renewed.tokenHash()).instant(renewed.sentAt())
-                    .uuid(renewed.by().value()).uuid(renewed.merchant().value()).uuid(renewed.id()));
+                    .uuid(renewed.by().value()).flag(renewed.mailed()).uuid(renewed.merchant().value())
+                    .uuid(renewed.id()));
             context.enter(AuditedAction.invited(renewed, true));
             return renewed;
         });
@@ -128,15 +132,17 @@ final class PgInvitations implements Invitations {
     }
 
     @Override
-    public User accept(Invitation invitation, UserId user, Guest guest, AuditStamp stamp) {
+    public User accept(Invitation invitation, UserId user, Guest guest, JoinRule rule, AuditStamp stamp) {
         try {
-            return changes.perform(invitation.merchant(), stamp, context -> {
+            return changed.performJoin(invitation.merchant(), invitation.email().folded(), stamp, (context, known) -> {
                 int used = context.update(USE_UP, p -> p.uuid(invitation.merchant().value()).uuid(invitation.id())
                         .bytes(invitation.tokenHash()));
                 if (used == 0 || !isSendersStill(invitation)) {
                     throw new Refusal.NotFound("invitation");
                 }
-                User joined = join(context, invitation, user, guest);
+                User joined = rule.join(invitation, user, guest, known.stream().findFirst().map(UserRow::user),
+                        stamp.now());
+                add(context, known, joined);
                 context.enter(AuditedAction.invitationAccepted(invitation, joined));
                 return joined;
             });
@@ -144,35 +150,28 @@ final class PgInvitations implements Invitations {
             if (UniqueViolations.isOn(EMAIL_INDEX, e)) {
                 throw new Refusal.Conflict("email is already registered");
             }
-            throw UniqueViolations.isOn(MEMBER_INDEX, e)
-                    ? new Refusal.Conflict("this person belongs to the business already")
-                    : e;
+            throw e;
         }
     }
 
-    private User join(ChangeContext context, Invitation invitation, UserId user, Guest guest) {
-        MerchantId merchant = invitation.merchant();
-        return switch (guest) {
-            case Guest.NewLogin(String passwordHash) -> {
-                User first = User.first(user, merchant, invitation.email(), passwordHash, invitation.role(),
-                        context.at());
-                PgPeople.addNew(users, first);
-                yield first;
-            }
-            case Guest.KnownLogin(LoginId login, String passwordHash) -> {
-                users.add(merchant.value(), user.value(), login.value(), invitation.role().wire(), context.at());
-                User joined = users.find(merchant.value(), user.value()).orElseThrow(Refusal.Unauthorized::new).user();
-                if (!joined.passwordHash().equals(passwordHash)) {
-                    throw new Refusal.Unauthorized();
-                }
-                yield joined;
-            }
-        };
+    /// The login joined at an instant before those of all sessions that it gets from now on, whichever merchant's clock
+    /// they follow: each of these clocks is held, and was not before that instant.
+    private void add(ChangeContext context, List<UserRow> known, User joined) throws SQLException {
+        if (known.isEmpty()) {
+            PgPeople.addNew(users, joined);
+            return;
+        }
+        if (known.stream().anyMatch(row -> row.merchantId().equals(joined.merchant().value()))) {
+            throw new Refusal.Conflict("this person belongs to the business already");
+        }
+        changed.join(context, known, joined);
+        users.add(joined.merchant().value(), joined.id().value(), joined.login().value(), joined.role().wire(),
+                joined.createdAt());
     }
 
     private static Invitation read(Row row) throws SQLException {
         return new Invitation(row.uuid("id"), new MerchantId(row.uuid("merchant_id")), new Email(row.text("email")),
                 Roles.of(row.text("role")), new UserId(row.uuid("invited_by")), row.bytes("token_hash"),
-                row.instant("sent_at"));
+                row.instant("sent_at"), row.flag("mailed"));
     }
 }

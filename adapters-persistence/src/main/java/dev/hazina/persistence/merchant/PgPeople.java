@@ -62,7 +62,7 @@ final class PgPeople implements Users {
     /// Writes the first membership of a new login.
     static void addNew(UserRows users, User user) {
         users.addLogin(user.login().value(), user.email().text(), user.email().folded(), user.passwordHash(),
-                user.createdAt());
+                user.createdAt(), user.standing().provenAt().orElse(null), user.standing().passwordBy().orElse(null));
         users.add(user.merchant().value(), user.id().value(), user.login().value(), user.role().wire(),
                 user.createdAt());
     }

@@ -75,6 +75,9 @@ final class PgSessions implements Sessions {
         return changes.perform(merchant, Set.of(left.merchant()), stamp, context -> {
             UserRow row = lock(merchant, user);
             Holder holder = requireSame(context, left, row);
+            if (!row.createdAt().isBefore(holder.key().createdAt())) {
+                throw Sessions.joinedSince();
+            }
             MerchantUser member = new MerchantUser(row.user(), merchant(merchant), holder.factor().present());
             Optional<ApiKey> session = opening.open(member, accountsOf(merchant), context.at());
             if (session.isPresent()) {

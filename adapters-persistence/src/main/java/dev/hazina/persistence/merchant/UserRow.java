@@ -2,21 +2,27 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.LoginId;
+import dev.hazina.domain.merchant.LoginStanding;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import io.micronaut.data.annotation.Id;
 import io.micronaut.data.annotation.MappedEntity;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// A row of `users` with its row of `logins`.
 ///
 /// @param passwordVersion counts the passwords; a session with another version is not valid
 /// @param shared whether the login has other rows in `users`
+/// @param provenAt of the login
+/// @param passwordBy of the login
 @MappedEntity("users")
 record UserRow(@Id UUID merchantId, @Id UUID id, UUID loginId, String email, String passwordHash, int passwordVersion,
-        String role, boolean disabled, Instant createdAt, boolean shared) {
+        String role, boolean disabled, Instant createdAt, boolean shared, @Nullable Instant provenAt,
+        @Nullable String passwordBy) {
 
     /// The version of the password afterwards.
     int passwordVersionOf(User changed) {
@@ -25,6 +31,7 @@ record UserRow(@Id UUID merchantId, @Id UUID id, UUID loginId, String email, Str
 
     User user() {
         return new User(new UserId(id), new MerchantId(merchantId), new LoginId(loginId), new Email(email),
-                passwordHash, Roles.of(role), disabled, createdAt, shared);
+                passwordHash, Roles.of(role), disabled, createdAt, shared,
+                new LoginStanding(Optional.ofNullable(provenAt), Optional.ofNullable(passwordBy)));
     }
 }

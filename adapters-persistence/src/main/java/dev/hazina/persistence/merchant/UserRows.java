@@ -9,18 +9,21 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Users, each with its login. The e-mail and the version of the password are copied from the login, so that a key is
 /// judged by its merchant's rows alone.
 @JdbcRepository(dialect = Dialect.POSTGRES)
 interface UserRows extends GenericRepository<UserRow, UUID> {
-    String SELECT = "SELECT u.*, l.password_hash, EXISTS (SELECT FROM users o WHERE o.login_id = u.login_id"
-            + " AND o.merchant_id <> u.merchant_id) AS shared FROM users u JOIN logins l ON l.id = u.login_id ";
+    String SELECT = "SELECT u.*, l.password_hash, l.proven_at, l.password_by,"
+            + " EXISTS (SELECT FROM users o WHERE o.login_id = u.login_id AND o.merchant_id <> u.merchant_id) AS shared FROM users u JOIN logins l ON l.id = u.login_id ";
 
     @Query("""
-            INSERT INTO logins (id, email, email_folded, password_hash, password_version, created_at)
-            VALUES (:id, :email, :emailFolded, :passwordHash, 1, :createdAt)""")
-    void addLogin(UUID id, String email, String emailFolded, String passwordHash, Instant createdAt);
+            INSERT INTO logins (id, email, email_folded, password_hash, password_version, created_at, proven_at,
+                password_by)
+            VALUES (:id, :email, :emailFolded, :passwordHash, 1, :createdAt, :provenAt, :passwordBy)""")
+    void addLogin(UUID id, String email, String emailFolded, String passwordHash, Instant createdAt,
+            @Nullable Instant provenAt, @Nullable String passwordBy);
 
     /// The login is locked, so that no other password comes between.
     @Query("""
@@ -33,9 +36,15 @@ interface UserRows extends GenericRepository<UserRow, UUID> {
     void setRights(UUID merchantId, UUID id, String role, boolean disabled);
 
     @Query("""
-            UPDATE logins SET password_hash = :passwordHash, password_version = :passwordVersion
+            UPDATE logins SET password_hash = :passwordHash, password_version = :passwordVersion,
+                proven_at = :provenAt, password_by = :passwordBy
             WHERE id = :loginId""")
-    void setPassword(UUID loginId, String passwordHash, int passwordVersion);
+    void setPassword(UUID loginId, String passwordHash, int passwordVersion, @Nullable Instant provenAt,
+            @Nullable String passwordBy);
+
+    /// With what a stranger may have set up, before the e-mail of the login was proven.
+    @Query("DELETE FROM second_factors WHERE login_id = :loginId")
+    void removeSecondFactor(UUID loginId);
 
     @Query("UPDATE users SET password_version = :passwordVersion WHERE merchant_id = :merchantId AND id = :id")
     void setPasswordVersion(UUID merchantId, UUID id, int passwordVersion);

@@ -95,7 +95,9 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
                     ? "user.password_set"
                     : by.kind() == Actor.Kind.USER ? "user.password_reset" : "user.password_changed";
             return Optional.of(changed(after.merchant(), action, target(after), AuditSnapshot.none(),
-                    AuditSnapshot.none()));
+                    before.standing().isFirstProof(after.standing())
+                            ? AuditSnapshot.none().flag("email_confirmed", true)
+                            : AuditSnapshot.none()));
         }
         if (before.role() != after.role()) {
             return Optional.of(changed(after.merchant(), "user.role_changed", target(after),
@@ -103,6 +105,21 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
                     AuditSnapshot.none().text("role", after.role().wire())));
         }
         return before.disabled() == after.disabled() ? Optional.empty() : Optional.of(userDisabled(before, after));
+    }
+
+    /// What the login's other merchants have of it when it joins a further one: another password, or the end of
+    /// sessions.
+    ///
+    /// @param before the login's user of the other merchant
+    /// @param ended the keys of its sessions, which end
+    /// @return empty when nothing changes there
+    public static Optional<AuditedAction> joinedElsewhere(User before, User joined, Actor by, List<String> ended) {
+        if (!before.passwordHash().equals(joined.passwordHash())) {
+            return userChanged(before, joined, by).map(act -> act.at(before));
+        }
+        return ended.isEmpty()
+                ? Optional.empty()
+                : Optional.of(signedOut(before.merchant(), before.id(), ended));
     }
 
     public static AuditedAction userDisabled(User before, User after) {

@@ -14,20 +14,23 @@ import java.util.Optional;
 
 /// Accepts an invitation, and signs its guest in. A new person chooses a password. A person with a login gives its
 /// password, and a code where the login has a second factor; that the login is disabled in another merchant doesn't
-/// matter. The login is the one with the invited e-mail, so no other person can accept it.
+/// matter. The login is the one with the invited e-mail, so no other person can accept it. [JoinRule] says which logins
+/// may.
 public final class AcceptInvitation {
     private final FindInvitation find;
     private final Invitations invitations;
+    private final JoinRule rule;
     private final Merchants merchants;
     private final PasswordHasher hasher;
     private final SessionStart start;
     private final Ids ids;
     private final AuditStamps stamps;
 
-    public AcceptInvitation(FindInvitation find, Invitations invitations, Merchants merchants, PasswordHasher hasher,
-            SessionStart start, Ids ids, AuditStamps stamps) {
+    public AcceptInvitation(FindInvitation find, Invitations invitations, JoinRule rule, Merchants merchants,
+            PasswordHasher hasher, SessionStart start, Ids ids, AuditStamps stamps) {
         this.find = find;
         this.invitations = invitations;
+        this.rule = rule;
         this.merchants = merchants;
         this.hasher = hasher;
         this.start = start;
@@ -56,7 +59,7 @@ public final class AcceptInvitation {
         }
     }
 
-    /// @throws Refusal.Precondition when the invitation can't be accepted
+    /// @throws Refusal.Precondition when the invitation can't be accepted, or the login may not join a further merchant
     /// @throws Refusal.Conflict when a new person's e-mail has a login, or the login is a user of the merchant
     /// @throws Refusal.Unauthorized when the password is wrong, or the code is wrong or missing
     /// @throws Refusal.RateLimited when there were too many wrong codes
@@ -69,7 +72,8 @@ public final class AcceptInvitation {
 
     private SignedIn asNew(AsNew command) {
         Invitation invitation = find.handle(command.link());
-        if (merchants.byEmail(invitation.email().folded()).isPresent()) {
+        if (merchants.byEmail(invitation.email().folded())
+                .filter(known -> !JoinRule.mayTake(invitation, known.user().standing())).isPresent()) {
             throw new Refusal.Conflict("email is already registered");
         }
         return accept(invitation, new Guest.NewLogin(hasher.hash(command.password())), command.from());
@@ -85,14 +89,14 @@ public final class AcceptInvitation {
             throw start.refused(known, SignInRefused.WRONG_PASSWORD, command.from());
         }
         start.requireCode(known, command.code(), command.from());
-        return accept(invitation, new Guest.KnownLogin(known.user().login(), known.user().passwordHash()),
+        return accept(invitation, new Guest.KnownLogin(known.user().passwordHash()),
                 command.from());
     }
 
     private SignedIn accept(Invitation invitation, Guest guest, Actor from) {
         var id = new UserId(ids.next());
         try {
-            User joined = invitations.accept(invitation, id, guest, stamps.of(from.provenAs(id)));
+            User joined = invitations.accept(invitation, id, guest, rule, stamps.of(from.provenAs(id)));
             MerchantUser member = merchants.memberships(joined.login()).stream()
                     .filter(one -> one.user().id().equals(id)).findFirst().orElseThrow();
             return start.begin(member, from);

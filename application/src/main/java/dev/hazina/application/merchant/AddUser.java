@@ -43,6 +43,7 @@ public final class AddUser {
         var id = new UserId(ids.next());
         String hash = hasher.hash(command.password());
         return people.add(caller.merchant(), at -> User.first(id, caller.merchant(), command.email(), hash,
-                command.role(), at), stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+                command.role(), at).withPasswordBy(hash, caller.user().toString()),
+                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
     }
 }

@@ -2,7 +2,6 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.Invitation;
-import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
@@ -28,7 +27,7 @@ public interface Invitations {
         /// A person with a login.
         ///
         /// @param passwordHash of the password that the person has given
-        record KnownLogin(LoginId login, String passwordHash) implements Guest {}
+        record KnownLogin(String passwordHash) implements Guest {}
     }
 
     /// All of a merchant, the newest first, expired ones included.
@@ -54,11 +53,13 @@ public interface Invitations {
     void withdraw(MerchantId merchant, UUID id, AuditStamp stamp);
 
     /// Uses an invitation up and makes its guest a user of the merchant. Of several uses at the same time one succeeds.
+    /// All sessions that the guest's login has end, in all of its merchants: a session that began before the login
+    /// joined never gets into the merchant. A login whose e-mail is proven by this loses its second factor.
     ///
     /// @param user the id of the new user
+    /// @param rule decides while the login is locked
     /// @throws Refusal.NotFound when the invitation isn't found any more, or has another token
-    /// @throws Refusal.Conflict when there is a login with the e-mail of a new one, or the login is a user of the
-    ///         merchant
-    /// @throws Refusal.Unauthorized when the login has another password by now
-    User accept(Invitation invitation, UserId user, Guest guest, AuditStamp stamp);
+    /// @throws Refusal.Conflict when the login is a user of the merchant
+    /// @throws Refusal as the rule does
+    User accept(Invitation invitation, UserId user, Guest guest, JoinRule rule, AuditStamp stamp);
 }

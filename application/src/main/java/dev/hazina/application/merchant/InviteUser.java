@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.mail.MailName;
 import dev.hazina.application.mail.MailTexts;
 import dev.hazina.application.merchant.Invitations.LinkLimit;
 import dev.hazina.domain.merchant.Email;
@@ -91,6 +92,7 @@ public final class InviteUser {
     /// @throws Refusal.Conflict when the person is a user of the merchant, or is invited already
     /// @throws Refusal.NotFound when the merchant has no invitation to be sent again
     /// @throws Refusal.RateLimited when there were too many invitations
+    /// @throws Refusal.Precondition when the sender's own e-mail could be confirmed and isn't
     public Invited handle(Order order) {
         return switch (order) {
             case Command command -> invite(command);
@@ -116,9 +118,12 @@ public final class InviteUser {
     private Invited send(Actor by, Caller.Member caller, UUID id, Email email, Role role, boolean again,
             Locale language) {
         ResetTokens.LinkText text = tokens.next(id);
+        if (mails()) {
+            requireProven(caller);
+        }
         AuditStamp stamp = stamps.of(by, Permission.MANAGE_MERCHANT);
         var invitation = new Invitation(id, caller.merchant(), email, role, caller.user(), text.tokenHash(),
-                stamp.now());
+                stamp.now(), mails());
         if (again) {
             invitations.renew(invitation, LIMIT, stamp);
         } else {
@@ -138,9 +143,18 @@ public final class InviteUser {
             Locale language) {
         var sender = merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new);
         MailTexts.MailText text = MailTexts.of("invitation", language, sender.user().email().text(),
-                sender.merchant().name().text(), address, String.valueOf(Invitation.LIFE.toDays()));
+                MailName.of(sender.merchant().name().text()), address, String.valueOf(Invitation.LIFE.toDays()));
         return new ResetLinkMailer.LinkMail("invitation." + invitation.id() + "." + invitation.sentAt().toEpochMilli(),
                 invitation.email(), text.subject(), text.text());
+    }
+
+    /// Free accounts that nobody has confirmed mail no strangers.
+    private void requireProven(Caller.Member caller) {
+        if (!merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new).user()
+                .standing().isProven()) {
+            throw new Refusal.Precondition("confirm your e-mail before you invite people: under Forgot your password,"
+                    + " ask for a link and set a password by it");
+        }
     }
 
     private static void requireCovered(Caller.Member caller, Role role) {

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.mail.MailName;
 import dev.hazina.application.mail.MailTexts;
 import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.application.merchant.ResetLinks.MailLimit;
@@ -15,7 +16,8 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
-/// Mails a user who forgot their password a link by which a new one is set. The e-mail is looked up after the response,
+/// Mails a user who forgot their password, or has registered, a link by which a new one is set. Using it proves that
+/// the e-mail is the user's. The e-mail is looked up after the response,
 /// so that neither its text nor its time says whether the address is known. A disabled user and a user of a suspended
 /// merchant get no link.
 public final class MailResetLink {
@@ -51,10 +53,24 @@ public final class MailResetLink {
         this.afterwards = afterwards;
     }
 
+    /// Why a person gets a link.
+    public enum Reason {
+        /// The person asked for it.
+        RESET("reset"),
+        /// Somebody has registered with the e-mail.
+        CONFIRM("confirm");
+
+        private final String mail;
+
+        Reason(String mail) {
+            this.mail = mail;
+        }
+    }
+
     /// @param language of the page on which it was asked for
-    public record Command(String email, Actor from, Locale language) {
+    public record Command(String email, Actor from, Locale language, Reason reason) {
         public Command(String email, Actor from) {
-            this(email, from, Locale.ENGLISH);
+            this(email, from, Locale.ENGLISH, Reason.RESET);
         }
 
         @Override
@@ -83,15 +99,16 @@ public final class MailResetLink {
                     stamp.now());
             if (links.replace(link, LIMIT, stamp)) {
                 ready.mailer().send(mail(member, ready.service().get() + PAGE + "?link=" + text.text(), link,
-                        command.language()));
+                        command));
             }
         }
     }
 
     private static ResetLinkMailer.LinkMail mail(MerchantUser member, String address, ResetLink link,
-            Locale language) {
-        MailTexts.MailText text = MailTexts.of("reset", language, member.merchant().name().text(), address,
-                String.valueOf(ResetLink.LIFE.toMinutes()));
-        return new ResetLinkMailer.LinkMail("reset." + link.id(), member.user().email(), text.subject(), text.text());
+            Command command) {
+        MailTexts.MailText text = MailTexts.of(command.reason().mail, command.language(),
+                MailName.of(member.merchant().name().text()), address, String.valueOf(ResetLink.LIFE.toMinutes()));
+        return new ResetLinkMailer.LinkMail(command.reason().mail + "." + link.id(), member.user().email(),
+                text.subject(), text.text());
     }
 }

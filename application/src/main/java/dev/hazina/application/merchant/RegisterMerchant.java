@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.LoginStanding;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Password;
@@ -50,12 +51,17 @@ public final class RegisterMerchant {
 
     /// @throws Refusal.Conflict when the e-mail is registered
     public SignedIn handle(Command command) {
-        return begin(command, secrets.issue());
+        return recorded(command, secrets.issue(), LoginStanding.CLAIMED);
     }
 
-    /// Registers a merchant with a predefined key, for a merchant that all instances share.
+    /// Registers a merchant with a predefined key, for a merchant that all instances share. The installation vouches
+    /// for its owner's e-mail.
     public SignedIn begin(Command command, Credentials credentials) {
-        Merchants.Registration registered = record(command, Optional.of(credentials));
+        return recorded(command, credentials, LoginStanding.CLAIMED.proven(clock.instant()));
+    }
+
+    private SignedIn recorded(Command command, Credentials credentials, LoginStanding standing) {
+        Merchants.Registration registered = record(command, Optional.of(credentials), standing);
         return new SignedIn(registered.merchant(), registered.owner(), credentials);
     }
 
@@ -64,17 +70,18 @@ public final class RegisterMerchant {
     ///
     /// @throws Refusal.Conflict when the e-mail is registered
     public void withoutKey(Command command) {
-        record(command, Optional.empty());
+        record(command, Optional.empty(), LoginStanding.CLAIMED);
     }
 
-    private Merchants.Registration record(Command command, Optional<Credentials> credentials) {
+    private Merchants.Registration record(Command command, Optional<Credentials> credentials,
+            LoginStanding standing) {
         if (merchants.byEmail(command.email().folded()).isPresent()) {
             throw new Refusal.Conflict("email is already registered");
         }
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         var merchant = new Merchant(new MerchantId(ids.next()), command.name(), command.country(), false, now);
         User user = User.first(new UserId(ids.next()), merchant.id(), command.email(), hasher.hash(command.password()),
-                Role.OWNER, now);
+                Role.OWNER, now).withStanding(standing);
         Currency currency = command.country().currency();
         var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(), command.name(),
                 currency, payoutCurrencies, now, AccountZone.of(command.country()));

@@ -1,13 +1,15 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.merchant.ResetLinks.ResetLink;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Sets a new password by a mailed link, and uses the link up. All sessions of the user end; a second factor stays.
+/// Sets a new password by a mailed link, and uses the link up. All sessions of the user end. A second factor stays,
+/// unless this is the first proof that the e-mail is the user's: what was set up before may be a stranger's.
 public final class ResetPassword {
     private final FindResetLink find;
     private final ResetLinks links;
@@ -39,8 +41,8 @@ public final class ResetPassword {
         User known = users.find(link.user()).orElseThrow(FindResetLink::gone);
         String hash = passwords.hash(command.password(), known);
         try {
-            return links.use(link, (user, all) -> user.withPasswordHash(hash),
-                    stamps.of(command.from().provenAs(link.user())));
+            AuditStamp stamp = stamps.of(command.from().provenAs(link.user()));
+            return links.use(link, (user, all) -> user.withPasswordByLink(hash, stamp.now()), stamp);
         } catch (Refusal.NotFound usedMeanwhile) {
             throw FindResetLink.gone();
         }

@@ -35,6 +35,12 @@ public interface Sessions {
     /// @throws Refusal.NotFound when the merchant has no such user
     Merchants.MerchantUser begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp);
 
+    /// The refusal of a change to a merchant that the login joined after its session began: the session may be that of
+    /// a person who was in before.
+    static Refusal.Forbidden joinedSince() {
+        return new Refusal.Forbidden("you joined this business after this session began; sign in again");
+    }
+
     /// A session that its user leaves for another merchant of the same login.
     record LeftSession(MerchantId merchant, UserId user, String keyId) {}
 
@@ -45,6 +51,7 @@ public interface Sessions {
     /// @return the user and the merchant as read under the lock
     /// @throws Refusal.Unauthorized when the session that is left doesn't exist any more, or is of another login
     /// @throws Refusal.NotFound when the merchant has no such user
+    /// @throws Refusal.Forbidden when the login has joined that merchant since the session began
     Merchants.MerchantUser change(LeftSession left, MerchantId merchant, UserId user, SessionOpening opening, int keep,
             AuditStamp stamp);
 

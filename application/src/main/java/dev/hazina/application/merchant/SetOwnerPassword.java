@@ -37,7 +37,7 @@ public final class SetOwnerPassword {
         String hash = passwords.hash(command.password(), known);
         return users.change(known.merchant(), known.id(), (user, all) -> {
             requireOwner(user);
-            return user.withPasswordHash(hash);
+            return user.withPasswordBy(hash, command.by().decider());
         }, stamps.of(command.by(), Permission.ADMINISTER));
     }
 

@@ -14,14 +14,17 @@ public final class SetUpSecondFactor {
     private final OneTimeCodes codes;
     private final Users users;
     private final PasswordHasher hasher;
+    private final boolean provable;
     private final AuditStamps stamps;
 
+    /// @param provable whether an e-mail can be proven, because links are mailed
     public SetUpSecondFactor(SecondFactors factors, OneTimeCodes codes, Users users, PasswordHasher hasher,
-            AuditStamps stamps) {
+            boolean provable, AuditStamps stamps) {
         this.factors = factors;
         this.codes = codes;
         this.users = users;
         this.hasher = hasher;
+        this.provable = provable;
         this.stamps = stamps;
     }
 
@@ -33,12 +36,17 @@ public final class SetUpSecondFactor {
         }
     }
 
-    /// @throws Refusal.Precondition when the password is wrong, or there is a confirmed factor
+    /// @throws Refusal.Precondition when the password is wrong, there is a confirmed factor, or the e-mail isn't
+    ///         proven: a stranger who claimed it would lock its person out
     public void handle(Command command) {
         Caller.Member caller = command.caller();
         User user = users.find(caller.user()).orElseThrow(() -> new Refusal.NotFound("user"));
         if (!hasher.matches(command.password(), user.passwordHash())) {
             throw new Refusal.Precondition("password is wrong");
+        }
+        if (provable && !user.standing().isProven()) {
+            throw new Refusal.Precondition("confirm your e-mail first: under Forgot your password, ask for a link"
+                    + " and set a password by it");
         }
         String secret = codes.freshSecret();
         factors.change(caller.merchant(), caller.user(), (before, at) -> {

@@ -44,7 +44,7 @@ public final class SetUserPassword {
         return users.change(caller.merchant(), known.id(), (user, all) -> {
             requireCovered(caller, user);
             requireOwn(user);
-            return user.withPasswordHash(hash);
+            return user.withPasswordBy(hash, caller.user().toString());
         }, stamps.of(command.by(), Permission.MANAGE_MERCHANT));
     }
 

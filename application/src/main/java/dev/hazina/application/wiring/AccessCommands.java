@@ -28,6 +28,7 @@ public record AccessCommands(MailResetLink mailResetLink, FindResetLink findRese
                 new SetUserPassword(merchants.users(), merchants.hasher(), stamps),
                 new SetOwnerPassword(merchants.users(), merchants.hasher(), stamps),
                 new ConfirmSignIn(ports.pendingSignIns(), start), new ChangeMerchant(merchants.merchants(), start),
-                InvitationCommands.of(merchants, ports, start), SecondFactorCommands.of(merchants, ports.chance()));
+                InvitationCommands.of(merchants, ports, start),
+                SecondFactorCommands.of(merchants, ports.mailing().isPresent(), ports.chance()));
     }
 }

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.merchant.AcceptInvitation;
 import dev.hazina.application.merchant.FindInvitation;
 import dev.hazina.application.merchant.InviteUser;
+import dev.hazina.application.merchant.JoinRule;
 import dev.hazina.application.merchant.ResetTokens;
 import dev.hazina.application.merchant.SessionStart;
 import dev.hazina.application.merchant.WithdrawInvitation;
@@ -20,7 +21,7 @@ public record InvitationCommands(InviteUser invite, WithdrawInvitation withdraw,
                         new InviteUser.LinkMails(ports.mailing(), ports.service(), ports.mails()),
                         new ResetTokens(ports.chance()), merchants.ids(), stamps),
                 new WithdrawInvitation(ports.invitations(), stamps), find,
-                new AcceptInvitation(find, ports.invitations(), merchants.merchants(), merchants.hasher(), start,
-                        merchants.ids(), stamps));
+                new AcceptInvitation(find, ports.invitations(), new JoinRule(ports.mailing().isPresent()),
+                        merchants.merchants(), merchants.hasher(), start, merchants.ids(), stamps));
     }
 }

@@ -19,14 +19,16 @@ public record SecondFactorCommands(SetUpSecondFactor setUp, ConfirmSecondFactor 
         ProveSecondFactor prove, SwitchOffSecondFactor switchOff, RemoveUserSecondFactor removeOfUser,
         RemoveSecondFactor remove, DemandSecondFactor demand) {
 
+    /// @param provable whether an e-mail can be proven, because links are mailed
     /// @param chance cryptographically strong
-    public static SecondFactorCommands of(MerchantPorts ports, RandomGenerator chance) {
+    public static SecondFactorCommands of(MerchantPorts ports, boolean provable, RandomGenerator chance) {
         AuditStamps stamps = new AuditStamps(ports.ids(), ports.clock());
         SecondFactors factors = ports.secondFactors();
         SecondFactorCheck check = new SecondFactorCheck(factors, ports.oneTimeCodes());
         RecoveryCodes recovery = new RecoveryCodes(chance);
         return new SecondFactorCommands(
-                new SetUpSecondFactor(factors, ports.oneTimeCodes(), ports.users(), ports.hasher(), stamps),
+                new SetUpSecondFactor(factors, ports.oneTimeCodes(), ports.users(), ports.hasher(), provable,
+                        stamps),
                 new ConfirmSecondFactor(check, recovery, stamps), new RenewRecoveryCodes(check, recovery, stamps),
                 new ProveSecondFactor(check, stamps), new SwitchOffSecondFactor(check, stamps),
                 new RemoveUserSecondFactor(factors, ports.users(), stamps),

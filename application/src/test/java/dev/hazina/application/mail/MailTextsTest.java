@@ -38,10 +38,10 @@ class MailTextsTest {
     void aTextIsFilledInAndAnotherLanguageIsEnglish() {
         MailTexts.MailText swahili = MailTexts.of("reset", SWAHILI, "Duka la O'Neil {1}", "https://a.example/x", "30");
         assertThat(swahili.subject()).isEqualTo("Weka nenosiri jipya");
-        assertThat(swahili.text()).startsWith("Habari,\n\nnenosiri").contains("Duka la O'Neil {1}.", "dakika 30.",
+        assertThat(swahili.text()).startsWith("Habari,\n\nnenosiri").contains("\"Duka la O'Neil {1}\".", "dakika 30.",
                 "\n\nhttps://a.example/x\n\n");
         assertThat(MailTexts.of("invitation", Locale.FRENCH, "a@b", "Duka", "link", "7").text())
-                .contains("a@b invites you to work with Duka.", "Don't you know the sender?");
+                .contains("a@b invites you to work with \"Duka\".", "Don't you know the sender?");
         assertThatThrownBy(() -> MailTexts.of("none", SWAHILI)).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -226,6 +226,9 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             merchants.endSessions(after, stamp.by().keyId());
             merchants.lowerKeys(after);
         }
+        if (before.standing().isFirstProof(after.standing())) {
+            merchants.factors().put(after.login(), Optional.empty());
+        }
         if (!before.passwordHash().equals(after.passwordHash())) {
             merchants.others(after).forEach(there -> {
                 merchants.endSessions(there, Optional.empty());

@@ -3,8 +3,8 @@ package dev.hazina.application.merchant;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Invitation;
-import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
@@ -99,13 +99,14 @@ public final class InMemoryInvitations implements Invitations {
     }
 
     @Override
-    public User accept(Invitation invitation, UserId user, Guest guest, AuditStamp stamp) {
+    public User accept(Invitation invitation, UserId user, Guest guest, JoinRule rule,
+            AuditStamp stamp) {
         return changes.perform(invitation.merchant(), stamp, at -> {
             if (find(invitation.id()).filter(known -> Arrays.equals(known.tokenHash(), invitation.tokenHash()))
                     .isEmpty()) {
                 throw new Refusal.NotFound("invitation");
             }
-            User joined = joined(invitation, user, guest, at);
+            User joined = joined(invitation, user, guest, rule, stamp);
             remove(invitation.id());
             merchants.put(joined);
             changes.enter(AuditedAction.invitationAccepted(invitation, joined), stamp, at);
@@ -113,27 +114,25 @@ public final class InMemoryInvitations implements Invitations {
         });
     }
 
-    private User joined(Invitation invitation, UserId user, Guest guest, Instant at) {
-        MerchantId merchant = invitation.merchant();
-        return switch (guest) {
-            case Guest.NewLogin(String passwordHash) -> {
-                if (merchants.byEmail(invitation.email().folded()).isPresent()) {
-                    throw new Refusal.Conflict("email is already registered");
-                }
-                yield User.first(user, merchant, invitation.email(), passwordHash, invitation.role(), at);
+    /// The login's user, whose sessions end in all merchants of the login.
+    private User joined(Invitation invitation, UserId user, Guest guest, JoinRule rule, AuditStamp stamp) {
+        List<User> known = merchants.byEmail(invitation.email().folded()).stream()
+                .flatMap(member -> merchants.memberships(member.user().login()).stream())
+                .map(Merchants.MerchantUser::user).toList();
+        User joined = rule.join(invitation, user, guest, known.stream().findFirst(), stamp.now());
+        if (known.stream().anyMatch(other -> other.merchant().equals(invitation.merchant()))) {
+            throw new Refusal.Conflict("this person belongs to the business already");
+        }
+        known.forEach(before -> {
+            List<String> ended = merchants.sessionsOf(before.id()).stream().map(ApiKey::id).sorted().toList();
+            ended.forEach(merchants::revoke);
+            AuditedAction.joinedElsewhere(before, joined, stamp.by(), ended)
+                    .ifPresent(act -> changes.enterElsewhere(act, stamp, user, before.id()));
+            if (before.standing().isFirstProof(joined.standing())) {
+                merchants.factors().put(before.login(), Optional.empty());
             }
-            case Guest.KnownLogin(LoginId login, String passwordHash) -> {
-                List<User> known = merchants.memberships(login).stream().map(Merchants.MerchantUser::user).toList();
-                if (known.stream().anyMatch(other -> other.merchant().equals(merchant))) {
-                    throw new Refusal.Conflict("this person belongs to the business already");
-                }
-                User like = known.getFirst();
-                if (!like.passwordHash().equals(passwordHash)) {
-                    throw new Refusal.Unauthorized();
-                }
-                yield new User(user, merchant, login, like.email(), passwordHash, invitation.role(), false, at, true);
-            }
-        };
+        });
+        return joined;
     }
 
     private Invitation known(MerchantId merchant, UUID id) {

@@ -203,8 +203,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         emails.put(user.email().folded(), user.login());
         users.replaceAll((id, other) -> !other.login().equals(user.login())
                 ? other
-                : other.withPasswordHash(
-                        user.passwordHash()));
+                : other.withPasswordHash(user.passwordHash()).withStanding(user.standing()));
     }
 
     /// Ends the user's sessions, except the named one.

@@ -56,6 +56,9 @@ public final class InMemorySessions implements Sessions {
                     || !user(left.merchant(), left.user()).login().equals(known.login())) {
                 throw new Refusal.Unauthorized();
             }
+            if (!known.createdAt().isBefore(holder.key().createdAt())) {
+                throw Sessions.joinedSince();
+            }
             MerchantUser member = new MerchantUser(known, merchants.findMerchant(merchant).orElseThrow(),
                     holder.factor().present());
             opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)

@@ -157,8 +157,7 @@ public abstract class InvitationsContract extends PortContract {
     @Test
     void anInvitationEndsWithTheRightsOfItsSender() {
         Caller.Member caller = owner.caller();
-        User second = hazina.addUser.handle(new AddUser.Command(owner.owner(), caller, new Email(freshEmail()),
-                new Password(TestMerchant.PASSWORD), Role.OWNER));
+        User second = owner.hire(Role.OWNER);
         SignedIn session = hazina.signIn.handle(
                 new SignIn.Command(second.email().text(), TestMerchant.PASSWORD, MerchantActions.VISITOR));
         hazina.access().invitations().invite().handle(new InviteUser.Command(Colleague.by(session),

@@ -53,6 +53,14 @@ public final class MerchantActions {
                 role));
     }
 
+    /// A person with the usual password, who has proven their e-mail by choosing it.
+    public User hire(Role role) {
+        User added = add("hired." + hazina.world.ids().next() + "@example.com", role, "given by the owner");
+        hazina.access().mailResetLink().handle(new MailResetLink.Command(added.email().text(), VISITOR));
+        return hazina.access().resetPassword().handle(new ResetPassword.Command(hazina.linkMailer.newestLink(),
+                new Password(TestMerchant.PASSWORD), VISITOR));
+    }
+
     public Account open(String name) {
         return hazina.openAccount
                 .handle(new OpenAccount.Command(owner(), shop.merchant(), new Label(name), Currency.UGX,

@@ -182,7 +182,7 @@ public abstract class SecondFactorsContract extends PortContract {
     void aDemandedFactorHasToBeSetUpBeforeMoneyMovesOut() {
         owner.switchOn();
         SignedIn session = owner.signIn(Optional.of(owner.code()));
-        User clerk = add(Role.ADMIN);
+        User clerk = merchantActions.hire(Role.ADMIN);
         User viewer = add(Role.VIEWER);
         FactorUser theirs = new FactorUser(hazina, clerk);
         SignedIn before = theirs.signIn();
@@ -242,7 +242,7 @@ public abstract class SecondFactorsContract extends PortContract {
 
     @Test
     void aLostDeviceIsMendedByAnOwnerOrPlatformStaff() {
-        User clerk = add(Role.ADMIN);
+        User clerk = merchantActions.hire(Role.ADMIN);
         FactorUser theirs = new FactorUser(hazina, clerk);
         theirs.switchOn();
         SignedIn session = theirs.signIn(Optional.of(theirs.code()));

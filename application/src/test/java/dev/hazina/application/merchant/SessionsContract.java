@@ -56,6 +56,7 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void aFactorThatIsSwitchedOnMeanwhileIsAskedFor() {
+        user = merchantActions.hire(Role.OWNER);
         FactorUser factor = new FactorUser(hazina, user);
         assertThatThrownBy(() -> overtaken(factor::switchOn)).isInstanceOf(Refusal.Unauthorized.class)
                 .hasMessageContaining("a code of the second factor is needed");

@@ -8,8 +8,9 @@ import java.util.UUID;
 ///
 /// @param by the user who sent it last; it ends when that user may not invite to its role any more
 /// @param sentAt when its link was made
+/// @param mailed whether the link was mailed; otherwise its sender has seen it
 public record Invitation(UUID id, MerchantId merchant, Email email, Role role, UserId by, byte[] tokenHash,
-        Instant sentAt) {
+        Instant sentAt, boolean mailed) {
     /// The time for which a link can be used.
     public static final Duration LIFE = Duration.ofDays(7);
 

@@ -57,7 +57,7 @@ final class ForgotPasswordPageController {
             }
             throttle.resetLink(request, email);
             mail.handle(new MailResetLink.Command(email, Actors.stranger(request),
-                    Language.of(request).locale()));
+                    Language.of(request).locale(), MailResetLink.Reason.RESET));
             return Pages.redirect(PATH, Notice.RESET_LINK_MAILED);
         } catch (Refusal.Invalid refused) {
             return page(request, form, Optional.of(Problem.of(refused, form)));

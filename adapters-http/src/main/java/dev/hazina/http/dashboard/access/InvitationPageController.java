@@ -112,8 +112,8 @@ final class InvitationPageController {
                         : new Problem(text("access.invitation.wrong-password"), PASSWORD,
                                 HttpStatus.UNAUTHORIZED.getCode());
                 return page(request, invitation, form.typed(LINK), fresh(request), known(request).with(problem));
-            } catch (Refusal.Invalid | Refusal.Conflict refused) {
-                return page(request, invitation, form.typed(LINK), fresh(request),
+            } catch (Refusal.Invalid | Refusal.Conflict | Refusal.Precondition refused) {
+                return page(request, find.handle(form.typed(LINK)), form.typed(LINK), fresh(request),
                         known(request).with(Problem.of(refused, form)));
             }
         });

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.access;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
@@ -11,6 +12,7 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.merchant.MerchantRequests;
 import io.micronaut.http.HttpRequest;
@@ -32,16 +34,17 @@ final class RegisterPageController {
 
     private final RegisterMerchant register;
     private final SignIn signIn;
+    private final MailResetLink mail;
     private final SignInConcurrency concurrency;
     private final SignInForms signInForms;
     private final LayoutFactory layouts;
     private final SignInResponses responses;
 
-    RegisterPageController(RegisterMerchant register, SignIn signIn, SignInConcurrency concurrency,
-            SignInForms signInForms,
-            LayoutFactory layouts, SignInResponses responses) {
+    RegisterPageController(RegisterMerchant register, SignIn signIn, MailResetLink mail,
+            SignInConcurrency concurrency, SignInForms signInForms, LayoutFactory layouts, SignInResponses responses) {
         this.register = register;
         this.signIn = signIn;
+        this.mail = mail;
         this.concurrency = concurrency;
         this.signInForms = signInForms;
         this.layouts = layouts;
@@ -62,6 +65,8 @@ final class RegisterPageController {
             SignIn.Command command = MerchantRequests.signIn(request, form);
             return responses.registered(request, concurrency.within(request, () -> {
                 register.withoutKey(registration);
+                mail.handle(new MailResetLink.Command(command.email(), command.from(), Language.of(request).locale(),
+                        MailResetLink.Reason.CONFIRM));
                 return signIn.handle(command);
             }));
         } catch (Refusal.Invalid | Refusal.Conflict refused) {

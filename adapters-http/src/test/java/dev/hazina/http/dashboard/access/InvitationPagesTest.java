@@ -70,7 +70,7 @@ class InvitationPagesTest {
 
         var mail = served.hazina.linkMailer.sent().getLast();
         assertThat(mail.to().text()).isEqualTo(email);
-        assertThat(mail.subject()).startsWith("Mwaliko wa kujiunga na ");
+        assertThat(mail.subject()).isEqualTo("Mwaliko wa kujiunga na biashara");
         assertThat(mail.text()).contains(shop.email + " anakualika", "siku 7").doesNotContain("invites", "Hello");
     }
 

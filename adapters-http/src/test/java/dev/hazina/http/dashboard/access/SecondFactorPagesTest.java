@@ -159,8 +159,7 @@ class SecondFactorPagesTest {
         assertThat(early.submit(early.get(settings), settings, Map.of("demanded", "yes")).status()).isEqualTo(422);
         user(own).switchOn();
         Browser owner = FactorSignIn.signedIn(served, own);
-        User clerk = new MerchantActions(served.hazina, own).add("clerk@duka" + own.merchant() + ".example", Role.ADMIN,
-                TestMerchant.PASSWORD);
+        User clerk = new MerchantActions(served.hazina, own).hire(Role.ADMIN);
         assertThat(owner.submit(owner.get(settings), settings, Map.of("demanded", "yes")).status()).isEqualTo(303);
 
         Browser theirs = new Browser(served);
