@@ -334,6 +334,8 @@ CREATE TABLE discrepancies (
     found_amount bigint,
     proposed_by text,
     float_account text,
+    proposer_actors text,
+    proposer_access integer,
     CONSTRAINT discrepancies_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
@@ -1041,6 +1043,9 @@ CREATE TABLE staff (
     disabled boolean NOT NULL,
     created_at timestamptz NOT NULL,
     password_by text,
+    possible_actors text,
+    access_number integer NOT NULL DEFAULT 1,
+    own_password boolean NOT NULL DEFAULT false,
     CONSTRAINT staff_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX staff_email_key ON staff (lower(email));

@@ -38,6 +38,7 @@ import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.staff.AskProviderContract;
+import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
@@ -149,6 +150,9 @@ class PgContractsTest {
 
     @Nested
     class Staff extends StaffContract implements OnSharedDatabase {}
+
+    @Nested
+    class StaffAuthority extends StaffAuthorityContract implements OnSharedDatabase {}
 
     @Nested
     class SecondFactors extends SecondFactorsContract implements OnSharedDatabase {}

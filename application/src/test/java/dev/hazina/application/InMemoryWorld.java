@@ -68,6 +68,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
         books.tell(webhooks::tell);
         books.log(auditLog::add);
         books.authorities(merchants::find);
+        books.staff(staff::present);
         books.guard(restores::guard);
     }
 

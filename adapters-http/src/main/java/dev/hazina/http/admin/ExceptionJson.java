@@ -52,7 +52,9 @@ final class ExceptionJson {
 
     /// The proposal of one person, while the agreement of a second one is missing.
     private static Optional<Resolution> proposal(DiscrepancyState state) {
-        return state instanceof DiscrepancyState.Proposed(Resolution first) ? Optional.of(first) : Optional.empty();
+        return state instanceof DiscrepancyState.Proposed(Resolution first, var by)
+                ? Optional.of(first)
+                : Optional.empty();
     }
 
     /// A choice that is not carried out yet is left out: the exception is still open.

@@ -1,6 +1,8 @@
 package dev.hazina.http.admin;
 
+import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.ConfirmStaff;
 import dev.hazina.application.staff.DisableStaff;
 import dev.hazina.application.staff.SetStaffPassword;
 import dev.hazina.application.staff.Staff;
@@ -28,6 +30,7 @@ import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Put;
+import java.util.List;
 
 /// The people of the platform.
 @Controller("/v1/admin/staff")
@@ -37,15 +40,17 @@ final class StaffAdminController {
     private final AddStaff add;
     private final DisableStaff disable;
     private final SetStaffPassword setPassword;
+    private final ConfirmStaff confirm;
     private final StaffSecondFactor factor;
     private final Throttle throttle;
 
     StaffAdminController(Staff staff, AddStaff add, DisableStaff disable, SetStaffPassword setPassword,
-            StaffSecondFactor factor, Throttle throttle) {
+            ConfirmStaff confirm, StaffSecondFactor factor, Throttle throttle) {
         this.staff = staff;
         this.add = add;
         this.disable = disable;
         this.setPassword = setPassword;
+        this.confirm = confirm;
         this.factor = factor;
         this.throttle = throttle;
     }
@@ -53,14 +58,15 @@ final class StaffAdminController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> list() {
-        return Responses.list(staff.list(), StaffAdminController::write);
+        PresentStaff all = new PresentStaff(staff.list(), List.of());
+        return Responses.list(all.people(), (json, member) -> write(json, member, all));
     }
 
     @Post
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> add(HttpRequest<?> request) {
         StaffMember added = add.handle(StaffRequests.add(request, RequestBody.json(request)));
-        return Responses.created(Json.object(o -> write(o, added)));
+        return Responses.created(body(added));
     }
 
     @Post("/{id}/disable")
@@ -73,6 +79,12 @@ final class StaffAdminController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> enable(HttpRequest<?> request, String id) {
         return person(disable.handle(new DisableStaff.Command(Actors.of(request), find(id), false)));
+    }
+
+    @Post("/{id}/confirm")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> confirm(HttpRequest<?> request, String id) {
+        return person(confirm.handle(new ConfirmStaff.Command(Actors.of(request), find(id))));
     }
 
     @Put("/{id}/password")
@@ -90,13 +102,18 @@ final class StaffAdminController {
         return HttpResponse.noContent();
     }
 
-    private static HttpResponse<byte[]> person(StaffMember member) {
-        return Responses.ok(Json.object(o -> write(o, member)));
+    private HttpResponse<byte[]> person(StaffMember member) {
+        return Responses.ok(body(member));
     }
 
-    private static void write(JsonWriter json, StaffMember member) {
+    private Json body(StaffMember member) {
+        return Json.object(o -> write(o, member, new PresentStaff(staff.list(), List.of())));
+    }
+
+    private static void write(JsonWriter json, StaffMember member, PresentStaff all) {
         json.text("id", member.id().toString()).text("name", member.name().text())
                 .text("email", member.email().text()).bool("disabled", member.disabled())
+                .bool("confirmed", all.isConfirmed(member))
                 .text("created_at", Times.print(member.createdAt()));
     }
 

@@ -63,7 +63,7 @@ class DashboardResubmitTest {
             "POST /dashboard/operator/merchants/{id}/users/{user}/second-factor",
             "POST /dashboard/webhooks/{id}/delete", "POST /dashboard/webhooks/{id}/replay",
             "POST /dashboard/webhooks/callback-secret", "POST /dashboard/operator/merchants/{id}/suspend",
-            "POST /dashboard/operator/merchants/{id}/reactivate",
+            "POST /dashboard/operator/merchants/{id}/reactivate", "POST /dashboard/operator/staff/{id}/confirm",
             "POST /dashboard/operator/merchants/{id}/users/{user}/disable",
             "POST /dashboard/operator/merchants/{id}/users/{user}/enable",
             "POST /dashboard/operator/merchants/{id}/accounts/{number}", "POST /dashboard/operator/settle/{kind}/{id}");

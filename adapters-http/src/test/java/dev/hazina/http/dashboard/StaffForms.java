@@ -39,6 +39,8 @@ final class StaffForms {
         Map<String, Supplier<FilledForm>> rows = new HashMap<>();
         rows.put("operator/staff", () -> FilledForm.at(key, HOME + "/staff", Map.of("name", "Twin", "email",
                 served.hazina.world.ids().next() + "@hazina.example", "password", StaffPerson.PASSWORD)));
+        rows.put("operator/staff/{id}/confirm", () -> FilledForm.at(key,
+                HOME + "/staff/" + StaffPerson.hireByAnother(served).member().id() + "/confirm", YES));
         for (String act : List.of("disable", "enable", "second-factor")) {
             rows.put("operator/staff/{id}/" + act, () -> ofMember(act, YES));
         }

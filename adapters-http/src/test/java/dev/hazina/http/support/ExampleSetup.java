@@ -115,6 +115,8 @@ public final class ExampleSetup {
                             .field("id"));
             case "settleRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "register" -> names.put("@", ++count + "@");
+            case "confirmStaff" -> names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d",
+                    StaffPerson.hireByAnother(served).member().id().toString());
             case "disableStaff", "enableStaff", "setStaffPassword" -> hire();
             case "removeStaffSecondFactor" -> hire().switchFactorOn();
             case "removeSecondFactor" ->

@@ -132,7 +132,8 @@ public final class Served implements AutoCloseable {
 
     private static Object[] staff(InMemoryHazina hazina) {
         StaffCommands staff = hazina.staff();
-        return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.signIn(), staff.signOut(),
+        return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.confirm(), staff.signIn(),
+                staff.signOut(),
                 staff.secondFactor(), new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(),
                         hazina.world.clock()),
                 hazina.world.staff(), hazina.world.merchantMatches(), ask(hazina)};

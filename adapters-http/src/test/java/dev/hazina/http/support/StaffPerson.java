@@ -3,6 +3,7 @@ package dev.hazina.http.support;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.SetStaffPassword;
 import dev.hazina.application.staff.SignInStaff;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
@@ -19,7 +20,20 @@ public record StaffPerson(Served served, StaffMember member) {
     public static final String SIGN_IN = "/dashboard/operator/sign-in";
 
     public static StaffPerson hire(Served served, String name) {
-        Actor key = Actor.administrator(served.hazina.operator.keyId(), "192.0.2.1", Optional.empty());
+        return hire(served, name, Actor.administrator(served.hazina.operator.keyId(), "192.0.2.1", Optional.empty()));
+    }
+
+    /// A person whom the administrator's key may confirm: added by another key, with a password of their own.
+    public static StaffPerson hireByAnother(Served served) {
+        StaffPerson added = hire(served, "Person-" + served.hazina.world.ids().next(),
+                Actor.administrator("key_another", "192.0.2.1", Optional.empty()));
+        Actor self = Actor.staff(added.session().keyId(), added.member().id(), "192.0.2.1", Optional.empty());
+        served.hazina.staff().setPassword().handle(new SetStaffPassword.Command(self, added.member().id(),
+                Optional.of(PASSWORD), new Password("a password of their own")));
+        return added;
+    }
+
+    private static StaffPerson hire(Served served, String name, Actor key) {
         return new StaffPerson(served, served.hazina.staff().add().handle(new AddStaff.Command(key, new Label(name),
                 Email.parse(name.toLowerCase(Locale.ROOT) + "@hazina.example"), new Password(PASSWORD))));
     }

@@ -4,6 +4,7 @@ import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.Column.optional;
 import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
@@ -11,6 +12,7 @@ import static dev.hazina.persistence.sql.SqlType.UUID;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.DiscrepancyState.Proposer;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Found;
@@ -18,6 +20,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.persistence.sql.BulkStatement;
@@ -57,6 +60,8 @@ public final class DiscrepancyRows {
             optional("found_receipt", TEXT, d -> found(d).map(Found::receipt)),
             optional("found_amount", BIGINT, d -> found(d).map(f -> f.amount().minor())),
             optional("proposed_by", TEXT, d -> decided(d).flatMap(Resolution::proposedBy)),
+            optional("proposer_actors", TEXT, d -> proposer(d).map(by -> by.actors().text())),
+            optional("proposer_access", INTEGER, d -> proposer(d).map(Proposer::access)),
             optional("float_account", TEXT, d -> d.floatAccount().map(FloatAccount::code)));
 
     /// All columns, of a table or alias `d`.
@@ -65,9 +70,10 @@ public final class DiscrepancyRows {
     /// The first discrepancy of a kind stays until it is resolved. A repeated report of the provider changes nothing.
     private static final BulkStatement<Discrepancy> RAISE = TABLE.insert(
             "ON CONFLICT (merchant_id, subject_id, kind) WHERE state <> 'resolved' DO NOTHING");
+    private static final int NOT_KEPT = -1;
     private static final BulkStatement<Discrepancy> MOVE = TABLE.update("state", "suspense", "action",
             "wallet_merchant_id", "wallet_account_id", "wallet_id", "found_receipt", "found_amount", "note",
-            "resolved_by", "proposed_by", "resolved_at", "float_account");
+            "resolved_by", "proposed_by", "resolved_at", "proposer_actors", "proposer_access", "float_account");
 
     private DiscrepancyRows() {}
 
@@ -92,10 +98,24 @@ public final class DiscrepancyRows {
     private static Optional<Resolution> decided(Discrepancy d) {
         return switch (d.state()) {
             case DiscrepancyState.Open o -> Optional.empty();
-            case DiscrepancyState.Proposed(Resolution resolution) -> Optional.of(resolution);
+            case DiscrepancyState.Proposed(Resolution resolution, Proposer by) -> Optional.of(resolution);
             case DiscrepancyState.Chosen(Resolution resolution) -> Optional.of(resolution);
             case DiscrepancyState.Resolved(Resolution resolution) -> Optional.of(resolution);
         };
+    }
+
+    private static Optional<Proposer> proposer(Discrepancy d) {
+        return d.state() instanceof DiscrepancyState.Proposed(Resolution resolution, Proposer by)
+                ? Optional.of(by)
+                : Optional.empty();
+    }
+
+    /// A proposal from before has neither column, and a number that no person's access has.
+    private static Proposer proposer(Row row) throws SQLException {
+        Optional<String> actors = row.optionalText("proposer_actors");
+        return actors.isPresent()
+                ? new Proposer(PossibleActors.parse(actors.get()), row.count("proposer_access"))
+                : new Proposer(PossibleActors.alone(row.text("resolved_by")), NOT_KEPT);
     }
 
     private static Optional<WalletPlace> wallet(Discrepancy d) {
@@ -135,7 +155,7 @@ public final class DiscrepancyRows {
         String state = row.text("state");
         return switch (state) {
             case "open" -> new DiscrepancyState.Open();
-            case "proposed" -> new DiscrepancyState.Proposed(resolution(row));
+            case "proposed" -> new DiscrepancyState.Proposed(resolution(row), proposer(row));
             case "chosen" -> new DiscrepancyState.Chosen(resolution(row));
             case "resolved" -> new DiscrepancyState.Resolved(resolution(row));
             default -> throw new SQLException("no discrepancy can be " + state);

@@ -1,5 +1,6 @@
 package dev.hazina.persistence.ledger;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -40,6 +41,11 @@ final class CallbacksElsewhere<R> implements Operation<R> {
     @Override
     public LockSet locks() {
         return locks;
+    }
+
+    @Override
+    public Optional<Actor> staff() {
+        return operation.staff();
     }
 
     @Override

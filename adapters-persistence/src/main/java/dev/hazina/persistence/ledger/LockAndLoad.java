@@ -25,6 +25,7 @@ import dev.hazina.persistence.idempotency.TakenKey;
 import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.Authorities;
+import dev.hazina.persistence.merchant.StaffAuthorities;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.refund.RefundRows;
@@ -146,6 +147,7 @@ final class LockAndLoad {
 
     private final Set<ProviderReceipt> receipts = new LinkedHashSet<>();
     private final Authorities authorities = new Authorities();
+    private final StaffAuthorities staff = new StaffAuthorities();
     private boolean clocksStarted;
 
     private LockAndLoad() {}
@@ -160,6 +162,7 @@ final class LockAndLoad {
         group.forEach(waiting -> {
             all.add(waiting.locks());
             waiting.authority().ifPresent(key -> all.authorities.add(waiting.merchant(), key));
+            waiting.staff().ifPresent(all.staff::add);
         });
         return all;
     }
@@ -201,6 +204,7 @@ final class LockAndLoad {
         Asked<InboundPayment> heldInbounds = first.ask(INBOUNDS, inbounds, InboundPaymentRows::read);
         Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
         authorities.ask(first);
+        staff.ask(first);
         Asked<Wallet> walletsAtOnce = bringsWallets() ? QueryBatch.nothing() : wallets(first);
         first.runInTransaction(connection);
         if (clocks.rows().size() < merchants.size() && !clocksStarted) {
@@ -220,7 +224,7 @@ final class LockAndLoad {
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(), heldPayments.rows(),
                 heldRefunds.rows(), heldPayouts.rows(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(),
-                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found());
+                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(), staff.found());
     }
 
     /// Whether some of the rows need wallets that no operation names.

@@ -1,5 +1,6 @@
 package dev.hazina.persistence.ledger;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -42,6 +43,10 @@ final class PendingOperation<R> {
 
     Optional<String> authority() {
         return operation.authority();
+    }
+
+    Optional<Actor> staff() {
+        return operation.staff();
     }
 
     MerchantId merchant() {

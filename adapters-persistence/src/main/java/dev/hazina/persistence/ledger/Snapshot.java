@@ -4,6 +4,7 @@ import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.WorkingSet;
 import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -25,7 +26,7 @@ import java.util.Map;
 record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<KeyRecord> keys, List<Payment> payments, List<Refund> refunds,
         List<Payout> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
-        List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities) {
+        List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities, PresentStaff staff) {
 
     /// A fresh copy for the decisions of the operations.
     WorkingSet rows(InstantSource clock) {
@@ -40,6 +41,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         receipts.forEach(rows::put);
         wallets.forEach(rows::put);
         authorities.forEach(rows::put);
+        rows.put(staff);
         return rows;
     }
 
@@ -48,6 +50,6 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
-                authorities);
+                authorities, staff);
     }
 }

@@ -1,9 +1,12 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.ActingStaff;
 import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.UserId;
@@ -29,7 +32,7 @@ import java.util.TreeSet;
 /// Runs changes of a merchant, each in a transaction of its own. The transaction begins with the merchant's clock,
 /// which is the lock before all others: two changes of one merchant never run at the same time, and each has an
 /// instant of its own. Then it checks that the acting key still exists and may do this, because the request was let
-/// in by a remembered answer. At the end this instance forgets the remembered keys of the merchant.
+/// in by a remembered answer; where staff acts, that the person still has access and the session is open. At the end this instance forgets the remembered keys of the merchant.
 @Singleton
 public final class AuditedChanges {
     /// The subquery waits for the row and reads its newest version. Citus takes no stable function of a column in
@@ -61,9 +64,16 @@ public final class AuditedChanges {
     /// @param at the merchant's instant that belongs to this change
     /// @param authority the acting key as it is in this transaction; empty where the change needs none
     ///
+    /// @param staff the acting person or key of the staff as in this transaction; empty where others act
+    ///
     /// @param elsewhere the instants of the other merchants whose clocks are held
     public record ChangeContext(Connection connection, Instant at, AuditStamp stamp, Optional<Holder> authority,
-            Map<MerchantId, Instant> elsewhere) {
+            Optional<ActingStaff> staff, Map<MerchantId, Instant> elsewhere) {
+
+        /// The acting person or key of the staff.
+        public ActingStaff actingStaff() {
+            return staff.orElseThrow(Refusal.Unauthorized::new);
+        }
 
         /// The role of the acting key.
         Role acting() {
@@ -108,13 +118,14 @@ public final class AuditedChanges {
         /// The context of a further change in the same transaction, with an audit entry of its own.
         ChangeContext next(MerchantId merchant, AuditStamp further) throws SQLException {
             return new ChangeContext(connection, tick(connection, merchant, further), further, authority,
-                    elsewhere);
+                    staff, elsewhere);
         }
     }
 
     /// @throws Refusal.NotFound when there is no such merchant
     ///
-    /// @throws Refusal.Unauthorized when the acting key no longer exists, has expired, or its user is disabled
+    /// @throws Refusal.Unauthorized when the acting key no longer exists, has expired, or its user is disabled, or the
+    ///         acting person of the staff has no access any more
     ///
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may no longer do this
     public <R> R perform(MerchantId merchant, AuditStamp stamp, ChangeWork<R> work) {
@@ -148,7 +159,7 @@ public final class AuditedChanges {
             }
             Instant at = Optional.ofNullable(instants.remove(merchant)).orElseThrow();
             return work.perform(new ChangeContext(connection, at, stamp, authority(connection, merchant, stamp, at),
-                    Map.copyOf(instants)));
+                    staff(connection, stamp, at), Map.copyOf(instants)));
         } catch (SQLException e) {
             throw new DatabaseFailure("a transaction failed", e);
         }
@@ -161,6 +172,17 @@ public final class AuditedChanges {
         }
         return Optional.of(Holder.require(Authorities.find(connection, merchant, stamp.keyInUse().get()),
                 stamp.needs().orElseThrow(), at));
+    }
+
+    /// A person who signs in has no session yet, and is read by what begins it.
+    private static Optional<ActingStaff> staff(Connection connection, AuditStamp stamp, Instant at)
+            throws SQLException {
+        Actor by = stamp.by();
+        if (by.kind() != Actor.Kind.ADMINISTRATOR || by.keyId().isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of((by.user().isPresent() ? StaffAuthorities.read(connection, by) : PresentStaff.NONE)
+                .require(by, at));
     }
 
     private static Instant tick(Connection connection, MerchantId merchant, AuditStamp stamp) throws SQLException {

@@ -14,16 +14,14 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.merchant.StaffAuthorities;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /// The people of the platform. They change under the platform's clock, one after the other.
 @Singleton
@@ -32,11 +30,13 @@ final class PgStaff implements Staff {
     private static final String LIST = StaffRows.SELECT + " ORDER BY s.created_at, s.id";
     private static final String FIND = StaffRows.SELECT + " WHERE s.id = ?";
     private static final String ADD = """
-            INSERT INTO staff (id, name, email, password_hash, password_by, disabled, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO staff (id, name, email, password_hash, possible_actors, access_number, own_password, disabled,
+                created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING""";
     private static final String CHANGE = """
-            UPDATE staff SET password_hash = ?, password_by = ?, disabled = ? WHERE id = ?""";
+            UPDATE staff SET password_hash = ?, password_by = NULL, possible_actors = ?, access_number = ?,
+                own_password = ?, disabled = ? WHERE id = ?""";
     private static final String FACTOR = """
             SELECT secret, created_at, confirmed_at, last_step, failures, failed_at, recovery_codes
             FROM staff_second_factors WHERE staff_id = ?""";
@@ -61,21 +61,22 @@ final class PgStaff implements Staff {
 
     @Override
     public List<StaffMember> list() {
-        return database.list(LIST, none -> {}, StaffRows::read);
+        return database.list(LIST, none -> {}, StaffAuthorities::member);
     }
 
     @Override
     public Optional<StaffMember> find(UserId id) {
-        return database.find(FIND, p -> p.uuid(id.value()), StaffRows::read);
+        return database.find(FIND, p -> p.uuid(id.value()), StaffAuthorities::member);
     }
 
     @Override
-    public StaffMember add(Function<Instant, StaffMember> member, AuditStamp stamp) {
+    public StaffMember add(NewMember member, AuditStamp stamp) {
         return changes.perform(Platform.MERCHANT, stamp, context -> {
-            StaffMember added = member.apply(context.at());
+            StaffMember added = member.of(context.actingStaff(), context.at());
             int count = context.update(ADD, p -> p.uuid(added.id().value()).text(added.name().text())
                     .text(added.email().text()).text(added.passwordHash())
-                    .text(added.passwordBy()).flag(added.disabled())
+                    .text(added.access().actors().text()).number(added.access().number())
+                    .flag(added.access().own()).flag(added.disabled())
                     .instant(added.createdAt()));
             if (count == 0) {
                 throw new Refusal.Conflict("email is already registered");
@@ -86,14 +87,15 @@ final class PgStaff implements Staff {
     }
 
     @Override
-    public StaffMember change(UserId id, UnaryOperator<StaffMember> change, AuditStamp stamp) {
+    public StaffMember change(UserId id, MemberChange change, AuditStamp stamp) {
         return changes.perform(Platform.MERCHANT, stamp, context -> {
             StaffMember before = StaffRows.lock(context, id);
-            StaffMember after = change.apply(before);
+            StaffMember after = change.amend(before, context.actingStaff());
             Optional<AuditedAction> act = StaffAction.changed(before, after, stamp.by());
             if (act.isPresent()) {
                 context.updateOne(CHANGE,
-                        p -> p.text(after.passwordHash()).text(after.passwordBy()).flag(after.disabled())
+                        p -> p.text(after.passwordHash()).text(after.access().actors().text())
+                                .number(after.access().number()).flag(after.access().own()).flag(after.disabled())
                                 .uuid(id.value()));
                 context.enter(act.get());
                 if (Staff.endsSessions(before, after)) {

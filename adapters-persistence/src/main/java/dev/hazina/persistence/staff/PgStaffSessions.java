@@ -8,13 +8,12 @@ import dev.hazina.application.merchant.SignInRefused;
 import dev.hazina.application.merchant.StaffSession;
 import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.merchant.SecretHash;
-import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.merchant.AuditCounts;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.merchant.StaffAuthorities;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
@@ -24,13 +23,11 @@ import java.util.Optional;
 /// The sessions of platform staff. They are read from the database with each request, so none outlives its end.
 @Singleton
 final class PgStaffSessions implements StaffSessions {
-    private static final String FIND = """
-            SELECT e.id AS session_id, e.secret_hash, e.secrets_key, e.created_at AS started_at, e.expires_at,
-                   s.id, s.name, s.email, s.password_hash, s.password_by, s.disabled, s.created_at
+    private static final String FIND = "SELECT " + StaffAuthorities.COLUMNS + """
+            , e.id AS session_id, e.staff_id, e.secret_hash, e.secrets_key, e.created_at AS started_at, e.expires_at
             FROM staff_sessions e JOIN staff s ON s.id = e.staff_id WHERE e.id = ?""";
-    private static final String BY_EMAIL = """
-            SELECT s.id, s.name, s.email, s.password_hash, s.password_by, s.disabled, s.created_at,
-                   f.confirmed_at IS NOT NULL AS second_factor
+    private static final String BY_EMAIL = "SELECT " + StaffAuthorities.COLUMNS + """
+            , f.confirmed_at IS NOT NULL AS second_factor
             FROM staff s LEFT JOIN staff_second_factors f ON f.staff_id = s.id WHERE lower(s.email) = ?""";
     private static final String CONFIRMED = """
             SELECT true AS confirmed FROM staff_second_factors WHERE staff_id = ? AND confirmed_at IS NOT NULL""";
@@ -58,7 +55,7 @@ final class PgStaffSessions implements StaffSessions {
     @Override
     public Optional<Member> byEmail(String email) {
         return database.find(BY_EMAIL, p -> p.text(email),
-                row -> new Member(StaffRows.read(row), row.flag("second_factor")));
+                row -> new Member(StaffAuthorities.member(row), row.flag("second_factor")));
     }
 
     @Override
@@ -108,10 +105,6 @@ final class PgStaffSessions implements StaffSessions {
     }
 
     private static Holder holder(Row row) throws SQLException {
-        StaffMember member = StaffRows.read(row);
-        SecretHash hash = new SecretHash(row.bytes("secret_hash"),
-                Optional.of(new SecretsKeyId(row.count("secrets_key"))));
-        return new Holder(new StaffSession(row.text("session_id"), member.id(), hash, row.instant("started_at"),
-                row.instant("expires_at")), member);
+        return new Holder(StaffAuthorities.session(row), StaffAuthorities.member(row));
     }
 }

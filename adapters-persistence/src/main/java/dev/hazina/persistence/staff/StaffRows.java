@@ -1,32 +1,23 @@
 package dev.hazina.persistence.staff;
 
-import dev.hazina.domain.merchant.Email;
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
-import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.merchant.StaffAuthorities;
 import java.sql.SQLException;
 
 /// The table of the platform's people.
 final class StaffRows {
-    static final String SELECT = """
-            SELECT s.id, s.name, s.email, s.password_hash, s.password_by, s.disabled, s.created_at FROM staff s """;
+    static final String SELECT = "SELECT " + StaffAuthorities.COLUMNS + " FROM staff s ";
     private static final String LOCK = SELECT + " WHERE s.id = ? FOR NO KEY UPDATE";
     private static final String END_SESSIONS = "DELETE FROM staff_sessions WHERE staff_id = ? AND id <> ?";
 
     private StaffRows() {}
 
-    static StaffMember read(Row row) throws SQLException {
-        return new StaffMember(new UserId(row.uuid("id")), new Label(row.text("name")), new Email(row.text("email")),
-                row.text("password_hash"), row.optionalText("password_by"), row.flag("disabled"),
-                row.instant("created_at"));
-    }
-
     /// @throws Refusal.NotFound when there is no such person
     static StaffMember lock(ChangeContext context, UserId id) throws SQLException {
-        return context.find(LOCK, p -> p.uuid(id.value()), StaffRows::read)
+        return context.find(LOCK, p -> p.uuid(id.value()), StaffAuthorities::member)
                 .orElseThrow(() -> new Refusal.NotFound("person"));
     }
 

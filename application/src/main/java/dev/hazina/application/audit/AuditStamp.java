@@ -10,8 +10,14 @@ import java.util.UUID;
 ///
 /// @param id the entry's
 /// @param needs the permission that the acting key must have, checked again in the transaction of the action; empty
-///         where no key is needed. An administrator's key is in no table and is not checked.
+///         where no key is needed. The settings' keys are in no table and are not checked.
 public record AuditStamp(UUID id, Instant now, Actor by, Optional<Permission> needs) {
+    /// Whether a person of the staff acts in a session, which must be open when the action is recorded, whatever the
+    /// action is.
+    public boolean isOfStaffSession() {
+        return by.kind() == Actor.Kind.ADMINISTRATOR && by.user().isPresent() && by.keyId().isPresent();
+    }
+
     /// The key that must exist, and the permission it must have, when the action is recorded.
     public Optional<String> keyInUse() {
         return needs.isPresent() && by.kind() == Actor.Kind.KEY ? by.keyId() : Optional.empty();

@@ -32,6 +32,9 @@ public final class StaffAction {
                     by.user().equals(Optional.of(after.id())) ? "staff.password_changed" : "staff.password_set",
                     after.id()));
         }
+        if (!before.access().actors().equals(after.access().actors())) {
+            return Optional.of(plain("staff.confirmed", after.id()));
+        }
         return before.disabled() == after.disabled()
                 ? Optional.empty()
                 : Optional.of(new AuditedAction(Platform.MERCHANT,

@@ -1,5 +1,6 @@
 package dev.hazina.application.discrepancy;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
@@ -33,7 +34,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Gives money in the platform's suspense to a wallet of any merchant, where it becomes a payment.
 ///
@@ -55,14 +55,13 @@ final class HandOver {
     }
 
     /// @return the discrepancy afterwards: resolved, or waiting for a second person
-    Discrepancy credit(Discrepancy raised, ProviderReceipt receipt, Decided decided, AuditStamp stamp, String named,
-            Set<String> dependent) {
+    Discrepancy credit(Discrepancy raised, ProviderReceipt receipt, Decided decided, AuditStamp stamp, String named) {
         Wallet wallet = find(named).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (!(raised.state() instanceof DiscrepancyState.Chosen)) {
             requireFits(wallet, raised);
         }
         Step step = new Step(raised, receipt, wallet.place(), decided, stamp);
-        Choice choice = writer.record(new RecordChoice(step, rule, dependent));
+        Choice choice = writer.record(new RecordChoice(step, rule));
         return choice.inbound().isEmpty() ? choice.now() : handedOver(step, choice.inbound().get(), wallet.place());
     }
 
@@ -131,24 +130,29 @@ final class HandOver {
     /// @param inbound the notice that is handed over; empty while a second person has to approve
     private record Choice(Discrepancy now, Optional<InboundPayment> inbound) {}
 
-    private record RecordChoice(Step step, ApprovalRule rule, Set<String> dependent) implements Operation<Choice> {
+    private record RecordChoice(Step step, ApprovalRule rule) implements Operation<Choice> {
         @Override
         public LockSet locks() {
             return step.locks();
         }
 
         @Override
+        public Optional<Actor> staff() {
+            return Optional.of(step.decided().by());
+        }
+
+        @Override
         public Decision<Choice> decide(LockedRows locked) {
-            Discrepancy now = step.now(locked);
-            locked.receipt(step.receipt()).ifPresent(known -> requireStillWaiting(now, known));
+            Discrepancy known = step.now(locked);
+            locked.receipt(step.receipt()).ifPresent(held -> requireStillWaiting(known, held));
             Resolution wanted = step.resolution(locked);
-            now.requireIndependent(wanted, dependent);
-            if (!now.isAgreed(wanted, rule)) {
-                Discrepancy proposed = now.propose(wanted);
+            Weighed weighed = Weighed.of(locked, known, wanted, step.decided().by(), rule);
+            if (!weighed.agreed()) {
+                Discrepancy proposed = weighed.now().propose(wanted, weighed.by());
                 return Decision.of(new Choice(proposed, Optional.empty()), new Change.DiscrepancyMoved(proposed),
                         step.logged(AuditedAction.exceptionProposed(proposed, wanted), wanted.at()));
             }
-            Discrepancy chosen = now.choose(wanted);
+            Discrepancy chosen = weighed.now().choose(wanted);
             List<Change> changes = new ArrayList<>();
             changes.add(new Change.DiscrepancyMoved(chosen));
             step.receipt(locked, false).ifPresent(changes::add);

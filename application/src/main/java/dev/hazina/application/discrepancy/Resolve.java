@@ -1,5 +1,6 @@
 package dev.hazina.application.discrepancy;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
@@ -23,7 +24,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /// Carries out a decision within one merchant's books, or records it until a second person approves.
@@ -33,14 +33,12 @@ import java.util.UUID;
 /// @param earlier the decisions about the same before that discrepancy was raised
 /// @param wallet the named wallet, if any
 /// @param receipt the receipt that the decision is about, if any
-/// @param dependent those who can't be the second person beside the one who decides
 /// @param stamp of the audit entry
 /// @param fresh the id of the discrepancy that is raised where none was
 /// @param further the id of another discrepancy that the decision may raise
 record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, EarlierDecisions earlier,
         ResolveDiscrepancy.Decided decided,
-        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, Set<String> dependent,
-        AuditStamp stamp, UUID fresh,
+        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, AuditStamp stamp, UUID fresh,
         UUID further)
         implements
             Operation<Discrepancy> {
@@ -54,30 +52,36 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, E
     }
 
     @Override
+    public Optional<Actor> staff() {
+        return Optional.of(decided.by());
+    }
+
+    @Override
     public Decision<Discrepancy> decide(LockedRows locked) {
         DiscrepancySubject about = DiscrepancySubject.of(locked, of, subject);
         Instant at = locked.tick();
-        Discrepancy now = of.map(raised -> locked.discrepancy(raised.id())
+        locked.staff().require(decided.by(), at);
+        Discrepancy known = of.map(raised -> locked.discrepancy(raised.id())
                 .orElseThrow(() -> new Refusal.NotFound("exception"))).orElseGet(() -> about.inDoubt(fresh, at));
-        now.requireOpenTo(decided.action());
-        receipt.flatMap(locked::receipt).ifPresent(known -> HandOver.requireStillWaiting(now, known));
-        Optional<Wallet> touched = WalletOfResolution.find(locked, now, about, decided.action(), wallet);
-        Optional<Found> found = decided.found(now.amount());
+        known.requireOpenTo(decided.action());
+        receipt.flatMap(locked::receipt).ifPresent(held -> HandOver.requireStillWaiting(known, held));
+        Optional<Wallet> touched = WalletOfResolution.find(locked, known, about, decided.action(), wallet);
+        Optional<Found> found = decided.found(known.amount());
         Resolution wanted = new Resolution(decided.action(), touched.map(Wallet::place), found, decided.note(),
                 decided.by().decider(), Optional.empty(), at);
-        now.requireIndependent(wanted, dependent);
+        Weighed weighed = Weighed.of(locked, known, wanted, decided.by(), rule);
         List<Change> changes = new ArrayList<>();
         if (of.isEmpty()) {
-            changes.add(new Change.DiscrepancyRaised(now));
+            changes.add(new Change.DiscrepancyRaised(known));
         }
-        Discrepancy after = now.isAgreed(wanted, rule)
-                ? carriedOut(locked, about, now, wanted, changes)
-                : proposed(now, wanted, changes);
+        Discrepancy after = weighed.agreed()
+                ? carriedOut(locked, about, weighed.now(), wanted, changes)
+                : proposed(weighed, wanted, changes);
         return new Decision<>(after, changes);
     }
 
-    private Discrepancy proposed(Discrepancy now, Resolution wanted, List<Change> changes) {
-        Discrepancy proposed = now.propose(wanted);
+    private Discrepancy proposed(Weighed weighed, Resolution wanted, List<Change> changes) {
+        Discrepancy proposed = weighed.now().propose(wanted, weighed.by());
         changes.add(new Change.DiscrepancyMoved(proposed));
         changes.add(logged(AuditedAction.exceptionProposed(proposed, wanted), wanted.at()));
         return proposed;

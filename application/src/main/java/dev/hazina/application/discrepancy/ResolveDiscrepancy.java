@@ -8,7 +8,6 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditInboundPayment;
-import dev.hazina.application.staff.Staff;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.ApprovalRule;
@@ -23,7 +22,6 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import java.math.BigDecimal;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /// Carries out a decision about a discrepancy. Its money leaves suspense in the commit that resolves it; where the
@@ -34,7 +32,6 @@ public final class ResolveDiscrepancy {
     private final DiscrepancyReads reads;
     private final SubjectOwners owners;
     private final InboundPaymentReads notices;
-    private final DependentDeciders dependents;
     private final ApprovalRule rule;
     private final Ids ids;
     private final AuditStamps stamps;
@@ -46,7 +43,6 @@ public final class ResolveDiscrepancy {
         this.reads = reads.discrepancies();
         this.owners = reads.owners();
         this.notices = reads.notices();
-        this.dependents = new DependentDeciders(reads.staff());
         this.rule = rule;
         this.ids = ids;
         this.stamps = stamps;
@@ -55,7 +51,7 @@ public final class ResolveDiscrepancy {
 
     /// The rows and values that are read before rows are locked.
     public record Reads(DiscrepancyReads discrepancies, SubjectOwners owners, InboundPaymentReads notices,
-            WalletFinder wallets, Staff staff) {}
+            WalletFinder wallets) {}
 
     /// A decision.
     ///
@@ -99,16 +95,15 @@ public final class ResolveDiscrepancy {
             throw new Refusal.Invalid("a payment is booked by POST /v1/admin/inbound-payments, with this exception_id");
         }
         AuditStamp stamp = stamps.of(command.decided().by());
-        Set<String> dependent = dependents.of(command.decided().by().decider());
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
             return handOver.credit(raised, noticed(raised), command.decided(), stamp,
-                    command.wallet().orElseThrow(), dependent);
+                    command.wallet().orElseThrow());
         }
         Optional<WalletRef> wallet = command.wallet().filter(text -> movesWallet(action))
                 .map(text -> WalletRef.parse(raised.account(), text));
         return writer.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised),
                 EarlierDecisions.before(raised, reads), command.decided(), wallet,
-                receipt(raised.subject(), command.decided()), rule, dependent, stamp, ids.next(), ids.next()));
+                receipt(raised.subject(), command.decided()), rule, stamp, ids.next(), ids.next()));
     }
 
     private Optional<ProviderReceipt> receipt(Subject subject, Decided decided) {

@@ -5,7 +5,6 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -20,17 +19,15 @@ public final class SettleByHand {
     private final LedgerWriter writer;
     private final DiscrepancyReads reads;
     private final SubjectOwners owners;
-    private final DependentDeciders dependents;
     private final ApprovalRule rule;
     private final Ids ids;
     private final AuditStamps stamps;
 
-    public SettleByHand(LedgerWriter writer, DiscrepancyReads reads, SubjectOwners owners, Staff staff,
+    public SettleByHand(LedgerWriter writer, DiscrepancyReads reads, SubjectOwners owners,
             ApprovalRule rule, Ids ids, AuditStamps stamps) {
         this.writer = writer;
         this.reads = reads;
         this.owners = owners;
-        this.dependents = new DependentDeciders(staff);
         this.rule = rule;
         this.ids = ids;
         this.stamps = stamps;
@@ -69,7 +66,7 @@ public final class SettleByHand {
         return writer.record(new Resolve(owner.merchant(), command.subject(), raised, EarlierDecisions.NONE,
                 command.decided(), Optional.empty(),
                 ProviderReceipt.of(owner.provider(), command.decided().receipt().orElse("")), rule,
-                dependents.of(command.decided().by().decider()), stamps.of(command.decided().by()), ids.next(),
+                stamps.of(command.decided().by()), ids.next(),
                 ids.next()));
     }
 }

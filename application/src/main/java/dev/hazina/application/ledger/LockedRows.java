@@ -3,6 +3,7 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -64,4 +65,7 @@ public interface LockedRows {
     ///
     /// @return empty when the merchant has no such key
     Optional<Keys.Holder> authority(String keyId);
+
+    /// The people of the staff in their current state, where the operation [names][Operation#staff()] the one who acts.
+    PresentStaff staff();
 }

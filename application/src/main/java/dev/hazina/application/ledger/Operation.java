@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,6 +16,13 @@ public interface Operation<R> {
     ///
     /// @return empty where no key has to
     default Optional<String> authority() {
+        return Optional.empty();
+    }
+
+    /// The person of the staff or the key of the settings that acts, who has to be allowed to at the moment of recording.
+    ///
+    /// @return empty where no staff acts
+    default Optional<Actor> staff() {
         return Optional.empty();
     }
 

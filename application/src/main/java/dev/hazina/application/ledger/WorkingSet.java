@@ -4,6 +4,7 @@ import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -26,41 +27,37 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Locked rows in memory, and their new states as decisions are applied one after the other. Every [LedgerWriter]
 /// decides over this class, so that a decision means the same everywhere.
 public final class WorkingSet {
-    private final InstantSource clock;
-    private final Map<MerchantId, Instant> clocks = new HashMap<>();
+    private final TickingClocks clocks;
     private final Map<WalletId, Wallet> wallets = new HashMap<>();
     private final Map<String, WalletId> walletNumbers = new HashMap<>();
     private final Map<AccountId, WalletId> defaultWallets = new HashMap<>();
     private final Map<PaymentId, Payment> payments = new HashMap<>();
     private final Map<Reference, PaymentId> references = new HashMap<>();
-    private final Map<RefundId, Refund> refunds = new HashMap<>();
-    private final Map<PaymentId, Set<RefundId>> refundsOf = new HashMap<>();
+    private final RefundsOfPayments refunds = new RefundsOfPayments();
     private final Map<PayoutId, Payout> payouts = new HashMap<>();
     private final Map<UUID, Discrepancy> discrepancies = new HashMap<>();
     private final Map<ProviderReceipt, InboundPayment> inbounds = new HashMap<>();
     private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
     private final Map<String, Keys.Holder> authorities = new HashMap<>();
+    private PresentStaff staff = PresentStaff.NONE;
     private final Journal journal = new Journal(this::requireWallet, this::put);
 
     private record Reference(MerchantId merchant, String text) {}
 
     public WorkingSet(InstantSource clock) {
-        this.clock = clock;
+        this.clocks = new TickingClocks(clock);
     }
 
     /// The last instant this merchant was given.
@@ -82,8 +79,7 @@ public final class WorkingSet {
     }
 
     public void put(Refund refund) {
-        refunds.put(refund.id(), refund);
-        refundsOf.computeIfAbsent(refund.details().payment(), payment -> new HashSet<>()).add(refund.id());
+        refunds.put(refund);
     }
 
     public void put(Payout payout) {
@@ -102,6 +98,10 @@ public final class WorkingSet {
         authorities.put(holder.key().id(), holder);
     }
 
+    public void put(PresentStaff present) {
+        staff = present;
+    }
+
     public void put(KeyRecord row) {
         keys.put(row.key(), row);
     }
@@ -112,7 +112,7 @@ public final class WorkingSet {
 
     /// The last instant of each merchant, to be stored.
     public Map<MerchantId, Instant> clocks() {
-        return Map.copyOf(clocks);
+        return clocks.all();
     }
 
     public Collection<Wallet> wallets() {
@@ -173,7 +173,7 @@ public final class WorkingSet {
     }
 
     private AppliedChange moved(Refund after) {
-        Optional<Refund> before = Optional.ofNullable(refunds.get(after.id()));
+        Optional<Refund> before = refunds.find(after.id());
         put(after);
         return AppliedChange.told(ChangeEvents.of(before, after)
                 .map(type -> new DomainEvent.OfRefund(type, sequence(before), after,
@@ -195,19 +195,7 @@ public final class WorkingSet {
     private PaymentWithRefunds whole(@Nullable Payment payment) {
         Payment locked = Optional.ofNullable(payment)
                 .orElseThrow(() -> new IllegalStateException("a refund's payment is not held"));
-        return new PaymentWithRefunds(locked, refundsOf(locked.id()));
-    }
-
-    private Refunds refundsOf(PaymentId payment) {
-        return new Refunds(refundsOf.getOrDefault(payment, Set.of()).stream().map(refunds::get).toList());
-    }
-
-    private Instant tick(MerchantId merchant) {
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        return clocks.merge(merchant, now, (last, present) -> {
-            Instant next = last.plus(1, ChronoUnit.MICROS);
-            return present.isAfter(next) ? present : next;
-        });
+        return new PaymentWithRefunds(locked, refunds.of(locked.id()));
     }
 
     private final class View implements LockedRows {
@@ -219,7 +207,7 @@ public final class WorkingSet {
 
         @Override
         public Instant tick() {
-            return WorkingSet.this.tick(merchant);
+            return clocks.tick(merchant);
         }
 
         @Override
@@ -254,12 +242,12 @@ public final class WorkingSet {
 
         @Override
         public Refunds refunds(PaymentId payment) {
-            return refundsOf(payment);
+            return refunds.of(payment);
         }
 
         @Override
         public Optional<Refund> refund(RefundId id) {
-            return own(refunds.get(id));
+            return refunds.find(id).flatMap(this::own);
         }
 
         @Override
@@ -295,6 +283,11 @@ public final class WorkingSet {
         public Optional<Keys.Holder> authority(String keyId) {
             return Optional.ofNullable(authorities.get(keyId))
                     .filter(holder -> holder.key().merchant().equals(merchant));
+        }
+
+        @Override
+        public PresentStaff staff() {
+            return staff;
         }
     }
 }

@@ -9,9 +9,10 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.StaffAccess;
 import dev.hazina.domain.staff.StaffMember;
-import java.util.Optional;
 
 /// Adds a person to the platform's staff, with a first password.
 public final class AddStaff {
@@ -38,8 +39,8 @@ public final class AddStaff {
     public StaffMember handle(Command command) {
         String hash = hasher.hash(command.password());
         UserId id = new UserId(ids.next());
-        return staff.add(at -> new StaffMember(id, command.name(), command.email(), hash,
-                Optional.of(command.by().decider()), false, at),
+        return staff.add((acting, at) -> new StaffMember(id, command.name(), command.email(), hash,
+                StaffAccess.first(PossibleActors.alone(id.toString()).and(acting.actors())), false, at),
                 stamps.of(command.by(), Permission.ADMINISTER));
     }
 }

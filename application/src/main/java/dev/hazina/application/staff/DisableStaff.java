@@ -26,7 +26,7 @@ public final class DisableStaff {
         if (command.disabled() && command.by().user().equals(Optional.of(command.id()))) {
             throw new Refusal.Precondition("another person of the staff has to remove your access");
         }
-        return staff.change(command.id(), member -> member.withDisabled(command.disabled()),
+        return staff.change(command.id(), (member, acting) -> member.withDisabled(command.disabled()),
                 stamps.of(command.by(), Permission.ADMINISTER));
     }
 }

@@ -46,13 +46,13 @@ public final class SetStaffPassword {
         }
         // The hash is slow on purpose, so it is computed before the person is locked.
         String hash = hasher.hash(command.password());
-        return staff.change(known.id(), member -> {
+        return staff.change(known.id(), (member, acting) -> {
             if (command.old().isPresent() && !member.passwordHash().equals(known.passwordHash())) {
                 throw new Refusal.Precondition("the old password is wrong");
             }
             return command.old().isPresent()
                     ? member.withPasswordHash(hash)
-                    : member.withPasswordHash(hash, command.by().decider());
+                    : member.withPasswordHash(hash, acting.actors());
         }, stamps.of(command.by(), Permission.ADMINISTER));
     }
 }

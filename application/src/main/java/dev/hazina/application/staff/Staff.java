@@ -1,6 +1,7 @@
 package dev.hazina.application.staff;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.merchant.ActingStaff;
 import dev.hazina.application.merchant.SecondFactors.FactorChange;
 import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.UserId;
@@ -9,8 +10,6 @@ import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /// The people of the platform. Changes are recorded one after the other, each together with its audit entry, if it has
 /// one, in one transaction.
@@ -18,7 +17,8 @@ public interface Staff {
 
     /// Whether the change ends the person's sessions.
     static boolean endsSessions(StaffMember before, StaffMember after) {
-        return after.disabled() || !before.passwordHash().equals(after.passwordHash());
+        return after.disabled() || !before.passwordHash().equals(after.passwordHash())
+                || !before.access().actors().equals(after.access().actors());
     }
 
     /// All people, those without access too, oldest first.
@@ -26,16 +26,28 @@ public interface Staff {
 
     Optional<StaffMember> find(UserId id);
 
-    /// @param member made at the platform's next instant
-    /// @throws Refusal.Conflict when a person with this e-mail exists, in any case
-    StaffMember add(Function<Instant, StaffMember> member, AuditStamp stamp);
+    /// Makes a new person while the acting one can't change.
+    interface NewMember {
+        /// @param at the platform's next instant
+        StaffMember of(ActingStaff acting, Instant at);
+    }
 
-    /// Changes one attribute of a person. After a change of the password, or without access, the person's sessions end,
-    /// except the one that makes the change.
+    /// Changes a person while both the person and the acting one are locked.
+    interface MemberChange {
+        StaffMember amend(StaffMember before, ActingStaff acting);
+    }
+
+    /// @throws Refusal.Unauthorized when the acting person has no access any more
+    /// @throws Refusal.Conflict when a person with this e-mail exists, in any case
+    StaffMember add(NewMember member, AuditStamp stamp);
+
+    /// Changes one attribute of a person. After a change of the password, without access, and once the person is
+    /// confirmed, the person's sessions end, except the one that makes the change.
     ///
     /// @return the person afterwards
+    /// @throws Refusal.Unauthorized when the acting person has no access any more
     /// @throws Refusal.NotFound when there is no such person
-    StaffMember change(UserId id, UnaryOperator<StaffMember> change, AuditStamp stamp);
+    StaffMember change(UserId id, MemberChange change, AuditStamp stamp);
 
     Optional<SecondFactor> factor(UserId id);
 

@@ -92,7 +92,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     settle, credit, inbound,
                     new MatchInboundPayments(ports.writer(), ports.notices(), ports.discrepancies()),
                     new FindReceipts(ports.notices(), ports.prompts(), settle, ports.clock()), resolveDiscrepancy(),
-                    new SettleByHand(ports.writer(), ports.discrepancies(), ports.owners(), ports.staff(),
+                    new SettleByHand(ports.writer(), ports.discrepancies(), ports.owners(),
                             settings.approval(), ports.ids(), stamps),
                     handler,
                     new ReceiveCallback(gateways, ports.tokens(), ports.inbox(), handler, ports.owners(),
@@ -124,7 +124,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         private ResolveDiscrepancy resolveDiscrepancy() {
             return new ResolveDiscrepancy(ports.writer(),
                     new ResolveDiscrepancy.Reads(ports.discrepancies(), ports.owners(), ports.notices(),
-                            ports.wallets(), ports.staff()),
+                            ports.wallets()),
                     credit, settings.approval(), ports.ids(), stamps);
         }
 

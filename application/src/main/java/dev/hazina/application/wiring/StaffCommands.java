@@ -5,6 +5,7 @@ import dev.hazina.application.merchant.PendingToken;
 import dev.hazina.application.merchant.RecoveryCodes;
 import dev.hazina.application.merchant.SecondFactorCheck;
 import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.ConfirmStaff;
 import dev.hazina.application.staff.DisableStaff;
 import dev.hazina.application.staff.SetStaffPassword;
 import dev.hazina.application.staff.SignInStaff;
@@ -15,7 +16,8 @@ import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 
 /// The commands about the people of the platform.
-public record StaffCommands(AddStaff add, DisableStaff disable, SetStaffPassword setPassword, SignInStaff signIn,
+public record StaffCommands(AddStaff add, DisableStaff disable, SetStaffPassword setPassword,
+        ConfirmStaff confirm, SignInStaff signIn,
         SignOutStaff signOut, StaffSecondFactor secondFactor) {
 
     /// @param chance cryptographically strong
@@ -27,6 +29,7 @@ public record StaffCommands(AddStaff add, DisableStaff disable, SetStaffPassword
                 (platform, person, change, stamp) -> staff.changeFactor(person, change, stamp), ports.oneTimeCodes());
         return new StaffCommands(new AddStaff(staff, ports.hasher(), ports.ids(), stamps),
                 new DisableStaff(staff, stamps), new SetStaffPassword(staff, ports.hasher(), stamps),
+                new ConfirmStaff(staff, stamps),
                 new SignInStaff(staff, ports.staffSessions(), ports.hasher(), check, ports.secrets(), pending, stamps,
                         afterSignIn),
                 new SignOutStaff(ports.staffSessions(), stamps),

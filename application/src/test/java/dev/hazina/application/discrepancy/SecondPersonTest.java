@@ -16,45 +16,45 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.inbound.RecordedInboundPayments;
-import dev.hazina.application.staff.AddStaff;
-import dev.hazina.application.staff.SetStaffPassword;
+import dev.hazina.application.staff.TestStaff;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.merchant.Email;
-import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.staff.StaffMember;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The second person of a decision is independent of the first: neither has set the other's password.
+/// The second person of a decision is independent of the first: no one could have acted as both.
 class SecondPersonTest extends PortContract implements OnInMemoryWorld {
     private static final Setup SETUP = Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, kes(50_00))));
     private TestInstructions testInstructions;
+    private TestStaff people;
 
     @BeforeEach
     void askForTwo() {
         hazina = new Hazina(world, FaultyGateway.obliging(), SETUP);
         shop = TestMerchant.open(hazina);
         testInstructions = new TestInstructions(hazina, shop);
+        people = new TestStaff(hazina);
     }
 
-    /// Asha has added Juma, and Juma has added Zawadi, so that Asha may know the passwords of all three.
+    /// Asha has added Juma, and Juma has added Zawadi, so that Asha may know the passwords of all three. That another one
+    /// sets a password later doesn't change who could have proposed.
     @Test
     void whoHasSetAPasswordIsNoSecondPersonForIt() {
-        Actor asha = person(PlatformStaff.OPERATOR, "asha");
-        Actor juma = person(asha, "juma");
-        Actor zawadi = person(juma, "zawadi");
+        Actor asha = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "asha");
+        Actor juma = people.add(asha, "juma");
+        Actor zawadi = people.add(juma, "zawadi");
         Discrepancy raised = paidLater(100_00);
         Decided decided = Decisions.of(Action.CREDIT_WALLET);
         credit(testInstructions, raised, Decisions.by(zawadi, decided));
@@ -62,44 +62,117 @@ class SecondPersonTest extends PortContract implements OnInMemoryWorld {
             assertThatThrownBy(() -> credit(testInstructions, raised, Decisions.by(dependent, decided)))
                     .isInstanceOf(Refusal.Precondition.class).hasMessageContaining("password");
         }
-        assertThat(testInstructions.available()).isZero();
-        hazina.staff().setPassword().handle(new SetStaffPassword.Command(PlatformStaff.COLLEAGUE,
-                zawadi.user().orElseThrow(), Optional.empty(), new Password("asha does not know it")));
+        people.setPassword(PlatformStaff.COLLEAGUE, juma, "asha does not know it");
 
-        assertThat(credit(testInstructions, raised, Decisions.by(asha, decided)).isResolved()).isTrue();
+        assertThatThrownBy(() -> credit(testInstructions, raised, Decisions.by(asha, decided)))
+                .isInstanceOf(Refusal.Precondition.class).hasMessageContaining("password");
+        assertThat(testInstructions.available()).isZero();
     }
 
-    /// A key of the settings adds the people of a platform, who may decide with each other and not with that key.
+    /// The set-up of one person who could sign in as two others: each of them counts as that person.
     @Test
-    void peopleOfOneKeyDecideTogetherButNotWithTheKey() {
-        Actor asha = person(PlatformStaff.OPERATOR, "asha");
-        Actor juma = person(PlatformStaff.OPERATOR, "juma");
+    void twoPeopleWhoseFirstPasswordsOnePersonKnowsAreOne() {
+        Actor asha = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "asha");
+        Actor juma = people.add(asha, "juma");
+        Actor zawadi = people.add(asha, "zawadi");
+
+        refusesSecond(juma, zawadi);
+    }
+
+    @Test
+    void aProposalEndsWithItsProposersAccess() {
+        Actor asha = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "asha");
+        for (Consumer<Actor> end : List.<Consumer<Actor>>of(
+                juma -> people.disable(asha, juma, true),
+                juma -> {
+                    people.disable(asha, juma, true);
+                    people.disable(asha, juma, false);
+                },
+                juma -> people.setPassword(PlatformStaff.COLLEAGUE, juma, "another one knows it"))) {
+            Actor juma = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "juma");
+            Payment payment = testInstructions.prompt(100_00);
+            Decided failed = Decisions.of(Action.SETTLE_FAILED);
+            testInstructions.settle(payment.subject(), Decisions.by(juma, failed));
+            end.accept(juma);
+
+            assertThat(testInstructions.settle(payment.subject(), Decisions.by(asha, failed)).state())
+                    .isInstanceOfSatisfying(DiscrepancyState.Proposed.class,
+                            proposed -> assertThat(proposed.resolution().by()).isEqualTo(asha.decider()));
+            assertThat(testInstructions.now(payment)).isEqualTo(payment);
+        }
+    }
+
+    /// A sign-out or another own password ends no access.
+    @Test
+    void aProposalOutlivesItsProposersSession() {
+        Actor asha = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "asha");
+        Actor juma = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "juma");
+        Payment payment = testInstructions.prompt(100_00);
+        Decided failed = Decisions.of(Action.SETTLE_FAILED);
+        testInstructions.settle(payment.subject(), Decisions.by(juma, failed));
+        people.setOwnPassword(juma, "only juma knows it", "a later one of juma");
+        hazina.staff().signOut().handle(juma, juma.user().orElseThrow(), juma.keyId().orElseThrow());
+
+        assertThat(testInstructions.settle(payment.subject(), Decisions.by(asha, failed)).isResolved()).isTrue();
+    }
+
+    /// A command that was set up with other limits, as another instance is, asks for the second person all the same.
+    @Test
+    void aProposalKeepsThatItTakesTwo() {
+        Actor asha = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "asha");
         Payment payment = testInstructions.prompt(100_00);
         Decided failed = Decisions.of(Action.SETTLE_FAILED);
         testInstructions.settle(payment.subject(), Decisions.by(asha, failed));
-        assertThatThrownBy(
-                () -> testInstructions.settle(payment.subject(), Decisions.by(PlatformStaff.OPERATOR, failed)))
-                .isInstanceOf(Refusal.Precondition.class);
+        var elsewhere = new TestInstructions(new Hazina(world, FaultyGateway.obliging(), Setup.plain()), shop);
 
-        assertThat(testInstructions.settle(payment.subject(), Decisions.by(juma, failed)).isResolved()).isTrue();
+        assertThatThrownBy(() -> elsewhere.settle(payment.subject(), Decisions.by(asha, failed)))
+                .isInstanceOf(Refusal.Precondition.class);
+        assertThat(elsewhere.settle(payment.subject(), Decisions.by(PlatformStaff.OPERATOR, failed)).isResolved())
+                .isTrue();
+    }
+
+    /// The reader of one environment variable could sign in as both.
+    @Test
+    void peopleOfOneKeyAreThatKeyUntilASecondPersonConfirmsThem() {
+        Actor asha = people.add(PlatformStaff.OPERATOR, "asha");
+        Actor juma = people.add(PlatformStaff.OPERATOR, "juma");
+        refusesSecond(asha, juma);
+        refusesSecond(asha, PlatformStaff.OPERATOR);
+        refusesSecond(PlatformStaff.COLLEAGUE, juma);
+        people.setOwnPassword(juma, TestStaff.FIRST, "only juma knows it");
+        for (Actor none : List.of(PlatformStaff.OPERATOR, asha, juma)) {
+            assertThatThrownBy(() -> people.confirm(none, juma)).isInstanceOf(Refusal.Precondition.class);
+        }
+        assertThatThrownBy(() -> people.confirm(PlatformStaff.COLLEAGUE, asha))
+                .isInstanceOf(Refusal.Precondition.class).hasMessageContaining("password of their own");
+        people.confirm(PlatformStaff.COLLEAGUE, juma);
+        Actor again = people.signIn(juma.user().orElseThrow(), "only juma knows it");
+
+        Payment payment = testInstructions.prompt(100_00);
+        Decided failed = Decisions.of(Action.SETTLE_FAILED);
+        testInstructions.settle(payment.subject(), Decisions.by(asha, failed));
+        assertThat(testInstructions.settle(payment.subject(), Decisions.by(again, failed)).isResolved()).isTrue();
+    }
+
+    private void refusesSecond(Actor first, Actor second) {
+        Payment payment = testInstructions.prompt(100_00);
+        Decided failed = Decisions.of(Action.SETTLE_FAILED);
+        testInstructions.settle(payment.subject(), Decisions.by(first, failed));
+        assertThatThrownBy(() -> testInstructions.settle(payment.subject(), Decisions.by(second, failed)))
+                .as("%s after %s", second, first).isInstanceOf(Refusal.Precondition.class);
+        assertThat(testInstructions.now(payment)).isEqualTo(payment);
     }
 
     @Test
     void aNoticeIsNotGivenAwayByOnePersonWithTwoNames() {
-        Actor asha = person(PlatformStaff.OPERATOR, "asha");
-        Actor juma = person(asha, "juma");
+        Actor asha = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "asha");
+        Actor juma = people.add(asha, "juma");
         Discrepancy raised = moneyIn(100_00);
         Decided decided = Decisions.of(Action.CREDIT_WALLET);
         credit(testInstructions, raised, Decisions.by(asha, decided));
         assertThatThrownBy(() -> credit(testInstructions, raised, Decisions.by(juma, decided)))
                 .isInstanceOf(Refusal.Precondition.class);
         assertThat(testInstructions.available()).isZero();
-    }
-
-    private Actor person(Actor by, String name) {
-        StaffMember member = hazina.staff().add().handle(new AddStaff.Command(by, new Label(name),
-                Email.parse(name + "@hazina.example"), new Password("a first password")));
-        return Actor.staff("session of " + name, member.id(), "192.0.2.8", Optional.empty());
     }
 
     private Discrepancy credit(TestInstructions at, Discrepancy raised, Decided decided) {

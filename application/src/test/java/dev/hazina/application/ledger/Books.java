@@ -5,6 +5,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -34,6 +35,7 @@ public final class Books extends BookTables {
     private Consumer<DomainEvent> announced = domainEvent -> {};
     private Consumer<AuditEntry> log = entry -> {};
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
+    private Supplier<PresentStaff> staffNow = () -> PresentStaff.NONE;
     private Supplier<RestoreGuard> guard = () -> new RestoreGuard(false);
 
     /// Receives domain events in the commit of their change.
@@ -49,6 +51,16 @@ public final class Books extends BookTables {
     /// Sets the source of each key's current authority.
     public synchronized void authorities(Function<String, Optional<Holder>> present) {
         keysNow = present;
+    }
+
+    /// Sets the source of the people of the staff.
+    public synchronized void staff(Supplier<PresentStaff> present) {
+        staffNow = present;
+    }
+
+    /// Those who act now as staff.
+    public synchronized PresentStaff staff() {
+        return staffNow.get();
     }
 
     /// Sets the source of the guard before decisions.
@@ -92,6 +104,7 @@ public final class Books extends BookTables {
         LockSet locks = operation.locks();
         WorkingSet rows = new WorkingSet(InstantSource.fixed(now));
         operation.authority().flatMap(keysNow).ifPresent(rows::put);
+        operation.staff().ifPresent(by -> rows.put(staffNow.get()));
         Optional.ofNullable(clocks.get(locks.merchant())).ifPresent(last -> rows.put(locks.merchant(), last));
         Stream<Payment> locked = Stream.concat(locks.payment().stream(), locks.reference().stream()
                 .flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))).stream()))

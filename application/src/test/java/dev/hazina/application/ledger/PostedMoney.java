@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
@@ -71,6 +72,11 @@ public final class PostedMoney implements LedgerWriter {
         @Override
         public LockSet locks() {
             return operation.locks();
+        }
+
+        @Override
+        public Optional<Actor> staff() {
+            return operation.staff();
         }
 
         @Override

@@ -46,6 +46,9 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
                 throw new Refusal.NotFound("merchant");
             }
             Instant at = books.tick(merchant, stamp.now());
+            if (stamp.isOfStaffSession()) {
+                books.staff().require(stamp.by(), at);
+            }
             stamp.keyInUse().ifPresent(key -> Holder.require(
                     merchants.find(key).filter(holder -> holder.key().merchant().equals(merchant)),
                     stamp.needs().orElseThrow(), at));

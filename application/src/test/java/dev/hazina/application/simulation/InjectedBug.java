@@ -1,5 +1,6 @@
 package dev.hazina.application.simulation;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -150,6 +151,11 @@ enum InjectedBug {
         @Override
         public LockSet locks() {
             return operation.locks();
+        }
+
+        @Override
+        public Optional<Actor> staff() {
+            return operation.staff();
         }
 
         @Override

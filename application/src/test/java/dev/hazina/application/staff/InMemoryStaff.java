@@ -6,6 +6,7 @@ import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.SecondFactors.FactorChange;
 import dev.hazina.application.merchant.Sessions.FailureLimit;
@@ -25,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 /// The people of the platform in memory, with their sessions and factors.
 public final class InMemoryStaff implements Staff, StaffSessions {
@@ -41,7 +41,18 @@ public final class InMemoryStaff implements Staff, StaffSessions {
     }
 
     private <R> R perform(AuditStamp stamp, Function<Instant, R> act) {
-        return read(() -> act.apply(books.tick(Platform.MERCHANT, stamp.now())));
+        return read(() -> {
+            Instant at = books.tick(Platform.MERCHANT, stamp.now());
+            if (stamp.isOfStaffSession()) {
+                books.staff().require(stamp.by(), at);
+            }
+            return act.apply(at);
+        });
+    }
+
+    /// All people and sessions.
+    public PresentStaff present() {
+        return new PresentStaff(List.copyOf(members.values()), List.copyOf(sessions.values()));
     }
 
     private <R> R read(Supplier<R> reading) {
@@ -82,9 +93,9 @@ public final class InMemoryStaff implements Staff, StaffSessions {
     }
 
     @Override
-    public StaffMember add(Function<Instant, StaffMember> member, AuditStamp stamp) {
+    public StaffMember add(NewMember member, AuditStamp stamp) {
         return perform(stamp, at -> {
-            StaffMember added = member.apply(at);
+            StaffMember added = member.of(present().require(stamp.by(), at), at);
             if (byEmail(added.email().folded()).isPresent()) {
                 throw new Refusal.Conflict("email is already registered");
             }
@@ -95,10 +106,10 @@ public final class InMemoryStaff implements Staff, StaffSessions {
     }
 
     @Override
-    public StaffMember change(UserId id, UnaryOperator<StaffMember> change, AuditStamp stamp) {
+    public StaffMember change(UserId id, MemberChange change, AuditStamp stamp) {
         return perform(stamp, at -> {
             StaffMember before = member(id);
-            StaffMember after = change.apply(before);
+            StaffMember after = change.amend(before, present().require(stamp.by(), at));
             members.put(id, after);
             StaffAction.changed(before, after, stamp.by()).ifPresent(act -> {
                 enter(act, stamp, at);

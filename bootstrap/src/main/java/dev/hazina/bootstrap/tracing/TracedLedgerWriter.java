@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.tracing;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -81,6 +82,11 @@ final class TracedLedgerWriter implements LedgerWriter {
         @Override
         public LockSet locks() {
             return operation.locks();
+        }
+
+        @Override
+        public Optional<Actor> staff() {
+            return operation.staff();
         }
 
         @Override

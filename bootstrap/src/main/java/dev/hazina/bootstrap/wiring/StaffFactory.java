@@ -11,6 +11,7 @@ import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.application.staff.AskProvider;
+import dev.hazina.application.staff.ConfirmStaff;
 import dev.hazina.application.staff.DisableStaff;
 import dev.hazina.application.staff.SetStaffPassword;
 import dev.hazina.application.staff.SignInStaff;
@@ -75,6 +76,11 @@ final class StaffFactory {
     @Singleton
     SetStaffPassword setStaffPassword(StaffCommands commands) {
         return commands.setPassword();
+    }
+
+    @Singleton
+    ConfirmStaff confirmStaff(StaffCommands commands) {
+        return commands.confirm();
     }
 
     @Singleton

@@ -10,11 +10,11 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /// A difference between a provider and the books that a person must look at. A subject has at most one unresolved
@@ -149,23 +149,49 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         };
     }
 
+    /// Whether this decision takes two people. One that did when it was proposed still does, whatever the limits are now.
+    public boolean takesTwo(Resolution wanted, ApprovalRule rule) {
+        return wanted.action() != Action.ACKNOWLEDGE
+                && (state instanceof Proposed || rule.asksForTwo(wanted, mostAtStake()));
+    }
+
+    /// The same without a proposal by a person who no longer has the access that it was made with.
+    public Discrepancy withoutEnded(EndedAccess ended) {
+        return state instanceof Proposed(Resolution first, DiscrepancyState.Proposer by)
+                && ended.isEnded(first.by(), by.access()) ? in(new Open()) : this;
+    }
+
+    /// Tells whether a person's access has ended since.
+    public interface EndedAccess {
+        boolean isEnded(String person, int access);
+    }
+
     /// Whether this may be carried out now: one person is enough, or another one has proposed the same.
-    public boolean isAgreed(Resolution wanted, ApprovalRule rule) {
-        return !rule.asksForTwo(wanted, mostAtStake()) || switch (state) {
-            case Proposed(Resolution first) -> first.comesTo(wanted) && !first.by().equals(wanted.by());
+    public boolean isAgreed(Resolution wanted, boolean takesTwo) {
+        return !takesTwo || switch (state) {
+            case Proposed(Resolution first, DiscrepancyState.Proposer by) ->
+                first.comesTo(wanted) && !first.by().equals(wanted.by());
             case Chosen(Resolution first) -> first.comesTo(wanted);
             case Open o -> false;
             case Resolved r -> false;
         };
     }
 
-    /// @param dependent those who can't be the second person beside this one
-    /// @throws Refusal.Precondition when one of them has proposed the same
-    public void requireIndependent(Resolution wanted, Set<String> dependent) {
-        if (state instanceof Proposed(Resolution first) && first.comesTo(wanted) && dependent.contains(first.by())) {
-            throw new Refusal.Precondition(
-                    "the password of one of you was set by the other, directly or through others;"
-                            + " another person has to approve");
+    /// @param second all who could act in the name of the one who decides
+    /// @param confirmed whether that one is known to be a person of their own
+    /// @throws Refusal.Precondition when another has proposed the same, and the two are not known to be two people
+    public void requireIndependent(Resolution wanted, PossibleActors second, boolean confirmed) {
+        if (!(state instanceof Proposed(Resolution first, DiscrepancyState.Proposer by)) || !first.comesTo(wanted)
+                || first.by().equals(wanted.by())) {
+            return;
+        }
+        if (!second.isIndependentOf(by.actors())) {
+            throw new Refusal.Precondition("one of you could have acted as the other, having added them or set their"
+                    + " password, directly or through others; another person has to approve");
+        }
+        if (!confirmed) {
+            throw new Refusal.Precondition("you were added with a key of the settings; before you approve what another"
+                    + " person proposed, a second person has to confirm you");
         }
     }
 
@@ -182,15 +208,15 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     ///
     /// @throws Refusal.Precondition when it is resolved, the action doesn't fit, a decision is being carried out, or
     ///         the same person has proposed the same
-    public Discrepancy propose(Resolution wanted) {
+    public Discrepancy propose(Resolution wanted, DiscrepancyState.Proposer by) {
         requireOpenTo(wanted.action());
         if (state instanceof Chosen(Resolution first)) {
             requireSame(first, wanted);
         }
-        if (state instanceof Proposed(Resolution first) && first.comesTo(wanted)) {
+        if (state instanceof Proposed(Resolution first, DiscrepancyState.Proposer earlier) && first.comesTo(wanted)) {
             throw new Refusal.Precondition("a second person has to agree to this");
         }
-        return in(new Proposed(wanted));
+        return in(new Proposed(wanted, by));
     }
 
     /// Records a final choice. The same choice again changes nothing.
@@ -230,7 +256,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     }
 
     private Resolution proposed(Resolution resolution) {
-        return state instanceof Proposed(Resolution first) && first.comesTo(resolution)
+        return state instanceof Proposed(Resolution first, DiscrepancyState.Proposer by) && first.comesTo(resolution)
                 ? resolution.proposedBy(first.by())
                 : resolution;
     }

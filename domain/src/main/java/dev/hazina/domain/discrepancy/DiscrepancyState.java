@@ -1,5 +1,7 @@
 package dev.hazina.domain.discrepancy;
 
+import dev.hazina.domain.people.PossibleActors;
+
 /// The progress of a discrepancy. The API shows all states but the last as `open`.
 ///
 /// `Proposed` is set where the amount takes two people: one person's proposal, until another one approves. `Chosen` is
@@ -9,7 +11,14 @@ public sealed interface DiscrepancyState {
 
     record Open() implements DiscrepancyState {}
 
-    record Proposed(Resolution resolution) implements DiscrepancyState {}
+    record Proposed(Resolution resolution, Proposer by) implements DiscrepancyState {}
+
+    /// The one who proposed, as at that time. What becomes known or is changed later about this person's password
+    /// doesn't change who could have proposed.
+    ///
+    /// @param actors all who could have acted in the proposer's name
+    /// @param access the number of the proposer's access; the proposal counts no more when it has another one
+    record Proposer(PossibleActors actors, int access) {}
 
     record Chosen(Resolution resolution) implements DiscrepancyState {}
 

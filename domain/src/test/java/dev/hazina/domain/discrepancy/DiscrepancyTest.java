@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
+import dev.hazina.domain.discrepancy.DiscrepancyState.Proposer;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.ledger.Subject;
@@ -11,6 +12,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
@@ -30,6 +32,11 @@ class DiscrepancyTest {
     private static final ApprovalRule TWO_ABOVE_50 = new ApprovalRule(Map.of(Currency.KES, kes(50)));
     private static final String ONE = "key_one";
     private static final String OTHER = "key_other";
+    private static final Proposer PROPOSER = new Proposer(PossibleActors.alone(ONE), 0);
+
+    private static boolean agreed(Discrepancy discrepancy, Resolution wanted, ApprovalRule rule) {
+        return discrepancy.isAgreed(wanted, discrepancy.takesTwo(wanted, rule));
+    }
 
     /// The allowed actions by suspense, kind and subject. The discrepancy doesn't know whether its subject has ended or
     /// moved money, so that is checked elsewhere.
@@ -79,15 +86,15 @@ class DiscrepancyTest {
     @Test
     void twoPeopleAgreeOnTheSame() {
         Discrepancy raised = raised(Kind.UNMATCHED, Subject.Kind.PAYMENT, suspense("WAITING"));
-        assertThat(raised.isAgreed(wanted(Action.WRITE_OFF, ONE), ApprovalRule.NONE)).isTrue();
-        assertThat(raised.isAgreed(wanted(Action.WRITE_OFF, ONE), TWO_ABOVE_50)).isFalse();
+        assertThat(agreed(raised, wanted(Action.WRITE_OFF, ONE), ApprovalRule.NONE)).isTrue();
+        assertThat(agreed(raised, wanted(Action.WRITE_OFF, ONE), TWO_ABOVE_50)).isFalse();
 
-        Discrepancy proposed = raised.propose(wanted(Action.WRITE_OFF, ONE));
+        Discrepancy proposed = raised.propose(wanted(Action.WRITE_OFF, ONE), PROPOSER);
 
-        assertThat(proposed.isAgreed(wanted(Action.WRITE_OFF, ONE), TWO_ABOVE_50)).isFalse();
-        assertThat(proposed.isAgreed(wanted(Action.CREDIT_WALLET, OTHER), TWO_ABOVE_50)).isFalse();
-        assertThat(proposed.isAgreed(wanted(Action.WRITE_OFF, OTHER), TWO_ABOVE_50)).isTrue();
-        assertThatThrownBy(() -> proposed.propose(wanted(Action.WRITE_OFF, ONE)))
+        assertThat(agreed(proposed, wanted(Action.WRITE_OFF, ONE), TWO_ABOVE_50)).isFalse();
+        assertThat(agreed(proposed, wanted(Action.CREDIT_WALLET, OTHER), TWO_ABOVE_50)).isFalse();
+        assertThat(agreed(proposed, wanted(Action.WRITE_OFF, OTHER), TWO_ABOVE_50)).isTrue();
+        assertThatThrownBy(() -> proposed.propose(wanted(Action.WRITE_OFF, ONE), PROPOSER))
                 .isInstanceOf(Refusal.Precondition.class);
         assertThat(proposed.resolve(wanted(Action.WRITE_OFF, OTHER)).state()).isInstanceOfSatisfying(
                 DiscrepancyState.Resolved.class,
@@ -100,12 +107,13 @@ class DiscrepancyTest {
         Resolution first = new Resolution(Action.SETTLE_SUCCEEDED, Optional.empty(),
                 Optional.of(new Found("R", kes(100))),
                 Optional.of("a note"), ONE, Optional.empty(), AT);
-        Discrepancy proposed = raised(Kind.MISMATCH, Subject.Kind.PAYMENT, suspense("NOTHING")).propose(first);
+        Discrepancy proposed = raised(Kind.MISMATCH, Subject.Kind.PAYMENT, suspense("NOTHING")).propose(first,
+                PROPOSER);
 
-        assertThat(proposed.isAgreed(found("R", 100), TWO_ABOVE_50)).isTrue();
-        assertThat(proposed.isAgreed(found("R", 99), TWO_ABOVE_50)).isFalse();
-        assertThat(proposed.isAgreed(found("S", 100), TWO_ABOVE_50)).isFalse();
-        assertThat(proposed.isAgreed(found("", 100), TWO_ABOVE_50)).isFalse();
+        assertThat(agreed(proposed, found("R", 100), TWO_ABOVE_50)).isTrue();
+        assertThat(agreed(proposed, found("R", 99), TWO_ABOVE_50)).isFalse();
+        assertThat(agreed(proposed, found("S", 100), TWO_ABOVE_50)).isFalse();
+        assertThat(agreed(proposed, found("", 100), TWO_ABOVE_50)).isFalse();
     }
 
     /// The decision may have been carried out in another merchant's books already.
@@ -114,11 +122,11 @@ class DiscrepancyTest {
         Discrepancy chosen = raised(Kind.UNMATCHED, Subject.Kind.INBOUND_PAYMENT, suspense("WAITING"))
                 .choose(wanted(Action.CREDIT_WALLET, ONE));
 
-        assertThatThrownBy(() -> chosen.propose(wanted(Action.WRITE_OFF, OTHER)))
+        assertThatThrownBy(() -> chosen.propose(wanted(Action.WRITE_OFF, OTHER), PROPOSER))
                 .isInstanceOf(Refusal.Precondition.class);
         assertThatThrownBy(() -> chosen.resolve(wanted(Action.WRITE_OFF, OTHER)))
                 .isInstanceOf(Refusal.Precondition.class);
-        assertThat(chosen.isAgreed(wanted(Action.CREDIT_WALLET, OTHER), TWO_ABOVE_50)).isTrue();
+        assertThat(agreed(chosen, wanted(Action.CREDIT_WALLET, OTHER), TWO_ABOVE_50)).isTrue();
         assertThat(chosen.unchoose(wanted(Action.CREDIT_WALLET, OTHER)).state())
                 .isEqualTo(new DiscrepancyState.Open());
     }
@@ -131,8 +139,8 @@ class DiscrepancyTest {
                 new InSuspense.SuspenseCredit(kes(inSuspense)),
                 "why", AT);
 
-        assertThat(raised.isAgreed(found("R", found), TWO_ABOVE_50)).isEqualTo(!two);
-        assertThat(raised.isAgreed(wanted(Action.ACKNOWLEDGE, ONE), TWO_ABOVE_50)).isTrue();
+        assertThat(agreed(raised, found("R", found), TWO_ABOVE_50)).isEqualTo(!two);
+        assertThat(agreed(raised, wanted(Action.ACKNOWLEDGE, ONE), TWO_ABOVE_50)).isTrue();
     }
 
     private static Discrepancy raised(Kind kind, Subject.Kind subject, InSuspense suspense) {

@@ -131,6 +131,7 @@ public final class AuditSentence {
             case "staff.added" -> text("audit.staff.added", value(after, "name"), value(after, "email"));
             case "staff.disabled" -> text("audit.staff.disabled", person);
             case "staff.enabled" -> text("audit.staff.enabled", person);
+            case "staff.confirmed" -> text("audit.staff.confirmed", person);
             case "staff.password_changed" -> text("audit.staff.password_changed", person);
             case "staff.password_set" -> text("audit.staff.password_set", person);
             case "staff.signed_in" -> text("audit.staff.signed_in", person);

@@ -84,7 +84,7 @@ final class ExceptionPageController {
 
     /// The form of the second person is filled with the proposal.
     private static FormData proposed(Discrepancy raised) {
-        if (!(raised.state() instanceof DiscrepancyState.Proposed(Resolution first))) {
+        if (!(raised.state() instanceof DiscrepancyState.Proposed(Resolution first, var by))) {
             return FormData.empty();
         }
         Map<String, String> typed = new LinkedHashMap<>();
@@ -147,7 +147,7 @@ final class ExceptionPageController {
     private static boolean wasDoneBefore(Discrepancy now, Decided decided) {
         Optional<Resolution> last = switch (now.state()) {
             case DiscrepancyState.Resolved(Resolution resolution) -> Optional.of(resolution);
-            case DiscrepancyState.Proposed(Resolution resolution) -> Optional.of(resolution);
+            case DiscrepancyState.Proposed(Resolution resolution, var by) -> Optional.of(resolution);
             case DiscrepancyState.Open o -> Optional.empty();
             case DiscrepancyState.Chosen c -> Optional.empty();
         };
@@ -189,7 +189,7 @@ final class ExceptionPageController {
                 ? DiscrepancyWords.name(chosen.action())
                         + chosen.wallet().map(place -> ", wallet " + place.wallet()).orElse("")
                 : "";
-        List<SummaryRow> proposal = raised.state() instanceof DiscrepancyState.Proposed(Resolution first)
+        List<SummaryRow> proposal = raised.state() instanceof DiscrepancyState.Proposed(Resolution first, var by)
                 ? decided(first, "Proposed")
                 : List.of();
         boolean isMoving = actions.contains(Action.CREDIT_WALLET) || actions.contains(Action.RECOVER);

@@ -9,5 +9,6 @@ import java.util.List;
 /// @param href its address
 /// @param isYou whether it is the signed-in person
 /// @param hasFactor whether the person has a second factor
+/// @param isConfirmed whether no other could have acted in the person's name
 public record StaffMemberPage(Layout layout, String href, List<SummaryRow> summary, boolean isYou, boolean isDisabled,
-        boolean hasFactor) {}
+        boolean hasFactor, boolean isConfirmed) {}

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.platform;
 
+import dev.hazina.application.staff.ConfirmStaff;
 import dev.hazina.application.staff.DisableStaff;
 import dev.hazina.application.staff.SetStaffPassword;
 import dev.hazina.application.staff.Staff;
@@ -35,6 +36,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// A person of the platform: access, a new first password, a lost second factor.
 @Controller(PlatformLinks.STAFF + "/{id}")
@@ -43,6 +45,7 @@ final class StaffMemberPageController {
     private final Staff staff;
     private final DisableStaff disable;
     private final SetStaffPassword setPassword;
+    private final ConfirmStaff confirm;
     private final StaffSecondFactor factor;
     private final Throttle throttle;
     private final Forms forms;
@@ -50,10 +53,12 @@ final class StaffMemberPageController {
     private final Pages pages;
 
     StaffMemberPageController(Staff staff, DisableStaff disable, SetStaffPassword setPassword,
-            StaffSecondFactor factor, Throttle throttle, Forms forms, LayoutFactory layouts, Pages pages) {
+            ConfirmStaff confirm, StaffSecondFactor factor, Throttle throttle, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.staff = staff;
         this.disable = disable;
         this.setPassword = setPassword;
+        this.confirm = confirm;
         this.factor = factor;
         this.throttle = throttle;
         this.forms = forms;
@@ -71,8 +76,10 @@ final class StaffMemberPageController {
                 List.of(SummaryRow.of("E-mail", person.email().text()),
                         SummaryRow.of("State", StaffPageController.state(person).text()),
                         SummaryRow.of("Second factor", hasFactor ? "on" : "off"),
+                        SummaryRow.of("Could also act in this name", others(person)),
                         SummaryRow.of("Since", DisplayTime.of(person.createdAt()).toString())),
-                Actors.of(request).user().equals(Optional.of(person.id())), person.disabled(), hasFactor));
+                Actors.of(request).user().equals(Optional.of(person.id())), person.disabled(), hasFactor,
+                person.access().actors().isOnly(person.id().toString())));
     }
 
     @Get("/disable")
@@ -99,6 +106,31 @@ final class StaffMemberPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> enable(HttpRequest<?> request, String id) {
         return change(request, find(id), false);
+    }
+
+    @Get("/confirm")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> askToConfirm(HttpRequest<?> request, String id) {
+        return confirmation(request, find(id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/confirm")
+    @Needs(Permission.ADMINISTER)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> confirm(HttpRequest<?> request, String id) {
+        StaffMember person = find(id);
+        return forms.confirm(request, _ -> {
+            confirm.handle(new ConfirmStaff.Command(Actors.of(request), person.id()));
+            return Pages.redirect(PlatformLinks.staff(person.id()), Notice.STAFF_CONFIRMED);
+        }, view -> confirmation(request, person, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, StaffMember person, FormView view) {
+        return new Confirmation(layouts.of(request, Section.STAFF, "Confirm a person"), view,
+                "Confirm " + person.text() + "?",
+                "You say that you know this person, and that no one else has the password. Ask them yourself. They sign in"
+                        + " again afterwards, and may be the second person of a decision.",
+                List.of(), "Confirm", false, false, PlatformLinks.staff(person.id())).show(pages);
     }
 
     private HttpResponse<?> change(HttpRequest<?> request, StaffMember person, boolean disabled) {
@@ -163,6 +195,17 @@ final class StaffMemberPageController {
                 "Make sure first of who asks. The person is signed out on all devices, and the password alone signs"
                         + " them in until they set a new one up.",
                 List.of(), "Remove second factor", PlatformLinks.staff(person.id())).show(pages);
+    }
+
+    /// Those who added the person or set the password, and those behind them.
+    private String others(StaffMember person) {
+        List<StaffMember> all = staff.list();
+        String names = person.access().actors().names().stream()
+                .filter(name -> !name.equals(person.id().toString()))
+                .map(name -> all.stream().filter(one -> one.id().toString().equals(name)).findFirst()
+                        .map(StaffMember::text).orElse("key " + name))
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "none" : names;
     }
 
     private StaffMember find(String id) {

@@ -16,6 +16,8 @@ import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.staff.StaffAccess;
 import dev.hazina.domain.staff.StaffMember;
 import java.lang.reflect.Modifier;
 import java.time.Instant;
@@ -38,7 +40,8 @@ class AuditSentenceTest {
             List.of(new Account(new AccountId(UUID.fromString(SHOP)), MERCHANT, "HZN00000007", new Label("Shop"),
                     Currency.KES, Set.of(), Instant.EPOCH)),
             List.of(new StaffMember(new UserId(UUID.fromString(ASHA)), new Label("Amina"),
-                    new Email("amina@hazina.example"), "", Optional.empty(), false, Instant.EPOCH)));
+                    new Email("amina@hazina.example"), "", StaffAccess.first(PossibleActors.alone(ASHA)), false,
+                    Instant.EPOCH)));
 
     /// One row for each action; an empty snapshot is written as a dash.
     @ParameterizedTest
@@ -107,6 +110,7 @@ class AuditSentenceTest {
                     + " (amina@hazina.example) to the staff.",
             "staff.disabled | {} | {} | Removed the access of Amina (amina@hazina.example).",
             "staff.enabled | {} | {} | Restored the access of Amina (amina@hazina.example).",
+            "staff.confirmed | {} | {} | Confirmed Amina (amina@hazina.example) as a person of their own.",
             "staff.password_changed | {} | {} | Changed the password of Amina (amina@hazina.example).",
             "staff.password_set | {} | {} | Gave Amina (amina@hazina.example) a new password.",
             "staff.signed_in | - | {} | Signed in as Amina (amina@hazina.example).",
