@@ -28,6 +28,7 @@ import dev.hazina.persistence.polling.PgPollSchedule;
 import dev.hazina.persistence.polling.PolledTable;
 import dev.hazina.persistence.proof.PgLedgerProofs;
 import dev.hazina.persistence.refund.RefundRows;
+import dev.hazina.persistence.share.PoolShares;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.webhook.PgDeliveryQueue;
 import dev.hazina.persistence.webhook.PgDeliveryQueues;
@@ -61,8 +62,8 @@ final class PersistenceBeans {
     @Singleton
     @Bean(preDestroy = "close")
     Buckets buckets(DataSource dataSource, @Value("${hazina.buckets:1}") int count,
-            Optional<ServerConnections> connections, Optional<BucketServers> servers) {
-        return BucketPools.open(pool(dataSource), count, connections, servers.orElse(BucketServers.NONE));
+            Optional<ServerConnections> connections, Optional<BucketServers> servers, PoolShares shares) {
+        return BucketPools.open(pool(dataSource), count, connections, servers.orElse(BucketServers.NONE), shares);
     }
 
     /// For the tables that are in no bucket.

@@ -39,6 +39,10 @@ public final class FaultHandler implements ExceptionHandler<Throwable, HttpRespo
 
     private ApiError logged(HttpRequest<?> request, Throwable fault) {
         Optional<StorageFailure> unavailable = unavailable(fault);
+        if (unavailable.filter(StorageFailure::isShareUsedUp).isPresent()) {
+            LOG.debug("request {} can't be served: its caller's share is in use", RequestIds.of(request));
+            return ApiError.unavailable();
+        }
         if (unavailable.isPresent()) {
             LOG.warn("request {} can't be served: {}", RequestIds.of(request), causes(unavailable.get()));
             readiness.doubt();

@@ -3,6 +3,8 @@ package dev.hazina.persistence.bucket;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.persistence.health.ServerConnections;
+import dev.hazina.persistence.share.PoolShares;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,17 +24,28 @@ public final class BucketPools {
     /// @param installation its pool
     /// @param connections where the pool's connections come from, if not from the driver
     /// @param servers of buckets that have one of their own
+    /// @param shares divides each pool among those that requests work for
     public static Buckets open(DataSource installation, int count, Optional<ServerConnections> connections,
-            BucketServers servers) {
+            BucketServers servers, PoolShares shares) {
         if (count == 1) {
             return Buckets.one(installation);
         }
-        if (!(installation instanceof HikariDataSource like)) {
-            throw new IllegalArgumentException("the installation's connections are in no pool");
-        }
+        HikariDataSource like = pool(installation);
         List<HikariDataSource> pools = IntStream.range(0, count)
                 .mapToObj(number -> new HikariDataSource(config(like, number, count, connections, servers))).toList();
-        return Buckets.several(installation, pools, () -> pools.forEach(HikariDataSource::close));
+        return Buckets.several(installation, pools.stream().map(shares::dividing).toList(),
+                () -> pools.forEach(HikariDataSource::close));
+    }
+
+    private static HikariDataSource pool(DataSource installation) {
+        try {
+            if (installation.isWrapperFor(HikariDataSource.class)) {
+                return installation.unwrap(HikariDataSource.class);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("the pool is known", e);
+        }
+        throw new IllegalArgumentException("the installation's connections are in no pool");
     }
 
     static int size(int ofInstallation, int count) {

@@ -2,6 +2,7 @@ package dev.hazina.persistence.password;
 
 import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;
+import dev.hazina.application.limit.Places;
 import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.refusal.Refusal;
@@ -15,6 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /// Argon2id over the UTF-8 bytes of the password: 19 MiB, two passes, one lane.
 ///
@@ -34,20 +36,27 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     /// A second or two of work. Sign-ins are limited before, so this leaves room for users who add users or
     /// change passwords. Further callers are refused and may retry.
     private static final int MOST_WAITING = 64;
+    /// The greatest part of that for one holder, so that an owner who adds people by the hundred keeps no other user
+    /// from signing in.
+    private static final int MOST_OF_ONE = 32;
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private final Argon2Function argon2 = Argon2Function.getInstance(MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID);
     private final SecureRandom chance = new SecureRandom();
     private final ThreadPoolExecutor threads;
+    private final Places turns;
+    private final Supplier<Object> holder;
 
-    public Argon2Hasher() {
-        this(Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors()), MOST_WAITING);
+    /// @param holder for whom the current thread works
+    public Argon2Hasher(Supplier<Object> holder) {
+        this(Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors()), MOST_WAITING, holder);
     }
 
     /// @param places the number of hashes at the same time
-    ///
     /// @param waiting the number of callers that may wait for a place
-    Argon2Hasher(int places, int waiting) {
+    Argon2Hasher(int places, int waiting, Supplier<Object> holder) {
+        this.turns = new Places(places + waiting, MOST_OF_ONE);
+        this.holder = holder;
         this.threads = new ThreadPoolExecutor(places, places, 30, TimeUnit.SECONDS, new ArrayBlockingQueue<>(waiting),
                 Thread.ofPlatform().daemon().name("hazina-password-", 1).factory());
         this.threads.allowCoreThreadTimeOut(true);
@@ -88,6 +97,18 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
 
     /// @throws Refusal.RateLimited when too many callers wait
     private <T> T inTurn(Callable<T> work) {
+        Object of = holder.get();
+        if (!turns.take(of, 0)) {
+            throw new Refusal.RateLimited(COME_AGAIN);
+        }
+        try {
+            return hashed(work);
+        } finally {
+            turns.release(of);
+        }
+    }
+
+    private <T> T hashed(Callable<T> work) {
         try {
             Future<T> turn = threads.submit(work);
             return turn.get();

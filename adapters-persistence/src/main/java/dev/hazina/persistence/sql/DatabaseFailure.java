@@ -2,6 +2,7 @@ package dev.hazina.persistence.sql;
 
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.persistence.group.SqlFailureKind;
+import dev.hazina.persistence.share.ShareUsedUp;
 import java.sql.SQLException;
 import java.util.Set;
 
@@ -21,5 +22,10 @@ public final class DatabaseFailure extends StorageFailure {
         return getCause() instanceof SQLException e
                 && (SqlFailureKind.of(e) != SqlFailureKind.PERMANENT
                         || TOOK_TOO_LONG.contains(String.valueOf(e.getSQLState())));
+    }
+
+    @Override
+    public boolean isShareUsedUp() {
+        return getCause() instanceof ShareUsedUp;
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.persistence.TestDatabase;
 import dev.hazina.persistence.health.ServerConnections;
+import dev.hazina.persistence.share.PoolShares;
 import dev.hazina.persistence.sql.Database;
 import java.net.URI;
 import java.sql.Connection;
@@ -30,7 +31,8 @@ class BucketPoolsTest {
 
     @Test
     void oneBucketHasNoPoolOfItsOwn() {
-        try (Buckets one = BucketPools.open(test.dataSource(), 1, Optional.empty(), BucketServers.NONE)) {
+        try (Buckets one = BucketPools.open(test.dataSource(), 1, Optional.empty(), BucketServers.NONE,
+                new PoolShares())) {
             assertThat(one.all()).singleElement().extracting(Bucket::source).isSameAs(test.dataSource());
         }
         assertThat(path(new Database(test.dataSource()))).isEqualTo("public public");
@@ -38,7 +40,8 @@ class BucketPoolsTest {
 
     @Test
     void eachOfSeveralHasItsPoolAndSearchPath() {
-        try (Buckets buckets = BucketPools.open(test.dataSource(), COUNT, Optional.empty(), BucketServers.NONE)) {
+        try (Buckets buckets = BucketPools.open(test.dataSource(), COUNT, Optional.empty(), BucketServers.NONE,
+                new PoolShares())) {
             assertPaths(buckets);
         }
     }
@@ -48,7 +51,8 @@ class BucketPoolsTest {
         ServerConnections connections = new ServerConnections(test.url(), new ServerConnections.Limits(5, 5));
         HikariDataSource like = (HikariDataSource) test.dataSource();
         connections.use(like::getDataSourceProperties);
-        try (Buckets buckets = BucketPools.open(like, COUNT, Optional.of(connections), BucketServers.NONE)) {
+        try (Buckets buckets = BucketPools.open(like, COUNT, Optional.of(connections), BucketServers.NONE,
+                new PoolShares())) {
             assertPaths(buckets);
         }
     }
@@ -63,7 +67,8 @@ class BucketPoolsTest {
         assertThat(test.url()).doesNotContain(other);
         for (Optional<ServerConnections> from : List.of(Optional.of(connections),
                 Optional.<ServerConnections>empty())) {
-            try (Buckets buckets = BucketPools.open(like, COUNT, from, BucketServers.parse("1=" + other, COUNT))) {
+            try (Buckets buckets = BucketPools.open(like, COUNT, from, BucketServers.parse("1=" + other, COUNT),
+                    new PoolShares())) {
                 assertPaths(buckets);
                 assertThat(address(buckets, 0)).doesNotContain(other);
                 assertThat(address(buckets, 1)).contains("//" + other + "/");
@@ -89,7 +94,7 @@ class BucketPoolsTest {
     @Test
     void onlyTheBucketsPoolsAreClosed() throws SQLException {
         HikariDataSource like = (HikariDataSource) test.dataSource();
-        Buckets buckets = BucketPools.open(like, COUNT, Optional.empty(), BucketServers.NONE);
+        Buckets buckets = BucketPools.open(like, COUNT, Optional.empty(), BucketServers.NONE, new PoolShares());
         DataSource pool = buckets.all().getFirst().source();
 
         buckets.close();
@@ -109,7 +114,8 @@ class BucketPoolsTest {
     void connectionsWithoutAPoolAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(
-                        () -> BucketPools.open(new PGSimpleDataSource(), COUNT, Optional.empty(), BucketServers.NONE));
+                        () -> BucketPools.open(new PGSimpleDataSource(), COUNT, Optional.empty(), BucketServers.NONE,
+                                new PoolShares()));
     }
 
     private static String path(Database database) {

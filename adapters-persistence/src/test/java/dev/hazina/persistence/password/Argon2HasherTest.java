@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class Argon2HasherTest {
-    private final Argon2Hasher hasher = new Argon2Hasher();
+    private final Argon2Hasher hasher = new Argon2Hasher(Object::new);
 
     @AfterEach
     void close() {
@@ -92,7 +92,7 @@ class Argon2HasherTest {
 
     @Test
     void tooManyWaitingAreRefusedAsBusy() {
-        try (Argon2Hasher small = new Argon2Hasher(1, 1)) {
+        try (Argon2Hasher small = new Argon2Hasher(1, 1, Object::new)) {
             var fates = ConcurrentCalls.run(30, i -> small.hash(Password.parse("password")));
 
             assertThat(ConcurrentCalls.results(fates)).isNotEmpty();

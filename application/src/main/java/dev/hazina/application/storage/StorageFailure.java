@@ -13,4 +13,9 @@ public abstract class StorageFailure extends RuntimeException {
     /// Whether the same request may succeed later: the store is unreachable, read-only or full, or did not answer in
     /// time. Whether a write was recorded all the same is not known.
     public abstract boolean isUnavailable();
+
+    /// Whether only this caller is concerned, because it uses as much of the store as it may at a time.
+    public boolean isShareUsedUp() {
+        return false;
+    }
 }
