@@ -21,6 +21,8 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.json.Json;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
@@ -48,10 +50,12 @@ final class MerchantAdminController {
     private final SetOwnerPassword setPassword;
     private final RemoveSecondFactor removeSecondFactor;
     private final Throttle throttle;
+    private final WorkPlaces places;
 
     MerchantAdminController(MerchantDirectory directory, SuspendMerchant suspend, DisableUser disable,
             AllowPayouts allowPayouts, SetOwnerPassword setPassword, RemoveSecondFactor removeSecondFactor,
-            Throttle throttle) {
+            Throttle throttle, WorkPlaces places) {
+        this.places = places;
         this.directory = directory;
         this.suspend = suspend;
         this.disable = disable;
@@ -65,7 +69,8 @@ final class MerchantAdminController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> search(HttpRequest<?> request) {
         Query query = Query.of(request);
-        return Responses.page(directory.search(query.text("q"), query.page()), AdminJson::write);
+        return places.within(Work.SEARCH, request,
+                () -> Responses.page(directory.search(query.text("q"), query.page()), AdminJson::write));
     }
 
     @Post("/merchants/{id}/suspend")

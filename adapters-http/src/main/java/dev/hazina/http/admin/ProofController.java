@@ -6,8 +6,11 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.response.Times;
+import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
@@ -19,15 +22,17 @@ import io.micronaut.http.annotation.Get;
 @Consumes(MediaType.ALL)
 final class ProofController {
     private final ProveLedger ledger;
+    private final WorkPlaces places;
 
-    ProofController(ProveLedger ledger) {
+    ProofController(ProveLedger ledger, WorkPlaces places) {
+        this.places = places;
         this.ledger = ledger;
     }
 
     @Get
     @Needs(Permission.ADMINISTER)
-    HttpResponse<byte[]> prove() {
-        LedgerProof.Proof proof = ledger.whole();
+    HttpResponse<byte[]> prove(HttpRequest<?> request) {
+        LedgerProof.Proof proof = places.within(Work.PROOF, request, ledger::whole);
         return Responses.ok(Json.object(o -> o.bool("clean", proof.clean())
                 .text("as_of", Times.print(proof.asOf()))
                 .objects("currencies", proof.currencies(), ProofController::write)));

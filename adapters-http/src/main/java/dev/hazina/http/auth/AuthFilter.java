@@ -6,7 +6,6 @@ import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.request.RequestedOperation;
-import dev.hazina.http.transport.RequestPermit;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpMethod;
@@ -39,11 +38,13 @@ final class AuthFilter {
     private static final String ACCOUNT = "X-Account-No";
 
     private final Authenticate authenticate;
+    private final Admission admission;
     private final Throttle throttle;
     private final InstantSource clock;
 
-    AuthFilter(Authenticate authenticate, Throttle throttle, InstantSource clock) {
+    AuthFilter(Authenticate authenticate, Admission admission, Throttle throttle, InstantSource clock) {
         this.authenticate = authenticate;
+        this.admission = admission;
         this.throttle = throttle;
         this.clock = clock;
     }
@@ -54,13 +55,13 @@ final class AuthFilter {
         String path = request.getPath();
         Optional<RouteMatch<?>> route = RouteAttributes.getRouteMatch(request);
         if (path.startsWith(SIGNING)) {
+            admission.begin(request, "");
             throttle.stranger(request);
             route.ifPresent(known -> requireCanonical(request));
         } else if (!path.startsWith(PROVIDERS)) {
             Caller caller = identify(request);
             Callers.remember(request, caller);
-            RequestPermit.assign(request, Throttle.subject(caller));
-            throttle.known(caller);
+            admission.admit(request, caller);
             route.ifPresent(known -> {
                 requireCanonical(request);
                 admit(request, caller, known.getAnnotationMetadata());
@@ -77,6 +78,7 @@ final class AuthFilter {
     private Caller identify(HttpRequest<?> request) {
         Optional<Credentials> credentials = BasicCredentials
                 .read(request.getHeaders().getAll(HttpHeaders.AUTHORIZATION));
+        admission.begin(request, credentials.map(Credentials::keyId).orElse(""));
         try {
             return authenticate.handle(credentials.orElseThrow(Refusal.Unauthorized::new), account(request));
         } catch (Refusal.Unauthorized unknown) {

@@ -2,6 +2,8 @@ package dev.hazina.http.callback;
 
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.transport.RequestSource;
@@ -24,16 +26,23 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class CallbackController {
     private final ReceiveCallback receive;
+    private final Throttle throttle;
 
-    CallbackController(ReceiveCallback receive) {
+    CallbackController(ReceiveCallback receive, Throttle throttle) {
         this.receive = receive;
+        this.throttle = throttle;
     }
 
     @Post("/{adapter}/callbacks/{token}")
     HttpResponse<byte[]> post(HttpRequest<?> request, String adapter, String token) {
         var incoming = new IncomingCallback(request.getMethodName(), token, headers(request),
                 Optional.of(RequestSource.clientOf(request)), RequestBody.bytes(request));
-        return Responses.ok(receive.handle(new ReceiveCallback.Command(adapter, incoming)).body());
+        try {
+            return Responses.ok(receive.handle(new ReceiveCallback.Command(adapter, incoming)).body());
+        } catch (Refusal.Unauthorized | Refusal.NotFound unknown) {
+            throttle.stranger(request);
+            throw unknown;
+        }
     }
 
     /// Some providers send callbacks by PUT.

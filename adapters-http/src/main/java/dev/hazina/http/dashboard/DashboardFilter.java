@@ -8,12 +8,14 @@ import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Admission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.error.ApiError;
 import dev.hazina.http.error.ErrorResponses;
 import dev.hazina.http.error.FaultHandler;
 import dev.hazina.http.error.Refusals;
+import dev.hazina.http.transport.FreeRequests;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpMethod;
@@ -46,18 +48,15 @@ final class DashboardFilter {
     static final String PLATFORM_SIGN_IN = "/dashboard/operator/sign-in";
     static final String PERSON_SIGN_IN = PLATFORM_SIGN_IN + "/person";
     static final String REGISTER = "/dashboard/register";
-    private static final String RESET_PASSWORD = MailResetLink.PAGE;
-    private static final Set<String> OPEN = Set.of(SIGN_IN, PLATFORM_SIGN_IN, REGISTER, "/dashboard/forgot-password",
-            RESET_PASSWORD, SIGN_IN + "/code", InviteUser.PAGE, InviteUser.PAGE + "/sign-in",
-            LayoutFactory.VISITOR_LANGUAGE, PERSON_SIGN_IN, PLATFORM_SIGN_IN + "/code");
     /// Pages whose address has a secret.
-    private static final Set<String> SECRET = Set.of(RESET_PASSWORD, InviteUser.PAGE);
+    private static final Set<String> SECRET = Set.of(MailResetLink.PAGE, InviteUser.PAGE);
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
     /// The header of requests that the page's script sends.
     private static final String BY_SCRIPT = "HX-Request";
 
     private final Authenticate authenticate;
+    private final Admission admission;
     private final Throttle throttle;
     private final BrowserRecognition browsers;
     private final Cookies cookies;
@@ -65,9 +64,10 @@ final class DashboardFilter {
     private final ErrorPages errors;
     private final FaultHandler faults;
 
-    DashboardFilter(Authenticate authenticate, Throttle throttle, BrowserRecognition browsers, Cookies cookies,
-            SubmissionCounter submissions, ErrorPages errors, FaultHandler faults) {
+    DashboardFilter(Authenticate authenticate, Admission admission, Throttle throttle, BrowserRecognition browsers,
+            Cookies cookies, SubmissionCounter submissions, ErrorPages errors, FaultHandler faults) {
         this.authenticate = authenticate;
+        this.admission = admission;
         this.throttle = throttle;
         this.browsers = browsers;
         this.cookies = cookies;
@@ -98,7 +98,8 @@ final class DashboardFilter {
         if (path.startsWith(Assets.PATH)) {
             return null;
         }
-        if (OPEN.contains(path)) {
+        if (FreeRequests.PAGES.contains(path)) {
+            admission.begin(request, "");
             return admitVisitor(request);
         }
         Optional<Credentials> session = cookies.session(request);
@@ -141,9 +142,10 @@ final class DashboardFilter {
     /// An account that the key is no longer bound to is refused, and the cookie that names it is removed.
     private void identify(HttpRequest<?> request, Credentials session) {
         try {
+            admission.begin(request, session.keyId());
             Caller caller = authenticate.handle(session, cookies.account(request));
             DashboardSession.remember(request, new DashboardSession(caller, session));
-            throttle.known(caller);
+            admission.admit(request, caller);
         } catch (Refusal.Forbidden known) {
             throttle.misdirected(session.keyId());
             throw known;
@@ -175,7 +177,7 @@ final class DashboardFilter {
 
     /// Whether the page is one before signing in. Those of the platform's staff are in English only.
     static boolean isForVisitors(String path) {
-        return OPEN.contains(path) && !path.equals(PLATFORM_SIGN_IN);
+        return FreeRequests.PAGES.contains(path) && !path.equals(PLATFORM_SIGN_IN);
     }
 
     static boolean isWriting(HttpRequest<?> request) {

@@ -5,6 +5,8 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.dashboard.Assets;
 import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.reference.CachedDocument;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
@@ -16,6 +18,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// The help pages. They need no credentials, and their policy lets a browser load nothing from elsewhere and run no
@@ -36,76 +39,93 @@ final class HelpController {
     private final Pages pages;
     private final Assets assets;
     private final Cookies cookies;
+    private final WorkPlaces places;
     private final boolean sandbox;
+    private final KeptPages kept = new KeptPages();
 
     HelpController(Library library, Reference reference, HelpSearch search, Pages pages, Assets assets,
-            Cookies cookies, HttpSettings settings) {
+            Cookies cookies, WorkPlaces places, HttpSettings settings) {
         this.library = library;
         this.reference = reference;
         this.search = search;
         this.pages = pages;
         this.assets = assets;
         this.cookies = cookies;
+        this.places = places;
         this.sandbox = settings.sandbox();
     }
 
     @Get
     HttpResponse<byte[]> index(HttpRequest<?> request) {
-        return page(request, "index", new HelpPages.Index(layout(request, "Help", HelpFiles.ROOT, NOTHING)));
+        return kept(request, () -> page("index",
+                new HelpPages.Index(layout(request, "Help", HelpFiles.ROOT, NOTHING))));
     }
 
     @Get("/search")
     HttpResponse<byte[]> search(HttpRequest<?> request) {
         String asked = Query.of(request).text("q").orElse(NOTHING).strip();
         String question = asked.substring(0, Math.min(asked.length(), SearchTerms.LONGEST_QUESTION));
-        return page(request, "search", new HelpPages.Results(layout(request, "Search", NOTHING, question),
-                search.find(question)));
+        return secured(places.within(Work.HELP, request, () -> page("search",
+                new HelpPages.Results(layout(request, "Search", NOTHING, question), search.find(question))))
+                .response(request));
     }
 
     @Get("/{page}")
     HttpResponse<byte[]> page(HttpRequest<?> request, String page) {
-        return page.equals(API)
+        return kept(request, () -> page.equals(API)
                 ? overview(request)
-                : library.find(page).map(article -> document(request, article)).orElseThrow(HelpController::missing);
+                : library.find(page).map(article -> document(request, article)).orElseThrow(HelpController::missing));
     }
 
     @Get("/{folder}/{page}")
     HttpResponse<byte[]> pageOfFolder(HttpRequest<?> request, String folder, String page) {
-        return switch (folder) {
+        return kept(request, () -> switch (folder) {
             case API -> reference.tag(page).map(tag -> tag(request, tag)).orElseThrow(HelpController::missing);
-            case PICTURES -> HelpFiles.picture(page)
-                    .map(bytes -> secured(CachedDocument.of("image/png", bytes).response(request)))
+            case PICTURES -> HelpFiles.picture(page).map(bytes -> CachedDocument.of("image/png", bytes))
                     .orElseThrow(HelpController::missing);
             default -> library.find(folder, page).map(article -> document(request, article))
                     .orElseThrow(HelpController::missing);
-        };
+        });
     }
 
     @Get("/api/{tag}/{operation}")
     HttpResponse<byte[]> operation(HttpRequest<?> request, String tag, String operation) {
-        Operation shown = reference.operation(tag, operation).orElseThrow(HelpController::missing);
-        return page(request, "operation", new HelpPages.One(layout(request, shown.summary(),
-                HelpFiles.REFERENCE + "/" + tag, NOTHING), shown, reference.after(tag, operation)));
+        return kept(request, () -> {
+            Operation shown = reference.operation(tag, operation).orElseThrow(HelpController::missing);
+            return page("operation", new HelpPages.One(layout(request, shown.summary(),
+                    HelpFiles.REFERENCE + "/" + tag, NOTHING), shown, reference.after(tag, operation)));
+        });
+    }
+
+    /// The page as it was made before, or made now and kept. A path that leads to none is not kept.
+    private HttpResponse<byte[]> kept(HttpRequest<?> request, Supplier<CachedDocument> made) {
+        var key = new KeptPages.Key(request.getPath(), cookies.theme(request));
+        CachedDocument page = kept.find(key).orElseGet(() -> {
+            CachedDocument fresh = made.get();
+            kept.keep(key, fresh);
+            return fresh;
+        });
+        return secured(page.response(request));
     }
 
     private static Refusal missing() {
         return new Refusal.NotFound("page");
     }
 
-    private HttpResponse<byte[]> document(HttpRequest<?> request, Article article) {
-        return page(request, "document", new HelpPages.Document(layout(request, article.title(), article.address(),
+    private CachedDocument document(HttpRequest<?> request, Article article) {
+        return page("document", new HelpPages.Document(layout(request, article.title(), article.address(),
                 NOTHING), article));
     }
 
-    private HttpResponse<byte[]> overview(HttpRequest<?> request) {
+    private CachedDocument overview(HttpRequest<?> request) {
         Markdown.Rendered introduction = Markdown.render(reference.introduction(), Optional::of);
         List<Article.Anchor> contents = Article.contents(introduction.sections());
-        return page(request, "overview", new HelpPages.Overview(layout(request, "API reference", HelpFiles.REFERENCE,
+        return page("overview", new HelpPages.Overview(layout(request, "API reference", HelpFiles.REFERENCE,
                 NOTHING), introduction.html(), contents, reference.tags()));
     }
 
-    private HttpResponse<byte[]> tag(HttpRequest<?> request, Reference.Tag tag) {
-        return page(request, "tag", new HelpPages.Tag(layout(request, tag.name(), tag.address(), NOTHING), tag));
+    private CachedDocument tag(HttpRequest<?> request, Reference.Tag tag) {
+        return page("tag", new HelpPages.Tag(layout(request, tag.name(), tag.address(), NOTHING), tag));
     }
 
     private HelpLayout layout(HttpRequest<?> request, String title, String address, String question) {
@@ -114,8 +134,8 @@ final class HelpController {
         return new HelpLayout(title, address, question, cookies.theme(request), sandbox, HelpMenu.with(links), assets);
     }
 
-    private MutableHttpResponse<byte[]> page(HttpRequest<?> request, String template, Object page) {
-        return secured(CachedDocument.of(HTML, pages.bytes("help/" + template, page)).response(request));
+    private CachedDocument page(String template, Object page) {
+        return CachedDocument.of(HTML, pages.bytes("help/" + template, page));
     }
 
     private static MutableHttpResponse<byte[]> secured(MutableHttpResponse<byte[]> response) {

@@ -2,12 +2,14 @@ package dev.hazina.http.help;
 
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The search over all help pages and all operations of the API. A hit is the part of a page below one heading. The
 /// hits that have the most words of the question come, and the best first.
@@ -18,37 +20,51 @@ final class HelpSearch {
 
     private final Library library;
     private final Reference reference;
-    private final AtomicReference<List<SearchEntry>> index = new AtomicReference<>(List.of());
+    private final AtomicReference<@Nullable WordIndex> index = new AtomicReference<>();
 
     HelpSearch(Library library, Reference reference) {
         this.library = library;
         this.reference = reference;
     }
 
-    private record Scored(SearchEntry entry, int words, double score) {
-        static Scored of(SearchEntry entry, List<String> terms) {
-            double[] scores = terms.stream().mapToDouble(entry::score).toArray();
-            int words = (int) Arrays.stream(scores).filter(score -> score > 0).count();
-            return new Scored(entry, words, Arrays.stream(scores).sum());
-        }
-    }
+    private record Scored(SearchEntry entry, int words, double score) {}
 
     List<SearchHit> find(String question) {
         List<String> terms = SearchTerms.of(question);
-        List<Scored> scored = entries().stream().map(entry -> Scored.of(entry, terms)).toList();
+        List<Scored> scored = scored(terms);
         int most = scored.stream().mapToInt(Scored::words).max().orElse(0);
-        return scored.stream().filter(one -> most > 0 && one.words() == most)
+        return scored.stream().filter(one -> one.words() == most)
                 .sorted(Comparator.comparingDouble(Scored::score).reversed()
                         .thenComparing(one -> one.entry().address()))
                 .limit(MOST_HITS).map(one -> SearchHit.of(one.entry(), terms)).toList();
     }
 
-    /// The index, which is made by the first search. Two first searches at once make the same one.
-    private List<SearchEntry> entries() {
-        if (index.get().isEmpty()) {
-            index.set(Stream.concat(articles(), operations()).toList());
+    /// The entries that have any of the terms.
+    private List<Scored> scored(List<String> terms) {
+        WordIndex known = index();
+        Map<Integer, Scored> scored = new HashMap<>();
+        for (String term : terms) {
+            known.scores(term).forEach((number, score) -> scored.merge(number,
+                    new Scored(known.entry(number), 1, score),
+                    (one, more) -> new Scored(one.entry(), one.words() + 1, one.score() + more.score())));
         }
-        return index.get();
+        return List.copyOf(scored.values());
+    }
+
+    /// The index, which is made by the first search. Others wait for it meanwhile.
+    private WordIndex index() {
+        WordIndex made = index.get();
+        if (made != null) {
+            return made;
+        }
+        synchronized (index) {
+            WordIndex other = index.get();
+            WordIndex known = other == null
+                    ? WordIndex.of(Stream.concat(articles(), operations()).toList())
+                    : other;
+            index.set(known);
+            return known;
+        }
     }
 
     private Stream<SearchEntry> articles() {

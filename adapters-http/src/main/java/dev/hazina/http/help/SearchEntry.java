@@ -18,9 +18,11 @@ record SearchEntry(String address, String page, String heading, String text, dou
                 heading.toLowerCase(Locale.ROOT), page.toLowerCase(Locale.ROOT));
     }
 
-    /// How well it answers a term; 0 where it doesn't have it.
-    double score(String term) {
-        double score = Math.min(MOST_COUNTED, count(lowerText, term));
+    /// How well it answers a term that it has.
+    ///
+    /// @param times how often the text has it
+    double score(String term, int times) {
+        double score = Math.min(MOST_COUNTED, times);
         int at = start(lowerHeading, term, 0);
         if (at >= 0) {
             int end = at + term.length();
@@ -37,13 +39,5 @@ record SearchEntry(String address, String page, String heading, String text, dou
             at = text.indexOf(term, at + 1);
         }
         return at;
-    }
-
-    private static int count(String text, String term) {
-        int count = 0;
-        for (int at = start(text, term, 0); at >= 0 && count < MOST_COUNTED; at = start(text, term, at + 1)) {
-            count++;
-        }
-        return count;
     }
 }

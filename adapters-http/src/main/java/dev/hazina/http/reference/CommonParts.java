@@ -62,6 +62,8 @@ final class CommonParts {
         can("4XX");
         can("500");
         if (!route.path().startsWith(HEALTH)) {
+            // By address, where there are no credentials.
+            can("429");
             can("503");
         }
         spellOut(repeatable);

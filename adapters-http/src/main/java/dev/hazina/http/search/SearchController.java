@@ -11,6 +11,8 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.response.Times;
@@ -29,8 +31,10 @@ final class SearchController {
     private static final int LONGEST = 255;
 
     private final Search search;
+    private final WorkPlaces places;
 
-    SearchController(Search search) {
+    SearchController(Search search, WorkPlaces places) {
+        this.places = places;
         this.search = search;
     }
 
@@ -40,8 +44,8 @@ final class SearchController {
         Caller.Member caller = Callers.member(request);
         String text = Query.of(request).text("q").filter(q -> !q.isBlank() && q.length() <= LONGEST)
                 .orElseThrow(() -> new Refusal.Invalid("q is required, with 1 to " + LONGEST + " characters"));
-        Search.Results results = search.find(caller.merchant(), List.of(caller.acting()), text,
-                caller.acting().defaultCurrency());
+        Search.Results results = places.within(Work.SEARCH, request, () -> search.find(caller.merchant(),
+                List.of(caller.acting()), text, caller.acting().defaultCurrency()));
         return Responses.ok(Json.object(o -> o.objects("data", results.found(), SearchController::write)
                 .texts("more", results.more().stream().map(Found.Type::wire).toList())));
     }

@@ -1,7 +1,10 @@
 package dev.hazina.http.statement;
 
+import dev.hazina.application.limit.Places;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.context.event.ApplicationEventListener;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.context.event.HttpRequestTerminatedEvent;
@@ -10,6 +13,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -17,11 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Keeps long responses in temporary files until their clients have read them. Reading the database never waits for a
 /// client, a client never holds a database connection, and no whole file is in memory. The number of files is limited,
@@ -32,20 +33,43 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
     private static final String ATTRIBUTE = "hazina.spooled";
     static final int MOST_FILES = 32;
     static final int MOST_OF_ONE_MERCHANT = 4;
-    /// Each holds a database connection.
-    private static final int WRITING_AT_ONCE = 4;
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration TRY_AGAIN = Duration.ofSeconds(5);
 
-    private final Semaphore writing = new Semaphore(WRITING_AT_ONCE, true);
-    private final Map<MerchantId, Integer> files = new HashMap<>();
-    private int filesInAll;
+    private final WorkPlaces places;
+    private final Places files = new Places(MOST_FILES, MOST_OF_ONE_MERCHANT);
+
+    Spool(WorkPlaces places) {
+        this.places = places;
+    }
 
     /// A text that is produced line by line.
     interface Lines {
 
         /// @return whether lines were left out
         boolean writeTo(Consumer<String> line);
+    }
+
+    /// Writes the contents of a file.
+    private interface Contents {
+
+        /// @return whether something was left out
+        boolean writeTo(FileChannel file) throws IOException;
+    }
+
+    /// Prints a whole file for the response to a request, as [#write] does.
+    ///
+    /// @param print makes the file, in one of the places for it
+    /// @throws Refusal.RateLimited when there is no room
+    SpooledFile print(HttpRequest<?> request, MerchantId merchant, Supplier<byte[]> print) {
+        SpooledFile file = kept(Work.PRINT, merchant, channel -> {
+            ByteBuffer bytes = ByteBuffer.wrap(print.get());
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            return false;
+        });
+        request.setAttribute(ATTRIBUTE, file);
+        return file;
     }
 
     /// Writes a whole file for the response to a request. It is deleted with the request, whether or not it was read:
@@ -73,39 +97,46 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
     ///
     /// @throws Refusal.RateLimited when there is no room
     SpooledFile write(MerchantId merchant, Lines lines) {
-        take(merchant);
-        try {
-            return written(merchant, lines);
-        } catch (IOException | RuntimeException e) {
-            release(merchant);
-            throw e instanceof RuntimeException fault ? fault : new UncheckedIOException((IOException) e);
-        }
-    }
-
-    private SpooledFile written(MerchantId merchant, Lines lines) throws IOException {
-        Path path = Files.createTempFile("hazina-", ".csv");
-        // The system removes the name when the file is opened and the contents when it is closed, also by a crash.
-        FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE,
-                StandardOpenOption.DELETE_ON_CLOSE);
-        try {
-            boolean truncated = fill(file, lines);
-            file.position(0);
-            return new SpooledFile(Channels.newInputStream(file), truncated, () -> release(merchant));
-        } catch (IOException | RuntimeException e) {
-            file.close();
-            throw e;
-        }
-    }
-
-    private boolean fill(FileChannel file, Lines lines) throws IOException {
-        awaitTurn();
-        try {
+        return kept(Work.FILE, merchant, file -> {
             Writer out = new BufferedWriter(Channels.newWriter(file, StandardCharsets.UTF_8));
             boolean truncated = lines.writeTo(line -> append(out, line));
             out.flush();
             return truncated;
-        } finally {
-            writing.release();
+        });
+    }
+
+    private SpooledFile kept(Work work, MerchantId merchant, Contents contents) {
+        if (!files.take(merchant, 0)) {
+            throw new Refusal.RateLimited(TRY_AGAIN);
+        }
+        try {
+            return places.within(work, merchant.toString(), () -> written(merchant, contents));
+        } catch (RuntimeException e) {
+            files.release(merchant);
+            throw e;
+        }
+    }
+
+    private SpooledFile written(MerchantId merchant, Contents contents) {
+        try {
+            return filled(merchant, contents);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private SpooledFile filled(MerchantId merchant, Contents contents) throws IOException {
+        Path path = Files.createTempFile("hazina-", ".spool");
+        // The system removes the name when the file is opened and the contents when it is closed, also by a crash.
+        FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE,
+                StandardOpenOption.DELETE_ON_CLOSE);
+        try {
+            boolean truncated = contents.writeTo(file);
+            file.position(0);
+            return new SpooledFile(Channels.newInputStream(file), truncated, () -> files.release(merchant));
+        } catch (IOException | RuntimeException e) {
+            file.close();
+            throw e;
         }
     }
 
@@ -117,33 +148,8 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
         }
     }
 
-    private void awaitTurn() {
-        try {
-            if (!writing.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new Refusal.RateLimited(TRY_AGAIN);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new Refusal.RateLimited(TRY_AGAIN);
-        }
-    }
-
-    private synchronized void take(MerchantId merchant) {
-        int already = files.getOrDefault(merchant, 0);
-        if (already >= Math.min(MOST_OF_ONE_MERCHANT, MOST_FILES - filesInAll)) {
-            throw new Refusal.RateLimited(TRY_AGAIN);
-        }
-        files.put(merchant, already + 1);
-        filesInAll++;
-    }
-
-    private synchronized void release(MerchantId merchant) {
-        files.computeIfPresent(merchant, (id, held) -> held > 1 ? held - 1 : null);
-        filesInAll--;
-    }
-
     /// The number of files that are being written or read.
-    synchronized int files() {
-        return filesInAll;
+    int files() {
+        return files.taken();
     }
 }

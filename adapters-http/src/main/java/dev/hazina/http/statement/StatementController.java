@@ -8,6 +8,8 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
@@ -29,8 +31,10 @@ final class StatementController {
 
     private final StatementReads reads;
     private final StatementFiles files;
+    private final WorkPlaces places;
 
-    StatementController(StatementReads reads, StatementFiles files) {
+    StatementController(StatementReads reads, StatementFiles files, WorkPlaces places) {
+        this.places = places;
         this.reads = reads;
         this.files = files;
     }
@@ -51,7 +55,9 @@ final class StatementController {
         if (rows) {
             return files.transactions(request, scope);
         }
-        return csv ? files.totals(request, scope) : Responses.ok(StatementJson.of(reads.totals(scope)));
+        return places.within(Work.TOTALS, request, () -> csv
+                ? files.totals(request, scope)
+                : Responses.ok(StatementJson.of(reads.totals(scope))));
     }
 
     /// Whether the answer is to be a file for spreadsheets.

@@ -24,6 +24,8 @@ import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
 /// Statements as files.
 @Singleton
@@ -119,12 +121,20 @@ public final class StatementFiles {
     }
 
     /// A statement to file, as PDF.
-    public MutableHttpResponse<?> pdf(FiledStatement statement) {
-        String name = FileNames.of("statement", statement.account(),
-                statement.wallet().map(Wallet::number).or(() -> Optional.of(statement.currency().name())),
-                statement.since(), statement.before(), statement.account().zone());
-        return HttpResponse.ok(printer.print(statement)).header(HttpHeaders.CONTENT_TYPE, "application/pdf")
-                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name + ".pdf\"");
+    ///
+    /// @param statements reads it, in the place of the file
+    /// @throws Refusal.RateLimited when too many are being printed
+    public MutableHttpResponse<?> pdf(HttpRequest<?> request, Supplier<FiledStatement> statements) {
+        AtomicReference<String> name = new AtomicReference<>("");
+        SpooledFile file = spool.print(request, Callers.member(request).merchant(), () -> {
+            FiledStatement statement = statements.get();
+            name.set(FileNames.of("statement", statement.account(),
+                    statement.wallet().map(Wallet::number).or(() -> Optional.of(statement.currency().name())),
+                    statement.since(), statement.before(), statement.account().zone()));
+            return printer.print(statement);
+        });
+        return HttpResponse.ok(file.contents()).header(HttpHeaders.CONTENT_TYPE, "application/pdf")
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name.get() + ".pdf\"");
     }
 
     private static MutableHttpResponse<?> csv(MutableHttpResponse<?> response, String name) {

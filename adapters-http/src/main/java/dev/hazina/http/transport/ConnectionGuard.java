@@ -31,6 +31,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
     private final OpenRequests open;
     private final PipelinedRequests pipelined;
     private final RequestAdmission admission;
+    private final RefusalPause pause = new RefusalPause();
     private @Nullable RequestReceiver receiver;
     private @Nullable ReadDeadline readDeadline;
     private @Nullable WriteDeadline writeDeadline;
@@ -95,7 +96,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
     }
 
     private boolean hasRoom(ChannelHandlerContext ctx) {
-        return pipelined.isEmpty() && open.count() < AT_ONCE && ctx.channel().isWritable();
+        return !pause.isOn() && pipelined.isEmpty() && open.count() < AT_ONCE && ctx.channel().isWritable();
     }
 
     @Override
@@ -132,7 +133,10 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
         AdmittedRequest admitted = admission.admit(received, receiver().isTlsOnly(received.source()));
         if (admitted == null) {
             pipelined.drop(received);
-            postpone(ctx, received.head());
+            boolean keepAlive = HttpUtil.isKeepAlive(received.head());
+            ApiError refusal = admission.refusal();
+            readDeadline().pause();
+            pause.before(admission.isRefusalSlow(), ctx, () -> postpone(ctx, keepAlive, refusal));
             return;
         }
         setBusy(true);
@@ -205,7 +209,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
     /// Continues with waiting requests and reads.
     private void resume(ChannelHandlerContext ctx) {
         boolean admitted = false;
-        while (!pipelined.isEmpty() && open.count() < AT_ONCE && ctx.channel().isWritable()) {
+        while (!pause.isOn() && !pipelined.isEmpty() && open.count() < AT_ONCE && ctx.channel().isWritable()) {
             admit(ctx, Objects.requireNonNull(pipelined.next()));
             admitted = true;
         }
@@ -230,14 +234,18 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
     }
 
     /// The request itself is valid, so the connection stays open where the response can go out at once.
-    private void postpone(ChannelHandlerContext ctx, HttpRequest request) {
-        if (open.allAnswered() && HttpUtil.isKeepAlive(request)) {
+    private void postpone(ChannelHandlerContext ctx, boolean keepAlive, ApiError error) {
+        if (rejected) {
+            return;
+        }
+        if (open.allAnswered() && keepAlive) {
             readDeadline().start();
-            ctx.write(RejectionResponse.keepAlive(RequestPermit.NONE_FREE, receiver().isTlsOnly()));
+            ctx.write(RejectionResponse.keepAlive(error, receiver().isTlsOnly()));
             flush(ctx);
+            resumeLater(ctx);
         } else {
             pipelined.clear();
-            rejected(ctx, RequestPermit.NONE_FREE);
+            rejected(ctx, error);
         }
     }
 

@@ -28,7 +28,9 @@ record ReceivedRequest(HttpRequest head, String target, RequestSource source, Re
     /// A hash that distinguishes the credentials that were sent from others.
     int credentials() {
         String sent = head.headers().get(HttpHeaderNames.AUTHORIZATION);
-        return sent == null ? 0 : sent.hashCode();
+        // The pages' credentials are a cookie.
+        String known = sent == null ? head.headers().get(HttpHeaderNames.COOKIE) : sent;
+        return known == null ? 0 : known.hashCode();
     }
 
     /// The approximate memory of its head.

@@ -1,11 +1,16 @@
 package dev.hazina.http.transport;
 
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.error.ApiError;
+import dev.hazina.http.error.Refusals;
 import dev.hazina.http.request.RequestIds;
 import dev.hazina.http.transport.OpenRequests.Admitted;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.util.AsciiString;
+import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Admits the whole requests of one connection: each gets a permit, an id, and the headers the framework is to see.
@@ -14,6 +19,8 @@ final class RequestAdmission {
 
     private final ServerResources resources;
     private final OpenRequests open;
+    /// Why the last request was not admitted.
+    private ApiError refusal = RequestPermit.NONE_FREE;
 
     RequestAdmission(ServerResources resources, OpenRequests open) {
         this.resources = resources;
@@ -21,14 +28,18 @@ final class RequestAdmission {
     }
 
     /// @param tlsOnly whether its client is told to use TLS only
-    /// @return null when there is no permit for it
+    /// @return null when it is refused; then [#refusal] says why
     @Nullable
     AdmittedRequest admit(ReceivedRequest received, boolean tlsOnly) {
+        if (isOneTooMany(received)) {
+            return null;
+        }
         ConcurrencyLimit limit = resources.limitFor(received.target());
         int credentials = received.credentials();
         RequestPermit permit = limit == null ? null : acquire(limit, credentials, received.source());
         if (limit != null && permit == null) {
             resources.count(ServerResources.Shed.PLACES);
+            refusal = RequestPermit.NONE_FREE;
             return null;
         }
         String id = RequestIds.next();
@@ -42,6 +53,24 @@ final class RequestAdmission {
         headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE).remove(HttpHeaderNames.ORIGIN);
         open.add(new Admitted(id, tlsOnly, permit, credentials, received.body().reserved()));
         return new AdmittedRequest(received.head(), received.target(), bytes, headers, permit);
+    }
+
+    private boolean isOneTooMany(ReceivedRequest received) {
+        if (!FreeRequests.isFree(received.target(), received.head().headers().contains(HttpHeaderNames.COOKIE))) {
+            return false;
+        }
+        Optional<Duration> wait = resources.countFree(received.source().client());
+        wait.ifPresent(time -> refusal = Refusals.error(new Refusal.RateLimited(time)));
+        return wait.isPresent();
+    }
+
+    ApiError refusal() {
+        return refusal;
+    }
+
+    /// Whether the last request that was not admitted is refused after a pause.
+    boolean isRefusalSlow() {
+        return refusal != RequestPermit.NONE_FREE;
     }
 
     private @Nullable RequestPermit acquire(ConcurrencyLimit limit, int credentials, RequestSource from) {

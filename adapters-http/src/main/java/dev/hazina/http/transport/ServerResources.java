@@ -3,9 +3,12 @@ package dev.hazina.http.transport;
 import dev.hazina.http.HttpSettings;
 import io.netty.util.internal.PlatformDependent;
 import jakarta.inject.Singleton;
+import java.net.InetAddress;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -27,12 +30,15 @@ public final class ServerResources {
     private final ConcurrencyLimit pages = new ConcurrencyLimit(HttpSettings.USUAL_AT_ONCE);
     private final BodyBudget bodies;
     private final ConnectionLimit connections;
+    private final AddressRate open;
     private final Map<Shed, LongAdder> shed = new EnumMap<>(Shed.class);
 
     /// The reason why a valid request was not admitted, or a connection without an error was closed.
     public enum Shed {
         /// A request for which there was no permit.
         PLACES,
+        /// A request without credentials from an address that has sent too many.
+        ADDRESS,
         /// A request whose body found no memory.
         BODIES,
         /// A request behind too many others on its connection.
@@ -49,6 +55,7 @@ public final class ServerResources {
         }
         api = new ConcurrencyLimit(settings.mostAtOnce());
         bodies = new BodyBudget(settings.resources().bodyBytes());
+        open = new AddressRate(settings.resources().openPerMinute());
         connections = new ConnectionLimit(settings.resources().connectionsPerAddress(), settings.proxies(),
                 of(Shed.CONNECTIONS)::increment);
     }
@@ -62,6 +69,17 @@ public final class ServerResources {
             return target.startsWith(PROVIDERS) ? null : api;
         }
         return target.startsWith(HEALTH) ? null : pages;
+    }
+
+    /// Counts a request that needs no credentials.
+    ///
+    /// @return how long to wait, when its address has sent too many
+    Optional<Duration> countFree(InetAddress client) {
+        Optional<Duration> wait = open.take(client);
+        if (wait.isPresent()) {
+            count(Shed.ADDRESS);
+        }
+        return wait;
     }
 
     BodyBudget bodies() {

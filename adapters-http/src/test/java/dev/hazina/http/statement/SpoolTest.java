@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.place.WorkPlaces;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class SpoolTest {
-    private final Spool spool = new Spool();
+    private final Spool spool = new Spool(new WorkPlaces());
 
     @Test
     void noMoreThanItsShareForOneMerchant() throws IOException {

@@ -21,6 +21,7 @@ import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.application.storage.WorkShares;
 import dev.hazina.application.wiring.AccessCommands;
 import dev.hazina.application.wiring.SecondFactorCommands;
 import dev.hazina.application.wiring.StaffCommands;
@@ -29,6 +30,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.TrustedProxies;
 import dev.hazina.http.health.Drain;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.ServerResources;
 import io.micronaut.context.ApplicationContext;
@@ -86,7 +88,7 @@ public final class Served implements AutoCloseable {
                 // The container has its own clock, which would take precedence over one that is only added.
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
                         .replaces(InstantSource.class).build())
-                .singletons(settings, deadlines, present, limits, hazina.authenticate, hazina.keyUsage,
+                .singletons(settings, deadlines, present, limits, WorkShares.NONE, hazina.authenticate, hazina.keyUsage,
                         hazina.registerMerchant, hazina.signIn, hazina.knownBrowsers,
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
@@ -261,7 +263,8 @@ public final class Served implements AutoCloseable {
         return all().filter(route -> PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private Stream<String> all() {
+    /// Every route of the program.
+    public Stream<String> all() {
         return context.getBean(Router.class).uriRoutes().filter(route -> !route.getHttpMethodName().equals("HEAD"))
                 .map(route -> route.getHttpMethodName() + " " + route.getUriMatchTemplate().toPathString());
     }
@@ -277,6 +280,10 @@ public final class Served implements AutoCloseable {
 
     public ServerResources resources() {
         return context.getBean(ServerResources.class);
+    }
+
+    public WorkPlaces places() {
+        return context.getBean(WorkPlaces.class);
     }
 
     @Override

@@ -1,7 +1,10 @@
 package dev.hazina.bootstrap.metrics;
 
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.transport.ServerResources;
 import dev.hazina.http.transport.ServerResources.Shed;
+import dev.hazina.persistence.share.PoolShares;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -12,9 +15,13 @@ public final class ServerGauges {
     private static final String BYTES = "bytes";
 
     private final ServerResources resources;
+    private final WorkPlaces places;
+    private final PoolShares shares;
 
-    public ServerGauges(ServerResources resources) {
+    public ServerGauges(ServerResources resources, WorkPlaces places, PoolShares shares) {
         this.resources = resources;
+        this.places = places;
+        this.shares = shares;
     }
 
     /// Adds the figures.
@@ -38,5 +45,18 @@ public final class ServerGauges {
                             "Requests that weren't let through, and connections that were closed, for want of room")
                     .register(registry);
         }
+        addShares(registry);
+    }
+
+    private void addShares(MeterRegistry registry) {
+        for (Work work : Work.values()) {
+            FunctionCounter.builder("hazina.work.refused", places, from -> from.refused(work))
+                    .tag("work", work.name().toLowerCase(Locale.ROOT))
+                    .description("Requests that found no place for dear work in time").register(registry);
+        }
+        FunctionCounter.builder("hazina.connections.refused", shares, PoolShares::refused)
+                .description("Requests that found no connection of their caller's share in time").register(registry);
+        Gauge.builder("hazina.connections.waiting", shares, PoolShares::waiting).strongReference(true)
+                .description("Requests that wait for a connection of their caller's share").register(registry);
     }
 }

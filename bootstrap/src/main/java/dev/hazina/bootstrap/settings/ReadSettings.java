@@ -119,6 +119,8 @@ public final class ReadSettings {
                 source.number("HAZINA_REQUESTS_AT_ONCE", HttpSettings.USUAL_AT_ONCE, 1, MOST_AT_ONCE),
                 source.number("HAZINA_CONNECTIONS_PER_ADDRESS", HttpSettings.Resources.USUAL_CONNECTIONS_PER_ADDRESS, 1,
                         MOST_AT_ONCE),
+                source.number("HAZINA_RATE_OPEN_PER_MINUTE", HttpSettings.Resources.USUAL_OPEN_PER_MINUTE, 1,
+                        HIGHEST_RATE),
                 source.number("HAZINA_LEDGER_GROUPS_AT_ONCE",
                         PgLedgerWriter.groupsOn(Runtime.getRuntime().availableProcessors()), 1,
                         PgLedgerWriter.MOST_GROUPS));

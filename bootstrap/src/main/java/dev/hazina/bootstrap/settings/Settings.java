@@ -72,6 +72,8 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// @param auth attempts to sign in or up, by address
     /// @param atOnce not in sixty seconds but at a time: requests of all clients that an instance works on
     /// @param connectionsPerAddress at a time as well
+    /// @param open requests that need no credentials, of one address
     /// @param ledgerGroups at a time as well: groups of operations that the ledger writer records
-    public record Rates(int requests, int writes, int auth, int atOnce, int connectionsPerAddress, int ledgerGroups) {}
+    public record Rates(int requests, int writes, int auth, int atOnce, int connectionsPerAddress, int open,
+            int ledgerGroups) {}
 }

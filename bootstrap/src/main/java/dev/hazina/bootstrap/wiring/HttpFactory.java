@@ -5,8 +5,10 @@ import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import dev.hazina.http.HttpSettings;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.ServerResources;
+import dev.hazina.persistence.share.PoolShares;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
@@ -28,13 +30,14 @@ final class HttpFactory {
         return new HttpSettings(!settings.environment().isProduction(), HttpSettings.USUAL_PATIENCE,
                 settings.listening().proxies(), settings.rates().atOnce(),
                 new HttpSettings.Resources(settings.rates().connectionsPerAddress(),
-                        HttpSettings.Resources.USUAL_BODY_BYTES));
+                        HttpSettings.Resources.USUAL_BODY_BYTES, settings.rates().open()));
     }
 
     /// Made when the container starts, so that its figures are there from the first reading on.
     @Context
-    ServerGauges serverGauges(ServerResources resources, PrometheusMeterRegistry registry) {
-        ServerGauges gauges = new ServerGauges(resources);
+    ServerGauges serverGauges(ServerResources resources, WorkPlaces places, PoolShares shares,
+            PrometheusMeterRegistry registry) {
+        ServerGauges gauges = new ServerGauges(resources, places, shares);
         gauges.addTo(registry);
         return gauges;
     }

@@ -15,6 +15,7 @@ import dev.hazina.persistence.restore.PgBooksPosition;
 import dev.hazina.persistence.restore.PositionFile;
 import dev.hazina.persistence.sandbox.PgInstallation;
 import dev.hazina.persistence.sandbox.PgSandboxMemory;
+import dev.hazina.persistence.share.PoolShares;
 import dev.hazina.persistence.sql.Database;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
@@ -70,8 +71,8 @@ final class StorageFactory {
 
     @Singleton
     @Bean(preDestroy = "close")
-    Argon2Hasher passwordHasher() {
-        return new Argon2Hasher();
+    Argon2Hasher passwordHasher(PoolShares shares) {
+        return new Argon2Hasher(shares::holder);
     }
 
     @Singleton

@@ -36,7 +36,7 @@ final class ReadSettingsTest {
                 Optional.empty(), TrustedProxies.none()));
         assertThat(settings.dataDir()).isEqualTo(Path.of(".hazina").toAbsolutePath());
         assertThat(settings.database().roles()).isEmpty();
-        assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048,
+        assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048, 3_000,
                 PgLedgerWriter.groupsOn(Runtime.getRuntime().availableProcessors())));
         assertThat(settings.timing()).isEqualTo(
                 new Settings.Timing(Duration.ofSeconds(10), Duration.ZERO, Duration.ZERO));

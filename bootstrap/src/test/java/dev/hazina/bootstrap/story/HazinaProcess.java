@@ -108,7 +108,8 @@ final class HazinaProcess implements AutoCloseable {
         builder.environment().putAll(Map.of("HAZINA_PORT", "0", "HAZINA_MANAGEMENT_PORT", "0", "HAZINA_DATA_DIR",
                 dataDir.toString(), "HAZINA_SANDBOX_SETTLE_AFTER", "100ms", "HAZINA_RATE_REQUESTS_PER_MINUTE",
                 "1000000",
-                "HAZINA_RATE_WRITES_PER_MINUTE", "1000000", "HAZINA_RATE_AUTH_PER_MINUTE", "1000000"));
+                "HAZINA_RATE_WRITES_PER_MINUTE", "1000000", "HAZINA_RATE_AUTH_PER_MINUTE", "1000000",
+                "HAZINA_RATE_OPEN_PER_MINUTE", "1000000"));
         // The stories of a service with several buckets.
         Optional.ofNullable(System.getProperty(COUNT)).ifPresent(count -> builder.environment().put(BUCKETS, count));
         builder.environment().putAll(settings);

@@ -12,6 +12,8 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -30,8 +32,10 @@ final class MerchantsPageController {
     private final MerchantDirectory directory;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final WorkPlaces places;
 
-    MerchantsPageController(MerchantDirectory directory, LayoutFactory layouts, Pages pages) {
+    MerchantsPageController(MerchantDirectory directory, LayoutFactory layouts, Pages pages, WorkPlaces places) {
+        this.places = places;
         this.directory = directory;
         this.layouts = layouts;
         this.pages = pages;
@@ -42,7 +46,8 @@ final class MerchantsPageController {
     HttpResponse<?> search(HttpRequest<?> request) {
         ListRequest listRequest = ListRequest.of(request, TEXT);
         Optional<String> asked = listRequest.query().optional(TEXT).map(String::strip).filter(text -> !text.isEmpty());
-        Page<MerchantDirectory.MerchantOverview> page = directory.search(asked, listRequest.page());
+        Page<MerchantDirectory.MerchantOverview> page = places.within(Work.SEARCH, request,
+                () -> directory.search(asked, listRequest.page()));
         return pages.ok("platform/merchants", new MerchantsPage(layouts.of(request, Section.MERCHANTS),
                 asked.orElse(""), page.rows().stream().map(MerchantsPageController::row).toList(),
                 listRequest.pager(page)));

@@ -14,6 +14,8 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.FoundStatus;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -34,8 +36,10 @@ final class PlatformSearchPageController {
     private final PlatformSearch search;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final WorkPlaces places;
 
-    PlatformSearchPageController(PlatformSearch search, LayoutFactory layouts, Pages pages) {
+    PlatformSearchPageController(PlatformSearch search, LayoutFactory layouts, Pages pages, WorkPlaces places) {
+        this.places = places;
         this.search = search;
         this.layouts = layouts;
         this.pages = pages;
@@ -48,7 +52,7 @@ final class PlatformSearchPageController {
                 .map(q -> q.substring(0, Math.min(q.length(), LONGEST))).orElse("");
         PlatformSearch.Results results = text.isEmpty()
                 ? new PlatformSearch.Results(List.of(), List.of(), false)
-                : search.find(text);
+                : places.within(Work.SEARCH, request, () -> search.find(text));
         return pages.ok("platform/search", new PlatformSearchPage(layouts.of(request, Section.UNLISTED, "Search"), text,
                 results.merchants().stream().map(PlatformSearchPageController::line).toList(),
                 results.found().stream().flatMap(of -> of.found().stream().map(found -> row(of.merchant(), found)))

@@ -14,6 +14,8 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -34,9 +36,11 @@ final class ProofPageController {
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final WorkPlaces places;
 
     ProofPageController(LatestProof proof, OperationsReads operations, Forms forms, LayoutFactory layouts,
-            Pages pages) {
+            Pages pages, WorkPlaces places) {
+        this.places = places;
         this.proof = proof;
         this.operations = operations;
         this.forms = forms;
@@ -60,9 +64,11 @@ final class ProofPageController {
     /// Running the proof twice changes nothing.
     @Post
     @Needs(Permission.ADMINISTER)
-    HttpResponse<?> prove() {
-        proof.prove();
-        return Pages.redirect(PlatformLinks.PROOF, Notice.PROVEN);
+    HttpResponse<?> prove(HttpRequest<?> request) {
+        return places.within(Work.PROOF, request, () -> {
+            proof.prove();
+            return Pages.redirect(PlatformLinks.PROOF, Notice.PROVEN);
+        });
     }
 
     private static ProofPage.Verdict verdict(ProofRecords.LedgerStatus standing, Result newest) {

@@ -11,6 +11,8 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -41,8 +43,10 @@ final class TotalsPageController {
     private final OperationsReads operations;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final WorkPlaces places;
 
-    TotalsPageController(OperationsReads operations, LayoutFactory layouts, Pages pages) {
+    TotalsPageController(OperationsReads operations, LayoutFactory layouts, Pages pages, WorkPlaces places) {
+        this.places = places;
         this.operations = operations;
         this.layouts = layouts;
         this.pages = pages;
@@ -51,7 +55,7 @@ final class TotalsPageController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
-        Map<Currency, Map<String, MoneySum>> sums = operations.totals().stream()
+        Map<Currency, Map<String, MoneySum>> sums = places.within(Work.TOTALS, request, operations::totals).stream()
                 .collect(Collectors.groupingBy(total -> total.sum().currency(), TreeMap::new,
                         Collectors.toMap(PlaceTotal::place, PlaceTotal::sum, MoneySum::plus, TreeMap::new)));
         return pages.ok("platform/totals", new TotalsPage(layouts.of(request, Section.TOTALS),

@@ -17,6 +17,8 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.FoundStatus;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -39,8 +41,10 @@ final class SearchPageController {
     private final Search search;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final WorkPlaces places;
 
-    SearchPageController(Search search, LayoutFactory layouts, Pages pages) {
+    SearchPageController(Search search, LayoutFactory layouts, Pages pages, WorkPlaces places) {
+        this.places = places;
         this.search = search;
         this.layouts = layouts;
         this.pages = pages;
@@ -54,7 +58,8 @@ final class SearchPageController {
                 .map(q -> q.substring(0, Math.min(q.length(), LONGEST))).orElse("");
         Search.Results results = text.isEmpty()
                 ? new Search.Results(List.of(), java.util.Set.of())
-                : search.find(caller.merchant(), caller.accounts(), text, caller.acting().defaultCurrency());
+                : places.within(Work.SEARCH, request, () -> search.find(caller.merchant(), caller.accounts(), text,
+                        caller.acting().defaultCurrency()));
         Map<Boolean, List<Found>> here = results.found().stream()
                 .collect(Collectors.partitioningBy(found -> found.account().equals(caller.acting().id())));
         Map<Object, Account> accounts = caller.accounts().stream()

@@ -7,11 +7,17 @@ import dev.hazina.application.statement.MovementTotal;
 import dev.hazina.application.statement.StatementPrinter;
 import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.domain.money.Money;
+import io.micronaut.core.propagation.PropagatedContext;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.openpdf.text.Document;
 import org.openpdf.text.Element;
@@ -25,6 +31,10 @@ import org.openpdf.text.pdf.PdfPTable;
 import org.openpdf.text.pdf.PdfWriter;
 
 /// Statements as PDF: who it is about, balances and totals, and the movements, oldest first.
+///
+/// Printing has two platform threads of its own. It works for tenths of a second without ever waiting, and a virtual
+/// thread that doesn't wait keeps its carrier from all other requests; the system divides the cores among platform
+/// threads.
 @Singleton
 public final class PdfStatements implements StatementPrinter {
     private static final float MARGIN = 40;
@@ -36,10 +46,33 @@ public final class PdfStatements implements StatementPrinter {
 
     private static final int LEFT_COLUMNS = 4;
 
+    private static final int AT_ONCE = 2;
+    private static final int KEPT_SECONDS = 30;
+
     private final PdfFonts fonts = new PdfFonts();
+    private final ThreadPoolExecutor threads = new ThreadPoolExecutor(AT_ONCE, AT_ONCE, KEPT_SECONDS,
+            TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name("hazina-print-", 1).factory());
+
+    public PdfStatements() {
+        threads.allowCoreThreadTimeOut(true);
+    }
 
     @Override
     public byte[] print(FiledStatement statement) {
+        try {
+            Callable<byte[]> print = () -> printed(statement);
+            // The language of the page that asks for it.
+            return threads.submit(PropagatedContext.wrapCurrent(print)).get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while printing", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a statement could not be printed", e.getCause());
+        }
+    }
+
+    private byte[] printed(FiledStatement statement) {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         Document document = new Document(PageSize.A4, MARGIN, MARGIN, MARGIN, MARGIN);
         PdfWriter.getInstance(document, file).setPageEvent(new PdfPageNumbers(fonts, FiledText.title(statement)));

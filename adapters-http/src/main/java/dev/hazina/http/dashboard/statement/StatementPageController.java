@@ -33,6 +33,8 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.merchant.MerchantRequests;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.statement.StatementFiles;
 import io.micronaut.http.HttpRequest;
@@ -65,10 +67,12 @@ final class StatementPageController {
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final WorkPlaces places;
 
     StatementPageController(StatementReads statements, FileStatements filing, WalletReads wallets,
-            StatementFiles files, MerchantReads merchants, ChangeSettings change, StatementMailing mailing, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+            StatementFiles files, MerchantReads merchants, ChangeSettings change, StatementMailing mailing,
+            Forms forms, LayoutFactory layouts, Pages pages, WorkPlaces places) {
+        this.places = places;
         this.statements = statements;
         this.filing = filing;
         this.wallets = wallets;
@@ -84,13 +88,13 @@ final class StatementPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request) {
-        return page(request, forms.blank(request, CADENCE));
+        return places.within(Work.TOTALS, request, () -> page(request, forms.blank(request, CADENCE)));
     }
 
     @Get("/totals.csv")
     @Needs(Permission.READ)
     HttpResponse<?> totals(HttpRequest<?> request) {
-        return files.totals(request, scope(request));
+        return places.within(Work.TOTALS, request, () -> files.totals(request, scope(request)));
     }
 
     @Get("/transactions.csv")
@@ -103,7 +107,8 @@ final class StatementPageController {
     @Needs(Permission.READ)
     HttpResponse<?> pdf(HttpRequest<?> request) {
         StatementPeriod period = wanted(request).period();
-        return files.pdf(filing.handle(holder(request), period.since(), period.before()));
+        FileStatements.Holder holder = holder(request);
+        return files.pdf(request, () -> filing.handle(holder, period.since(), period.before()));
     }
 
     @Post("/cadence")
@@ -117,7 +122,7 @@ final class StatementPageController {
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     new ChangeSettings.OpsUrl.Keep(), Optional.of(cadence)));
             return Pages.redirect(PATH, Notice.SETTINGS_SAVED);
-        }, view -> page(request, view));
+        }, view -> places.within(Work.TOTALS, request, () -> page(request, view)));
     }
 
     private StatementScope scope(HttpRequest<?> request) {
