@@ -1,4 +1,4 @@
-/// Rate limits.
+/// Rate limits, and places of work that are divided among callers.
 @NullMarked
 package dev.hazina.application.limit;
 
