@@ -376,7 +376,7 @@ CREATE TABLE provider_callbacks (
     CONSTRAINT provider_callbacks_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT provider_callbacks_body_key UNIQUE (merchant_id, subject_id, subject_kind, adapter, purpose, body_sha256),
     CONSTRAINT provider_callbacks_body_size CHECK (octet_length(body) <= 65536),
-    CONSTRAINT provider_callbacks_proof_known CHECK (proof IN ('proven', 'hint')),
+    CONSTRAINT provider_callbacks_proof_known CHECK (proof IN ('proven', 'hint', 'unchecked')),
     CONSTRAINT provider_callbacks_purpose_known CHECK (purpose IN ('reports', 'timeouts', 'answers')),
     CONSTRAINT provider_callbacks_status_known CHECK (status IN ('new', 'handled', 'ignored', 'set_aside')),
     CONSTRAINT provider_callbacks_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice')),

@@ -1,6 +1,8 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.World;
+import dev.hazina.application.channel.ChangedProviderContract;
+import dev.hazina.application.channel.LateCallbacksContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
@@ -42,6 +44,28 @@ class PgOwnDatabaseContractsTest {
         @Override
         public World world() {
             return fresh;
+        }
+    }
+
+    @Nested
+    class ChangedProvider extends ChangedProviderContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD;
+        }
+    }
+
+    @Nested
+    class LateCallbacks extends LateCallbacksContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD;
         }
     }
 

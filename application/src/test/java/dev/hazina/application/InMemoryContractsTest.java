@@ -4,6 +4,8 @@ import dev.hazina.application.audit.AuditLogContract;
 import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.OtherAdapterContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
+import dev.hazina.application.channel.ChangedProviderContract;
+import dev.hazina.application.channel.LateCallbacksContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
@@ -83,6 +85,12 @@ class InMemoryContractsTest {
 
     @Nested
     class CallbackInbox extends CallbackInboxContract implements OnInMemoryWorld {}
+
+    @Nested
+    class ChangedProvider extends ChangedProviderContract implements OnInMemoryWorld {}
+
+    @Nested
+    class LateCallbacks extends LateCallbacksContract implements OnInMemoryWorld {}
 
     @Nested
     class OtherAdapter extends OtherAdapterContract implements OnInMemoryWorld {}

@@ -4,8 +4,11 @@ import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// The inbox of callbacks as a table. Callbacks that arrive while others are being stored share the next commit, so a
 /// thousand callbacks in a second need a few commits.
@@ -60,6 +64,14 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private static final String IGNORE = """
             UPDATE provider_callbacks SET status = CASE WHEN status = 'new' THEN 'ignored' ELSE status END
             WHERE id = ?""";
+
+    /// Reads the index of what is new at the adapter: on the instruction's own path, or on the one for all while the
+    /// adapter was away.
+    private static final String WAITING = """
+            SELECT count(*) AS found FROM (SELECT FROM provider_callbacks
+                WHERE status = 'new' AND adapter = ? AND ((merchant_id = ? AND subject_id = ?)
+                    OR (merchant_id = ? AND subject_id = ? AND proof = 'unchecked'))
+                LIMIT 1) waiting""";
 
     private final Buckets buckets;
     private final InstantSource clock;
@@ -104,6 +116,16 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     public void giveBack(UUID callback, Duration lease) {
         Instant before = clock.instant().minus(lease);
         EveryBucket.find(buckets, bucket -> changed(bucket, RELEASE, p -> p.instant(before).uuid(callback)));
+    }
+
+    @Override
+    public boolean mayBeAbout(Instruction<?> instruction) {
+        return Stream.of(instruction.details().merchant(), Platform.MERCHANT).map(buckets::bucketOf).distinct()
+                .anyMatch(bucket -> bucket.database().find(WAITING,
+                        parameters -> parameters.text(instruction.details().provider())
+                                .uuid(instruction.details().merchant().value()).uuid(instruction.subject().id())
+                                .uuid(Platform.MERCHANT.value()).uuid(InboundPayment.REPORTS.id()),
+                        row -> row.number("found")).filter(found -> found > 0).isPresent());
     }
 
     @Override

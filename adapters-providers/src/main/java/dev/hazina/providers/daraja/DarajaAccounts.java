@@ -1,10 +1,12 @@
 package dev.hazina.providers.daraja;
 
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.spi.Secret;
 import java.security.GeneralSecurityException;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -43,10 +45,26 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
                 initiator.map(who -> new TransactionReversals.ReversalAccount(prompted, paybill, who, remarks)));
     }
 
+    /// The channels whose settings are all there, whether or not they have a route: prompts, payouts and refunds may be
+    /// open from a time when they had.
+    Set<Channel> complete() {
+        Set<Channel> complete = EnumSet.noneOf(Channel.class);
+        if (!stk.shortCode().isEmpty() && !stk.passkey().value().isEmpty()) {
+            complete.add(Channel.MM_STK_PUSH);
+        }
+        if (!payouts.shortCode().isEmpty() && !payouts.initiator().name().isEmpty()) {
+            complete.add(Channel.MM_B2C);
+        }
+        if (!paybill.isEmpty()) {
+            complete.add(Channel.MM_C2B);
+        }
+        return complete;
+    }
+
     private static StkPush.StkAccount stk(ProviderSettings settings, Set<Route> routes, String shortCode) {
-        Secret passkey = routes.contains(DarajaProviderFactory.PROMPTS)
+        Secret passkey = settings.secret("PASSKEY").orElseGet(() -> routes.contains(DarajaProviderFactory.PROMPTS)
                 ? settings.secret(DarajaProviderFactory.PROMPTS, "PASSKEY")
-                : new Secret("");
+                : new Secret(""));
         return new StkPush.StkAccount(shortCode, passkey, till(settings, shortCode),
                 oneOf(settings, "TRANSACTION_TYPE", "CustomerPayBillOnline", TYPES),
                 text(settings, "DESCRIPTION", "Payment", 1, LONGEST_DESCRIPTION));

@@ -31,6 +31,7 @@ import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Daraja as a provider, made of its operations.
 final class DarajaGateway implements ChannelGateway {
@@ -40,8 +41,9 @@ final class DarajaGateway implements ChannelGateway {
 
     /// @param paybill the number for payments that payers make by themselves
     /// @param reversals empty without an initiator
+    /// @param complete the channels whose settings are all there
     record DarajaOperations(StkPush prompts, B2cPayouts payouts, String paybill,
-            Optional<TransactionReversals> reversals) {}
+            Optional<TransactionReversals> reversals, Set<Channel> complete) {}
 
     /// The limits of amounts and phones.
     record DarajaRules(AmountRule collected, AmountRule paidOut, PhoneRule phones) {}
@@ -71,6 +73,12 @@ final class DarajaGateway implements ChannelGateway {
             case MOBILE_MONEY, CARD, BANK_TRANSFER -> new Capabilities(Ending.LATER, Asking.NOT_OFFERED,
                     Resending.UNSAFE, Refunding.NOT_OFFERED, Proving.HINTS, AmountRule.any(), PhoneRule.any());
         };
+    }
+
+    /// Without its passkey a prompt can't be asked about, and without its initiator a payout can't.
+    @Override
+    public boolean reaches(Currency currency, Channel channel) {
+        return currency == Currency.KES && services.complete().contains(channel);
     }
 
     /// Prompts and payments to the paybill may use different short codes, and payouts a third one. A reversal takes the

@@ -107,7 +107,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
             URI reverse = path("REVERSAL", "/mpesa/reversal/v1/request");
             return new DarajaGateway.DarajaOperations(prompts, payouts, accounts.paybill(), accounts.reversals()
                     .map(account -> new TransactionReversals(daraja, account, reverse, policies.refund(),
-                            this::address)));
+                            this::address)),
+                    accounts.complete());
         }
 
         BooleanSupplier startupTask(Set<Route> routes) {

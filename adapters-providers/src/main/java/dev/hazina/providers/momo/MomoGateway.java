@@ -31,6 +31,7 @@ import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.client.ProviderRequest;
 import dev.hazina.providers.spi.NotFoundPolicy;
 import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.spi.Version4Id;
 import java.net.URI;
 import java.time.Duration;
@@ -78,6 +79,11 @@ final class MomoGateway implements ChannelGateway {
     public Capabilities capabilities(Channel channel) {
         return new Capabilities(Ending.LATER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL, Proving.HINTS,
                 settings.amounts(), settings.phones());
+    }
+
+    @Override
+    public boolean reaches(Currency currency, Channel channel) {
+        return MomoProviderFactory.ROUTE.equals(new Route(currency, channel));
     }
 
     /// MTN holds a balance for each of the two products.

@@ -85,6 +85,11 @@ final class PawapayGateway implements ChannelGateway {
                 new PhoneRule(prefixes));
     }
 
+    @Override
+    public boolean reaches(Currency currency, Channel channel) {
+        return channel == Channel.MOBILE_MONEY && settings.networks().containsKey(currency);
+    }
+
     private Capabilities capabilities(AmountRule amounts, PhoneRule phones) {
         return new Capabilities(Ending.LATER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL,
                 settings.signed() ? Proving.PROVEN : Proving.HINTS, amounts, phones);

@@ -82,6 +82,11 @@ final class StripeGateway implements ChannelGateway {
         return capabilities(amounts.rule(currency));
     }
 
+    @Override
+    public boolean reaches(Currency currency, Channel channel) {
+        return channel == Channel.CARD;
+    }
+
     private static Capabilities capabilities(AmountRule amounts) {
         return new Capabilities(Ending.EITHER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL, Proving.PROVEN,
                 amounts, PhoneRule.any());

@@ -62,6 +62,30 @@ class DarajaProviderFactoryTest {
                 .contains("HAZINA_DARAJA_INITIATOR_PASSWORD", "HAZINA_DARAJA_CERTIFICATE");
     }
 
+    /// A prompt may be open from a time when prompts had a route: it is asked about with the passkey, or not at all.
+    @Test
+    void settingsOfAChannelWithoutARouteAreReadAllTheSame() {
+        var settings = DarajaHarness.read(Map.of("SHORTCODE", "600000", "PASSKEY", "pass"), false);
+
+        assertThat(DarajaAccounts.read(settings, Set.of(DarajaProviderFactory.PAYBILL)).stk().passkey().value())
+                .isEqualTo("pass");
+        assertThat(reached(Map.of("SHORTCODE", "600000", "PASSKEY", "pass")))
+                .containsExactly(Channel.MM_STK_PUSH, Channel.MM_C2B);
+        assertThat(reached(Map.of("SHORTCODE", "600000"))).containsExactly(Channel.MM_C2B);
+        assertThat(reached(Map.of("PASSKEY", "pass"))).isEmpty();
+        assertThat(harness.gateway().reaches(Currency.KES, Channel.MM_B2C)).isTrue();
+        assertThat(harness.gateway().reaches(Currency.UGX, Channel.MM_STK_PUSH)).isFalse();
+    }
+
+    private List<Channel> reached(Map<String, String> set) {
+        ProviderConnection open = new DarajaProviderFactory().open(DarajaHarness.read(set, false),
+                Set.of(DarajaProviderFactory.PAYBILL), harness.context(false));
+        try (open) {
+            return Stream.of(Channel.values()).filter(channel -> open.gateway().reaches(Currency.KES, channel))
+                    .toList();
+        }
+    }
+
     @Test
     void refundsWholePaymentsOnlyAndOnlyWithAnInitiator() {
         assertThat(harness.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.FULL_ONLY);

@@ -1,13 +1,14 @@
 package dev.hazina.application.callback;
 
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.instruction.WaitingReports;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 
 /// The stored callbacks. A row is *new* until its effect is recorded (in the same commit, by the ledger writer) or
 /// until it is set aside for a person; new rows whose handler died are claimed again later.
-public interface CallbackInbox {
+public interface CallbackInbox extends WaitingReports {
 
     /// Stores the callback. The same bytes for the same target are stored once.
     ///

@@ -14,15 +14,18 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
+import java.util.Optional;
 import java.util.UUID;
 
 /// Asks a provider whether a hint is true. A hint is accepted where the provider offers no status query; where the
@@ -42,16 +45,16 @@ public final class ConfirmReport {
         this.questions = questions;
     }
 
-    /// The provider's answer to a status query, completed with the details of the hint.
+    /// The provider's answer to a status query, completed with the details of the hint; empty where it answers none.
     ///
     /// @throws Refusal.NotFound when the merchant has nothing of that name
-    Report confirm(ChannelGateway gateway, MerchantId merchant, Subject subject, Report hint) {
+    Optional<Report> confirm(ChannelGateway gateway, MerchantId merchant, Subject subject, Report hint) {
         return switch (subject.kind()) {
             case PAYMENT ->
                 asked(gateway, read(InstructionKinds.PAYMENT, merchant, subject), questions.payment(), hint);
             case REFUND -> asked(gateway, read(InstructionKinds.REFUND, merchant, subject), questions.refund(), hint);
             case PAYOUT -> asked(gateway, read(InstructionKinds.PAYOUT, merchant, subject), questions.payout(), hint);
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> hint;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> Optional.empty();
         };
     }
 
@@ -69,13 +72,18 @@ public final class ConfirmReport {
         }
     }
 
-    private static <T extends Instruction<T>> Report asked(ChannelGateway gateway, Found<T> found,
+    private static <T extends Instruction<T>> Optional<Report> asked(ChannelGateway gateway, Found<T> found,
             ProviderQuestion<T> question, Report hint) {
         T instruction = found.instruction();
-        Asking asking = found.kind().asking(gateway.capabilities(instruction.details().channel()));
+        InstructionDetails details = instruction.details();
+        if (!gateway.reaches(details.amount().currency(), details.channel())) {
+            return Optional.of(Report.of(new Outcome.Unknown("its provider is not connected for its channel")));
+        }
+        Asking asking = found.kind().asking(gateway.capabilities(details.amount().currency(), details.channel()));
         return asking == Asking.ANSWERS
-                ? question.ask(gateway, instruction, name(instruction.providerRef(), hint), false).filledFrom(hint)
-                : hint;
+                ? Optional.of(question.ask(gateway, instruction, name(instruction.providerRef(), hint), false)
+                        .filledFrom(hint))
+                : Optional.empty();
     }
 
     /// If the answer to our request was lost, the hint is the first report with the provider's reference of it.

@@ -1,9 +1,11 @@
 package dev.hazina.application.callback;
 
 import dev.hazina.application.channel.CallbackProof;
+import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
@@ -27,8 +29,10 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Parses a callback and carries it out. A repetition changes nothing more, so a stored callback that a crash
@@ -55,11 +59,15 @@ public final class HandleCallback {
     private final InstantSource clock;
     private final Poller<RawCallback> poller;
     private final RestoreWatch restored;
+    private final CallbackToken tokens;
+    private final Instant since;
 
-    public HandleCallback(LedgerWriter writer, Ids ids, Gateways gateways, CallbackInbox inbox, SubjectOwners owners,
-            ConfirmReport confirming, SettleInstruction settle, ReceiveInboundPayment receiveInboundPayment,
-            InstantSource clock, Poller.Workers workers, RestoreWatch restored) {
+    public HandleCallback(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, CallbackInbox inbox,
+            SubjectOwners owners, ConfirmReport confirming, SettleInstruction settle,
+            ReceiveInboundPayment receiveInboundPayment, InstantSource clock, Poller.Workers workers,
+            RestoreWatch restored) {
         this.gateways = gateways;
+        this.tokens = tokens;
         this.inbox = inbox;
         this.owners = owners;
         this.confirming = confirming;
@@ -69,7 +77,9 @@ public final class HandleCallback {
         this.receiveInboundPayment = receiveInboundPayment;
         this.clock = clock;
         this.restored = restored;
-        this.poller = new Poller<>(new LeftOver(inbox, restored), this::handle, workers.lease(LEASE));
+        this.since = clock.instant();
+        this.poller = new Poller<>(new LeftOver(inbox, restored), this::handle, workers.lease(LEASE),
+                adapter -> gateways.named(adapter).isPresent());
     }
 
     /// Stores a callback together with its effect, where one commit does both. While a restore is open, callbacks wait:
@@ -95,15 +105,15 @@ public final class HandleCallback {
         }
     }
 
+    /// A callback whose adapter isn't connected stays new, for the instance and the time that has it.
     public void handle(RawCallback callback) {
-        Optional<ChannelGateway> gateway = gateways.named(callback.adapter());
-        if (gateway.isEmpty()) {
-            inbox.setAside(callback.id(), "no adapter of that name is configured any more");
-            return;
-        }
+        gateways.named(callback.adapter()).ifPresent(gateway -> handle(gateway, callback));
+    }
+
+    private void handle(ChannelGateway gateway, RawCallback callback) {
         List<ParsedCallback> notices;
         try {
-            notices = gateway.get().understand(callback);
+            notices = gateway.understand(callback);
         } catch (UnreadableCallback e) {
             holding.setAside(callback, String.valueOf(e.getMessage()));
             return;
@@ -111,7 +121,17 @@ public final class HandleCallback {
         if (notices.isEmpty()) {
             inbox.ignore(callback.id());
         }
-        notices.forEach(notice -> take(gateway.get(), callback, notice));
+        notices.forEach(notice -> take(gateway, callback, notice));
+    }
+
+    /// What came while its adapter was not connected is judged by what is kept of it: the path and the body.
+    private CallbackProof proof(ChannelGateway gateway, RawCallback callback) {
+        return switch (callback.proof()) {
+            case PROVEN, HINT -> callback.proof();
+            case UNCHECKED -> gateway.authenticate(new IncomingCallback("POST",
+                    tokens.mint(callback.adapter(), callback.target()), Map.of(), Optional.empty(), callback.body()))
+                    .orElse(CallbackProof.UNCHECKED);
+        };
     }
 
     /// Lets its workers handle the stored callbacks that are not finished, as far as workers are free.
@@ -156,19 +176,23 @@ public final class HandleCallback {
         }
     }
 
-    /// A notice of an inbound payment is accepted only from the adapter that the channel is routed to. A notice that
-    /// waits for a payment stays new, and is recorded after a day in any case: it is never set aside.
+    /// Credits a wallet only by a notice from the adapter that the channel is or was routed to. The money of any other
+    /// is in suspense until a person decides: it has come in. A notice that waits for a payment stays new, is claimed
+    /// again later, and is recorded after a day in any case: it is never set aside.
     private void takeIn(ChannelGateway gateway, RawCallback callback, ParsedCallback.PaybillNotice said) {
-        boolean routed = gateways.receiving(said.amount().currency(), Channel.MM_C2B)
-                .filter(serving -> serving.name().equals(gateway.name())).isPresent();
-        if (!routed) {
-            holding.setAside(callback, "no money is taken in unasked from this provider");
-        } else {
-            // A notice that has to wait stays new, and is claimed again later.
-            receiveInboundPayment
-                    .handle(new ReceiveInboundPayment.Command(account(gateway, said), said, callback.receivedAt(),
-                            handled(callback), !hasWaitedLongest(callback)));
+        receiveInboundPayment.handle(new ReceiveInboundPayment.Command(account(gateway, said), said,
+                callback.receivedAt(), handled(callback), !hasWaitedLongest(callback),
+                doubt(gateway, callback, said)));
+    }
+
+    private Optional<String> doubt(ChannelGateway gateway, RawCallback callback, ParsedCallback.PaybillNotice said) {
+        if (proof(gateway, callback) == CallbackProof.UNCHECKED) {
+            return Optional.of("was told of while " + gateway.name()
+                    + " was not connected, so that its sender could not be checked");
         }
+        return gateways.receives(gateway.name(), said.amount().currency(), Channel.MM_C2B)
+                ? Optional.empty()
+                : Optional.of("was told of by " + gateway.name() + ", to which the channel is not given");
     }
 
     private static FloatAccount account(ChannelGateway gateway, ParsedCallback.PaybillNotice said) {
@@ -195,9 +219,7 @@ public final class HandleCallback {
             return;
         }
         try {
-            Report report = callback.proof() == CallbackProof.PROVEN
-                    ? notice.report()
-                    : confirming.confirm(gateway, merchant, notice.subject(), notice.report());
+            Report report = report(gateway, callback, merchant, notice);
             if (!(report.outcome() instanceof Outcome.Unknown)) {
                 settleKnown(callback, merchant, notice.subject(), report);
             } else {
@@ -206,6 +228,17 @@ public final class HandleCallback {
         } catch (Refusal.NotFound notYet) {
             waitOrSetAside(callback, NOT_FOUND);
         }
+    }
+
+    private Report report(ChannelGateway gateway, RawCallback callback, MerchantId merchant,
+            ParsedCallback.OutcomeReport notice) {
+        return switch (proof(gateway, callback)) {
+            case PROVEN -> notice.report();
+            case HINT -> confirming.confirm(gateway, merchant, notice.subject(), notice.report())
+                    .orElseGet(notice::report);
+            case UNCHECKED -> confirming.confirm(gateway, merchant, notice.subject(), notice.report())
+                    .orElseGet(() -> Report.of(new Outcome.Unknown("its sender could not be checked")));
+        };
     }
 
     /// What was said may be true, so time doesn't end what it is about. After a day a person is asked, unless it has
@@ -225,8 +258,11 @@ public final class HandleCallback {
         }
     }
 
+    /// One whose adapter was not connected when it came has waited for the adapter so far, and not for its provider.
     private boolean hasWaitedLongest(RawCallback callback) {
-        return !clock.instant().isBefore(callback.receivedAt().plus(LONGEST_WAIT));
+        boolean early = callback.proof() == CallbackProof.UNCHECKED && callback.receivedAt().isBefore(since);
+        Instant waiting = early ? since : callback.receivedAt();
+        return !clock.instant().isBefore(waiting.plus(LONGEST_WAIT));
     }
 
     private void settleKnown(RawCallback callback, MerchantId merchant, Subject subject, Report report) {

@@ -12,6 +12,7 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
@@ -55,24 +56,45 @@ public final class ReceiveCallback {
 
     public record Command(String adapter, IncomingCallback incoming) {}
 
+    /// A provider that isn't connected may still owe a report about what it was given: what comes with a token of this
+    /// service for it is kept until its adapter is there again.
+    ///
     /// @return the answer to the provider
-    /// @throws Refusal.NotFound when there is no such adapter
+    /// @throws Refusal.NotFound when there is no such adapter, and the token isn't one of the service's for it
     /// @throws Refusal.Unauthorized when the token isn't one of the service's or is another adapter's, or the adapter
     ///        detects a forgery
     public Acknowledgement handle(Command command) {
-        ChannelGateway gateway = gateways.named(command.adapter()).orElseThrow(() -> new Refusal.NotFound("provider"));
-        var target = tokens.read(command.adapter(), command.incoming().token())
+        Optional<ChannelGateway> gateway = gateways.named(command.adapter());
+        CallbackToken.Target target = tokens.read(command.adapter(), command.incoming().token())
                 .or(() -> unbound(command.adapter(), command.incoming().token()))
-                .orElseThrow(Refusal.Unauthorized::new);
-        CallbackProof proof = gateway.authenticate(command.incoming()).orElseThrow(Refusal.Unauthorized::new);
+                .orElseThrow(() -> gateway.isPresent()
+                        ? new Refusal.Unauthorized()
+                        : new Refusal.NotFound("provider"));
+        CallbackProof proof = gateway.map(one -> one.authenticate(command.incoming())
+                .orElseThrow(Refusal.Unauthorized::new)).orElse(CallbackProof.UNCHECKED);
         if (target.merchant().equals(Platform.MERCHANT)) {
             tokens.madeWith(command.adapter(), command.incoming().token())
                     .ifPresent(key -> addresses.mark(command.adapter(), key));
         }
         var callback = new RawCallback(ids.next(), command.adapter(), target, proof, command.incoming().body(),
                 clock.instant());
+        return gateway.map(one -> heard(one, callback)).orElseGet(() -> kept(callback));
+    }
+
+    private Acknowledgement heard(ChannelGateway gateway, RawCallback callback) {
         return gateway.question(callback).map(question -> gateway.acknowledge(callback, isWelcome(question)))
                 .orElseGet(() -> taken(gateway, callback));
+    }
+
+    /// A question can't be answered later. It is answered with no, so that the payer keeps money that no wallet would
+    /// be credited with before the adapter is back.
+    private Acknowledgement kept(RawCallback callback) {
+        boolean asks = callback.target().merchant().equals(Platform.MERCHANT)
+                && callback.target().subject().equals(InboundPayment.VALIDATIONS);
+        if (!asks) {
+            inbox.store(callback);
+        }
+        return gateways.acknowledgement(callback, !asks);
     }
 
     /// A token of an earlier version names no adapter: the only one that may use it is that of the payment, refund or

@@ -5,5 +5,8 @@ public enum CallbackProof {
     /// It provably comes from the provider unchanged, and its report counts.
     PROVEN,
     /// It has only the secret path. It triggers a status query; if the provider has none, its report counts.
-    HINT
+    HINT,
+    /// It came while its adapter was not connected, and has only the secret path. The adapter judges what is kept of it
+    /// when it is connected again.
+    UNCHECKED
 }

@@ -25,6 +25,12 @@ public interface ChannelGateway {
         return capabilities(channel);
     }
 
+    /// Whether the adapter has what it needs to be asked, and to hear, about instructions of this currency and channel,
+    /// given new ones or not. Where it doesn't, its silence means nothing, and what is open there is held.
+    default boolean reaches(Currency currency, Channel channel) {
+        return true;
+    }
+
     /// The name of the provider's account through which the money of such an instruction will go. It is recorded as the
     /// instruction is opened; an outcome that shows another account replaces it. Accounts with different names are kept
     /// apart in the books, so that each can be compared with the provider's own balance of it.

@@ -32,6 +32,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public boolean reaches(Currency currency, Channel channel) {
+        return gateway.reaches(currency, channel);
+    }
+
+    @Override
     public String floatAccount(FloatUse use, Currency currency, Channel channel) {
         return gateway.floatAccount(use, currency, channel);
     }

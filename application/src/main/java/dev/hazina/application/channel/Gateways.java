@@ -1,6 +1,7 @@
 package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 
@@ -16,5 +17,27 @@ public interface Gateways {
     /// The adapter over whose channel inbound payments in this currency may arrive; empty where none is configured.
     Optional<ChannelGateway> receiving(Currency currency, Channel channel);
 
+    /// Whether inbound payments in this currency over this channel may arrive through this provider: the route is its
+    /// own, or was until it began to drain.
+    default boolean receives(String provider, Currency currency, Channel channel) {
+        return receiving(currency, channel).filter(serving -> serving.name().equals(provider)).isPresent();
+    }
+
+    /// The adapter of this name; empty where it isn't connected.
     Optional<ChannelGateway> named(String name);
+
+    /// The answer to a callback of a provider that isn't connected: the one that its adapter would give, where that is
+    /// known.
+    ///
+    /// @param welcome false for a question that is answered with no
+    default Acknowledgement acknowledgement(RawCallback callback, boolean welcome) {
+        return Acknowledgement.plain();
+    }
+
+    /// The adapter of an instruction's provider; empty where it isn't connected, or lacks what it needs for the
+    /// instruction's currency and channel.
+    default Optional<ChannelGateway> reaching(InstructionDetails details) {
+        return named(details.provider())
+                .filter(gateway -> gateway.reaches(details.amount().currency(), details.channel()));
+    }
 }

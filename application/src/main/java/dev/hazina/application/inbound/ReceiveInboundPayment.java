@@ -55,9 +55,9 @@ public final class ReceiveInboundPayment {
     /// @param mayWait whether the notice may still wait for a prompt that it may belong to; otherwise the money is in
     ///        suspense, and leaves it when the prompt's own report brings the receipt
     /// @param callback the stored callback of the report, marked as handled with the last commit
+    /// @param doubt why a person has to look at the notice before its money goes to a wallet; empty where none has to
     public record Command(FloatAccount account, ParsedCallback.PaybillNotice said, Instant receivedAt,
-            Change.CallbackHandled callback,
-            boolean mayWait) {
+            Change.CallbackHandled callback, boolean mayWait, Optional<String> doubt) {
         String provider() {
             return account.provider();
         }
@@ -66,6 +66,10 @@ public final class ReceiveInboundPayment {
     /// @return whether it was recorded; false when it waits for a prompt that it may belong to
     public boolean handle(Command command) {
         InboundPaymentDetails details = details(command);
+        if (command.doubt().isPresent()) {
+            record(command, details, Optional.empty(), command.doubt().get());
+            return true;
+        }
         Optional<WalletPlace> route = route(details);
         List<Payment> awaiting = route.isPresent() ? List.of() : awaiting(details);
         boolean undecided = awaiting.stream().anyMatch(Payment::isOpen);
@@ -76,10 +80,14 @@ public final class ReceiveInboundPayment {
             note(command, awaiting.getFirst());
             return true;
         }
-        Optional<InboundPayment> kept = writer
-                .record(new RecordInboundPayment(details, route, ids.next(), command.callback()));
-        kept.ifPresent(inbound -> goOn(inbound, command));
+        record(command, details, route, "names no wallet in " + details.amount().currency());
         return true;
+    }
+
+    private void record(Command command, InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted) {
+        Optional<InboundPayment> kept = writer
+                .record(new RecordInboundPayment(details, route, unrouted, ids.next(), command.callback()));
+        kept.ifPresent(inbound -> goOn(inbound, command));
     }
 
     private void goOn(InboundPayment kept, Command command) {

@@ -24,8 +24,9 @@ import java.util.UUID;
 /// known inbound payment stays unchanged.
 ///
 /// @param route the wallet that its account reference names, if its currency is the same
-record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace> route, UUID discrepancy,
-        Change.CallbackHandled callback)
+/// @param unrouted the reason why it goes to no wallet, where it has no route
+record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted,
+        UUID discrepancy, Change.CallbackHandled callback)
         implements
             Operation<Optional<InboundPayment>> {
 
@@ -54,9 +55,7 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
             return Decision.of(Optional.of(routed), new Change.InboundPaymentRecorded(routed),
                     new Change.ReceiptKept(receipt));
         }
-        SuspendInboundPayment suspending = SuspendInboundPayment.of(details,
-                "names no wallet in " + details.amount().currency(),
-                discrepancy, locked.tick());
+        SuspendInboundPayment suspending = SuspendInboundPayment.of(details, unrouted, discrepancy, locked.tick());
         return new Decision<>(Optional.of(suspending.now()), suspending.changes()).and(new Change.ReceiptKept(receipt))
                 .and(callback);
     }

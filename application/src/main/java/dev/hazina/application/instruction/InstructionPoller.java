@@ -1,7 +1,6 @@
 package dev.hazina.application.instruction;
 
 import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.PollPolicy.Answered;
@@ -9,7 +8,6 @@ import dev.hazina.application.instruction.PollPolicy.Step;
 import dev.hazina.application.instruction.PollSchedule.Due;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.application.polling.Poller;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.instruction.Instruction;
 import java.time.Duration;
@@ -24,11 +22,14 @@ import java.util.function.BooleanSupplier;
 public final class InstructionPoller<T extends Instruction<T>> {
     /// After which an instruction comes up again that rests during a restore.
     private static final Duration WHILE_RESTORED = Duration.ofSeconds(5);
+    /// After which an instruction comes up again whose provider is connected, but not for its currency and channel.
+    private static final Duration WHILE_NOT_CONNECTED = Duration.ofMinutes(1);
 
     private final PollSchedule<T> schedule;
     private final Inquiry<T> inquiry;
     private final PollPolicy<T> policy;
     private final SettleInstruction settle;
+    private final WaitingReports waiting;
     private final InstantSource clock;
     private final Poller<Due<T>> poller;
     private final Duration lease;
@@ -38,35 +39,32 @@ public final class InstructionPoller<T extends Instruction<T>> {
     public record Inquiry<T extends Instruction<T>>(InstructionKind<T> kind, Gateways gateways,
             ProviderQuestion<T> question) {
 
-        private Optional<ChannelGateway> gateway(T instruction) {
-            return gateways.named(instruction.details().provider());
-        }
-
-        /// The form in which the instruction's provider answers; none where no adapter has its name any more.
-        public Asking asking(T instruction) {
-            return gateway(instruction).map(g -> kind.asking(g.capabilities(instruction.details().channel())))
-                    .orElse(Asking.NOT_OFFERED);
+        /// Whether the instruction's provider can be spoken to.
+        public Reach reach(T instruction) {
+            return Reach.of(gateways, kind, instruction);
         }
 
         /// Asks its provider.
         ///
         /// @param last whether the instruction is given up if this brings no answer
-        public Report ask(T instruction, boolean last) {
-            return gateway(instruction)
-                    .map(g -> question.ask(g, instruction, instruction.providerRef(), last))
-                    .orElseGet(() -> Report.of(new Outcome.Unknown("no adapter of that name is configured any more")));
+        public Report ask(Reach.Connected provider, T instruction, boolean last) {
+            return question.ask(provider.gateway(), instruction, instruction.providerRef(), last);
         }
     }
 
+    /// @param waiting the reports that have to be handled before an instruction is given up
     /// @param askingOnly whether providers are asked and nothing else is done
     public InstructionPoller(PollSchedule<T> schedule, Inquiry<T> inquiry, PollPolicy<T> policy,
-            SettleInstruction settle, InstantSource clock, Poller.Workers workers, BooleanSupplier askingOnly) {
+            SettleInstruction settle, WaitingReports waiting, InstantSource clock, Poller.Workers workers,
+            BooleanSupplier askingOnly) {
         this.schedule = schedule;
         this.inquiry = inquiry;
         this.policy = policy;
         this.settle = settle;
+        this.waiting = waiting;
         this.clock = clock;
-        this.poller = new Poller<>(schedule, this::poll, workers);
+        this.poller = new Poller<>(schedule, this::poll, workers,
+                provider -> inquiry.gateways().named(provider).isPresent());
         this.lease = workers.lease();
         this.askingOnly = askingOnly;
     }
@@ -84,6 +82,11 @@ public final class InstructionPoller<T extends Instruction<T>> {
         return lease;
     }
 
+    /// Whether the provider of an instruction can be spoken to.
+    public Reach reach(T instruction) {
+        return inquiry.reach(instruction);
+    }
+
     /// Polls an instruction that a person has claimed.
     ///
     /// @param givesUp whether it counts as overdue
@@ -95,62 +98,79 @@ public final class InstructionPoller<T extends Instruction<T>> {
         poll(due, false);
     }
 
+    /// What can't be asked keeps its place in the schedule, for the instance and the time that can. Only a person gives
+    /// it up, and only if its provider can't know it.
     private void poll(Due<T> due, boolean givesUp) {
+        switch (inquiry.reach(due.instruction())) {
+            case Reach.Connected provider -> poll(due, provider, givesUp);
+            case Reach.NotConnected n -> {
+                Instant now = clock.instant();
+                if (givesUp && due.instruction().isOpen() && !policy.mayBeKnown(due.instruction(), now)) {
+                    settle.giveUp(inquiry.kind(), due.instruction());
+                } else {
+                    schedule.defer(due, now.plus(WHILE_NOT_CONNECTED));
+                }
+            }
+        }
+    }
+
+    private void poll(Due<T> due, Reach.Connected provider, boolean givesUp) {
         T instruction = due.instruction();
         if (!instruction.isOpen()) {
-            boolean asked = policy.hasLateResults(inquiry.asking(instruction));
-            pollLateResult(due, asked ? settled(instruction, inquiry.ask(instruction, false)) : instruction);
+            boolean asked = policy.hasLateResults(provider.asking());
+            pollLateResult(due, provider,
+                    asked ? settled(instruction, inquiry.ask(provider, instruction, false)) : instruction);
             return;
         }
         Instant now = clock.instant();
         if (askingOnly.getAsBoolean()) {
-            askOnly(due, now);
+            askOnly(due, provider, now);
             return;
         }
         boolean overdue = givesUp || !now.isBefore(policy.deadline(instruction));
-        switch (policy.step(instruction, overdue, now)) {
+        switch (policy.step(instruction, provider, overdue, now)) {
             case Step.Ask(boolean last) -> {
-                Answered answered = policy.weigh(instruction, inquiry.ask(instruction, last), last, now);
-                polled(due, settled(instruction, answered.report()), answered.ends());
+                Answered answered = policy.weigh(instruction, provider.asking(),
+                        inquiry.ask(provider, instruction, last), last, now);
+                polled(due, provider, settled(instruction, answered.report()), answered.ends());
             }
-            case Step.Sent(Report report) -> polled(due, settled(instruction, report), overdue);
-            case Step.Wait w -> polled(due, instruction, overdue);
+            case Step.Sent(Report report) -> polled(due, provider, settled(instruction, report), overdue);
+            case Step.Wait w -> polled(due, provider, instruction, overdue);
             case Step.Defer(Instant until) -> schedule.defer(due, until);
         }
     }
 
     /// Nothing is sent, canceled or given up: the instruction may have gone on in the time that the books have lost.
-    private void askOnly(Due<T> due, Instant now) {
+    private void askOnly(Due<T> due, Reach.Connected provider, Instant now) {
         T open = due.instruction();
         boolean asked = !open.isDisputed() && policy.mayBeKnown(open, now)
-                && inquiry.asking(open) != Asking.NOT_OFFERED;
+                && provider.asking() != Asking.NOT_OFFERED;
         if (!asked) {
             schedule.defer(due, now.plus(WHILE_RESTORED));
             return;
         }
-        T after = settled(open, inquiry.ask(open, false));
+        pollNext(due, provider, settled(open, inquiry.ask(provider, open, false)));
+    }
+
+    private void polled(Due<T> due, Reach.Connected provider, T instruction, boolean overdue) {
+        pollNext(due, provider, instruction.isOpen() && overdue ? ended(instruction, provider) : instruction);
+    }
+
+    private void pollNext(Due<T> due, Reach.Connected provider, T after) {
         if (after.isOpen()) {
-            schedule.pollAgain(due, policy.next(after, due.polls(), clock.instant()));
+            schedule.pollAgain(due, policy.next(after, provider.asking(), due.polls(), clock.instant()));
         } else {
-            pollLateResult(due, after);
+            pollLateResult(due, provider, after);
         }
     }
 
-    private void polled(Due<T> due, T instruction, boolean overdue) {
-        T after = instruction.isOpen() && overdue ? ended(instruction) : instruction;
-        if (after.isOpen()) {
-            schedule.pollAgain(due, policy.next(after, due.polls(), clock.instant()));
-        } else {
-            pollLateResult(due, after);
-        }
-    }
-
-    /// An overdue instruction is given up if that is allowed; otherwise a person decides about it.
-    private T ended(T overdue) {
-        T after = inquiry.gateway(overdue).flatMap(gateway -> policy.lastResort(gateway, overdue))
+    /// An overdue instruction is given up if that is allowed, and no report about it waits; otherwise a person decides
+    /// about it.
+    private T ended(T overdue, Reach.Connected provider) {
+        T after = policy.lastResort(provider.gateway(), overdue)
                 .map(outcome -> settled(overdue, Report.of(outcome))).orElse(overdue);
         if (!(after.giveUp(clock.instant()) instanceof Settlement.Unchanged<T>)) {
-            return settle.giveUp(inquiry.kind(), after);
+            return waiting.mayBeAbout(after) ? after : settle.giveUp(inquiry.kind(), after);
         }
         if (after.isOpen() && inquiry.kind().unanswered(after).isPresent()) {
             settle.unanswered(inquiry.kind(), after);
@@ -159,9 +179,9 @@ public final class InstructionPoller<T extends Instruction<T>> {
     }
 
     /// An instruction with a final provider result has left the schedule already.
-    private void pollLateResult(Due<T> due, T ended) {
+    private void pollLateResult(Due<T> due, Reach.Connected provider, T ended) {
         if (ended.awaitsLateResult()) {
-            Optional.of(ended).filter(instruction -> policy.hasLateResults(inquiry.asking(instruction)))
+            Optional.of(ended).filter(instruction -> policy.hasLateResults(provider.asking()))
                     .flatMap(instruction -> LateResultPolling.next(instruction.updatedAt(), clock.instant()))
                     .ifPresentOrElse(next -> schedule.pollAgain(due, next), () -> schedule.pollNoMore(due));
         }

@@ -17,7 +17,7 @@ public interface PollPolicy<T extends Instruction<T>> {
     /// The step to take for an open one.
     ///
     /// @param overdue whether its deadline has passed
-    Step step(T open, boolean overdue, Instant now);
+    Step step(T open, Reach.Connected provider, boolean overdue, Instant now);
 
     /// Whether the provider may know an open one. Of no other is anything asked while a restore is open.
     default boolean mayBeKnown(T open, Instant now) {
@@ -25,7 +25,7 @@ public interface PollPolicy<T extends Instruction<T>> {
     }
 
     /// What follows from the answer to the status query of a [Step.Ask].
-    default Answered weigh(T open, Report answer, boolean last, Instant now) {
+    default Answered weigh(T open, Asking asking, Report answer, boolean last, Instant now) {
         return new Answered(answer, last);
     }
 
@@ -35,7 +35,7 @@ public interface PollPolicy<T extends Instruction<T>> {
     }
 
     /// The time of the next poll of one that is still open.
-    Instant next(T open, int polls, Instant now);
+    Instant next(T open, Asking asking, int polls, Instant now);
 
     /// The provider's answer to the last thing that can be tried with one that is overdue; empty where there is
     /// nothing.

@@ -7,7 +7,9 @@ import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller;
 import dev.hazina.application.instruction.PollPolicy;
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.WaitingReports;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Outcome;
@@ -31,9 +33,10 @@ public final class PollPayments {
     private final InstructionPoller<Payment> poller;
 
     public PollPayments(PollSchedule<Payment> schedule, Gateways gateways, SendPayment send, SettleInstruction settle,
+            WaitingReports waiting,
             InstantSource clock, Duration giveUpAfter, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYMENT, gateways, send);
-        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send, giveUpAfter), settle, clock,
+        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(send, giveUpAfter), settle, waiting, clock,
                 workers, restored::isOpen);
     }
 
@@ -50,9 +53,7 @@ public final class PollPayments {
         return poller;
     }
 
-    private record Policy(InstructionPoller.Inquiry<Payment> inquiry, SendPayment send, Duration giveUpAfter)
-            implements
-                PollPolicy<Payment> {
+    private record Policy(SendPayment send, Duration giveUpAfter) implements PollPolicy<Payment> {
         @Override
         public Instant deadline(Payment open) {
             return open.details().createdAt().plus(open.isUnsent() ? unsentFor() : giveUpAfter);
@@ -65,7 +66,7 @@ public final class PollPayments {
 
         /// A payment with contradicting reports is not polled: only a person ends it.
         @Override
-        public Step step(Payment open, boolean overdue, Instant now) {
+        public Step step(Payment open, Reach.Connected provider, boolean overdue, Instant now) {
             if (open.state() instanceof PaymentState.Pending && !overdue) {
                 return send.resume(open).<Step>map(outcome -> new Step.Sent(Report.of(outcome)))
                         .orElseGet(Step.Wait::new);
@@ -73,7 +74,7 @@ public final class PollPayments {
             if (open.isDisputed()) {
                 return new Step.Wait();
             }
-            return inquiry.asking(open) == Asking.ANSWERS
+            return provider.asking() == Asking.ANSWERS
                     ? new Step.Ask(overdue)
                     : new Step.Sent(Report.of(new Outcome.Unknown("the channel can't be asked")));
         }
@@ -84,7 +85,7 @@ public final class PollPayments {
         }
 
         @Override
-        public Instant next(Payment open, int polls, Instant now) {
+        public Instant next(Payment open, Asking asking, int polls, Instant now) {
             Instant deadline = deadline(open);
             Instant next = now.plus(THEN.get(Math.min(polls, THEN.size() - 1)));
             return next.isAfter(deadline) && now.isBefore(deadline) ? deadline : next;

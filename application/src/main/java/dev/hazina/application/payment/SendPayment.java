@@ -28,6 +28,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import java.time.Duration;
@@ -120,9 +121,9 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     }
 
     private Outcome collect(Payment payment, boolean first, Optional<KeyClaim> key, SendPlace place) {
-        Optional<ChannelGateway> gateway = gateways.named(payment.details().provider());
+        Optional<ChannelGateway> gateway = gateways.reaching(payment.details());
         if (gateway.isEmpty()) {
-            return new Outcome.Unknown("no adapter of that name is configured any more");
+            return new Outcome.Unknown("its provider is not connected");
         }
         if (!first && !mayBeSentAgain(gateway.get(), payment)) {
             return new Outcome.Unknown("may have been sent before a crash");
@@ -133,8 +134,9 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     }
 
     private boolean mayBeSentAgain(ChannelGateway gateway, Payment payment) {
-        return gateway.capabilities(payment.details().channel()).mayBeSentAgain(payment.details().createdAt(),
-                clock.instant());
+        PaymentDetails details = payment.details();
+        return gateway.capabilities(details.amount().currency(), details.channel())
+                .mayBeSentAgain(details.createdAt(), clock.instant());
     }
 
     @Override

@@ -8,7 +8,9 @@ import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller;
 import dev.hazina.application.instruction.PollPolicy;
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.WaitingReports;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Evidence;
@@ -43,10 +45,11 @@ public final class PollPayouts {
     public record Rules(Duration pollEvery, Duration stuckAfter, Duration giveUpAfter) {}
 
     public PollPayouts(PollSchedule<Payout> schedule, Gateways gateways, SendPayout send, SettleInstruction settle,
+            WaitingReports waiting,
             InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYOUT, gateways, send);
         this.poller = new InstructionPoller<>(schedule, inquiry,
-                new Policy(inquiry, send, rules, new SendLimit(), new LastCalls()), settle, clock, workers,
+                new Policy(send, rules, new SendLimit(), new LastCalls()), settle, waiting, clock, workers,
                 restored::isOpen);
     }
 
@@ -63,8 +66,7 @@ public final class PollPayouts {
         return poller;
     }
 
-    private record Policy(InstructionPoller.Inquiry<Payout> inquiry, SendPayout send, Rules rules, SendLimit limit,
-            LastCalls lastCalls)
+    private record Policy(SendPayout send, Rules rules, SendLimit limit, LastCalls lastCalls)
             implements
                 PollPolicy<Payout> {
         private static final Report UNTAKEN = Report
@@ -79,11 +81,13 @@ public final class PollPayouts {
         /// Waits while a request may be sending it, and where reports contradict each other. A sending claim that
         /// expired may have been used, so the payout counts as sent.
         @Override
-        public Step step(Payout open, boolean overdue, Instant now) {
+        public Step step(Payout open, Reach.Connected provider, boolean overdue, Instant now) {
             if (open.state() instanceof PayoutState.Queued) {
                 return overdue ? new Step.Wait() : dispatched(open, now);
             }
-            return open.isBeingSent(now) || open.isDisputed() ? new Step.Wait() : asked(open, overdue, now);
+            return open.isBeingSent(now) || open.isDisputed()
+                    ? new Step.Wait()
+                    : asked(open, provider.asking(), overdue, now);
         }
 
         @Override
@@ -108,8 +112,8 @@ public final class PollPayouts {
 
         /// A provider that answers later is asked a while before the deadline, and not again once it has taken a query
         /// and had time to answer it.
-        private Step asked(Payout open, boolean overdue, Instant now) {
-            boolean inTime = switch (inquiry.asking(open)) {
+        private Step asked(Payout open, Asking asking, boolean overdue, Instant now) {
+            boolean inTime = switch (asking) {
                 case ANSWERS -> true;
                 case ANSWERS_LATER ->
                     open.evidence() == Evidence.IN_PROGRESS || !now.isBefore(lastCall(open))
@@ -125,11 +129,11 @@ public final class PollPayouts {
         /// instance ran, and its report may have been lost then. One whose provider takes no query for a while is held
         /// until the provider or a person ends it.
         @Override
-        public Answered weigh(Payout open, Report answer, boolean last, Instant now) {
+        public Answered weigh(Payout open, Asking asking, Report answer, boolean last, Instant now) {
             if (now.isBefore(lastCall(open)) || open.evidence() != Evidence.NONE) {
                 return new Answered(answer, last);
             }
-            boolean later = inquiry.asking(open) == Asking.ANSWERS_LATER;
+            boolean later = asking == Asking.ANSWERS_LATER;
             Instant tried = lastCalls.note(open.id(), !isUnheard(answer), now);
             if (lastCalls.hadTime(open.id(), Duration.ZERO, now)) {
                 return new Answered(answer, last && !later);
@@ -164,8 +168,8 @@ public final class PollPayouts {
 
         /// After the usual delay, but not past the moments that must not be missed.
         @Override
-        public Instant next(Payout open, int polls, Instant now) {
-            Instant next = now.plus(delay(open, now));
+        public Instant next(Payout open, Asking asking, int polls, Instant now) {
+            Instant next = now.plus(delay(open, asking, now));
             Optional<Instant> answerDue = lastCalls.first(open.id()).map(first -> first.plus(answerTime(open)));
             return Stream.concat(Stream.of(lastCall(open), deadline(open)), answerDue.stream())
                     .filter(now::isBefore).filter(next::isAfter).min(Comparator.naturalOrder()).orElse(next);
@@ -173,8 +177,8 @@ public final class PollPayouts {
 
         /// A provider that answers later is polled hourly about a running payout: each status query may bring an
         /// answer.
-        private Duration delay(Payout open, Instant now) {
-            if (open.evidence() != Evidence.NONE && inquiry.asking(open) == Asking.ANSWERS_LATER) {
+        private Duration delay(Payout open, Asking asking, Instant now) {
+            if (open.evidence() != Evidence.NONE && asking == Asking.ANSWERS_LATER) {
                 return HOURLY;
             }
             boolean eager = now.isBefore(open.details().createdAt().plus(EAGER));

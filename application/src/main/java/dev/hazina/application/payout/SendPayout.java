@@ -129,11 +129,11 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     }
 
     private Outcome send(Payout payout, UUID fence, SendPlace place) {
-        Optional<ChannelGateway> gateway = gateways.named(payout.details().provider());
+        Optional<ChannelGateway> gateway = gateways.reaching(payout.details());
         return gateway.map(g -> g.disburse(new Disbursement(payout, token(payout, Purpose.REPORTS),
                 token(payout, Purpose.TIMEOUTS),
                 () -> claims.stands(payout.details().merchant(), payout.id(), fence), place)))
-                .orElseGet(() -> new Outcome.Unknown("no adapter of that name is configured any more"));
+                .orElseGet(() -> new Outcome.Unknown("its provider is not connected"));
     }
 
     /// Takes the right to send; empty when it is gone.

@@ -9,6 +9,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Processes due rows, with a bounded number of workers for each provider. A provider that doesn't answer occupies only
@@ -18,6 +19,7 @@ public final class Poller<T> {
     private final Schedule<T> schedule;
     private final Consumer<T> work;
     private final Workers workers;
+    private final Predicate<String> served;
     private final Map<String, Semaphore> free = new ConcurrentHashMap<>();
     private final Map<String, Boolean> moreDue = new ConcurrentHashMap<>();
     private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
@@ -48,10 +50,13 @@ public final class Poller<T> {
         }
     }
 
-    public Poller(Schedule<T> schedule, Consumer<T> work, Workers workers) {
+    /// @param served whether this instance can work on the rows of a provider. It leaves those of others to the
+    ///        instances that can
+    public Poller(Schedule<T> schedule, Consumer<T> work, Workers workers, Predicate<String> served) {
         this.schedule = schedule;
         this.work = work;
         this.workers = workers;
+        this.served = served;
     }
 
     /// Claims due rows, as far as workers are free, and lets the workers process them.
@@ -62,7 +67,7 @@ public final class Poller<T> {
     public int poll() {
         int begun = 0;
         for (String provider : schedule.dueProviders()) {
-            begun += begin(provider);
+            begun += served.test(provider) ? begin(provider) : 0;
         }
         RuntimeException failed = failure.getAndSet(null);
         if (failed != null) {

@@ -80,6 +80,7 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply,
 
     /// The capabilities of the channels.
     interface Rules {
+        /// @throws Refusal.Precondition when the payment's provider is not connected
         Refunding refunding(PaymentDetails paid);
 
         /// The provider's account out of which the payment is given back.

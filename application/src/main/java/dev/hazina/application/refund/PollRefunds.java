@@ -7,7 +7,9 @@ import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller;
 import dev.hazina.application.instruction.PollPolicy;
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.WaitingReports;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.restore.RestoreWatch;
@@ -32,9 +34,10 @@ public final class PollRefunds {
     private final InstructionPoller<Refund> poller;
 
     public PollRefunds(PollSchedule<Refund> schedule, Gateways gateways, SendRefund send, SettleInstruction settle,
+            WaitingReports waiting,
             InstantSource clock, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.REFUND, gateways, send);
-        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send), settle, clock, workers,
+        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(send), settle, waiting, clock, workers,
                 restored::isOpen);
     }
 
@@ -51,7 +54,7 @@ public final class PollRefunds {
         return poller;
     }
 
-    private record Policy(InstructionPoller.Inquiry<Refund> inquiry, SendRefund send) implements PollPolicy<Refund> {
+    private record Policy(SendRefund send) implements PollPolicy<Refund> {
         @Override
         public Instant deadline(Refund open) {
             return open.details().createdAt().plus(UNANSWERED_AFTER);
@@ -62,27 +65,21 @@ public final class PollRefunds {
         /// One that was booked again after a restore was sent long before its time in the books, perhaps so long that
         /// its provider would take it for another one: it is polled.
         @Override
-        public Step step(Refund open, boolean overdue, Instant now) {
+        public Step step(Refund open, Reach.Connected provider, boolean overdue, Instant now) {
             if (open.isDisputed()) {
                 return new Step.Wait();
             }
-            if (open.providerRef().isEmpty() && !open.details().restored() && mayBeSentAgain(open, now)) {
+            if (open.providerRef().isEmpty() && !open.details().restored()
+                    && provider.able().mayBeSentAgain(open.details().createdAt(), now)) {
                 return new Step.Sent(Report.of(send.resume(open)));
             }
-            return inquiry.asking(open) == Asking.NOT_OFFERED
+            return provider.asking() == Asking.NOT_OFFERED
                     ? new Step.Sent(Report.of(new Outcome.Unknown("the channel can't be asked")))
                     : new Step.Ask(overdue);
         }
 
-        private boolean mayBeSentAgain(Refund open, Instant now) {
-            return inquiry.gateways().named(open.details().provider())
-                    .filter(gateway -> gateway.capabilities(open.details().channel())
-                            .mayBeSentAgain(open.details().createdAt(), now))
-                    .isPresent();
-        }
-
         @Override
-        public Instant next(Refund open, int polls, Instant now) {
+        public Instant next(Refund open, Asking asking, int polls, Instant now) {
             Instant deadline = deadline(open);
             return now.plus(now.isBefore(deadline)
                     ? THEN.get(Math.min(polls, THEN.size() - 1))

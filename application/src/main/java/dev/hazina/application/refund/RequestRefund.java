@@ -63,7 +63,7 @@ public final class RequestRefund {
     /// @throws Refusal.NotFound when the account has no such payment
     /// @throws Refusal.Invalid when the amount is none of the currency
     /// @throws Refusal.Precondition when the payment didn't succeed, less remains, its channel can't give so much or
-    ///         anything back, or the wallet has less
+    ///         anything back, its provider is not connected, or the wallet has less
     /// @throws Refusal.Busy when no place among the requests to the provider came in time, and nothing is recorded; or
     ///         when the provider could not be reached, and the refund has failed
     /// @throws Refusal.BadGateway when the channel refused; the money is back in the wallet
@@ -72,16 +72,17 @@ public final class RequestRefund {
     }
 
     private record GatewayRules(Gateways gateways) implements OpenRefund.Rules {
-        /// A channel without an adapter gives nothing back.
         @Override
         public Refunding refunding(PaymentDetails paid) {
-            return gateways.named(paid.provider()).map(gateway -> gateway.capabilities(paid.channel()).refunding())
-                    .orElse(Refunding.NOT_OFFERED);
+            return gateways.reaching(paid)
+                    .map(gateway -> gateway.capabilities(paid.amount().currency(), paid.channel()).refunding())
+                    .orElseThrow(() -> new Refusal.Precondition(
+                            "this payment's provider is not connected at the moment, so nothing can be refunded now"));
         }
 
         @Override
         public FloatAccount floatAccount(PaymentDetails paid) {
-            return gateways.named(paid.provider())
+            return gateways.reaching(paid)
                     .map(gateway -> gateway.floatAccount(FloatUse.REFUND, paid.amount().currency(), paid.channel()))
                     .map(name -> new FloatAccount(paid.provider(), name)).orElseGet(paid::clearingAccount);
         }

@@ -95,12 +95,13 @@ public final class SendRefund implements ProviderQuestion<Refund> {
 
     private Outcome send(RefundOrder order, boolean first, Optional<KeyClaim> key) {
         Refund refund = order.refund();
-        Optional<ChannelGateway> gateway = gateways.named(refund.details().provider());
+        Optional<ChannelGateway> gateway = gateways.reaching(refund.details());
         if (gateway.isEmpty()) {
-            return new Outcome.Unknown("no adapter of that name is configured any more");
+            return new Outcome.Unknown("its provider is not connected");
         }
-        boolean safe = first
-                || gateway.get().capabilities(refund.details().channel()).resending() == Capabilities.Resending.SAFE;
+        boolean safe = first || gateway.get()
+                .capabilities(refund.details().amount().currency(), refund.details().channel())
+                .resending() == Capabilities.Resending.SAFE;
         if (!safe) {
             return new Outcome.Unknown("may have been sent before a crash");
         }

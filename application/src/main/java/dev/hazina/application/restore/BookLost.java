@@ -9,6 +9,7 @@ import dev.hazina.application.instruction.InstructionKind;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller.Inquiry;
 import dev.hazina.application.instruction.ProviderQuestion;
+import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -24,6 +25,7 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
+import java.util.Optional;
 
 /// Books single instructions that were sent in the lost time, and asks their providers about them.
 public final class BookLost {
@@ -93,19 +95,30 @@ public final class BookLost {
     }
 
     private <T extends Instruction<T>> T settled(Inquiry<T> inquiry, T booked) {
-        return booked.isOpen() && inquiry.asking(booked) != Asking.NOT_OFFERED
-                ? settle.handle(SettleInstruction.Command.of(inquiry.kind(), booked, inquiry.ask(booked, false)))
-                : booked;
+        return answering(inquiry, booked).filter(provider -> booked.isOpen())
+                .map(provider -> settle.handle(SettleInstruction.Command.of(inquiry.kind(), booked,
+                        inquiry.ask(provider, booked, false))))
+                .orElse(booked);
+    }
+
+    /// The provider, where it is connected and takes status queries.
+    private static <T extends Instruction<T>> Optional<Reach.Connected> answering(Inquiry<T> inquiry, T sent) {
+        return switch (inquiry.reach(sent)) {
+            case Reach.Connected provider ->
+                Optional.of(provider).filter(one -> one.asking() != Asking.NOT_OFFERED);
+            case Reach.NotConnected n -> Optional.empty();
+        };
     }
 
     /// What the provider says about an instruction that isn't in the books.
     private static <T extends Instruction<T>> Result told(Inquiry<T> inquiry, BookSent.Lost<T> lost, Instant now) {
         T sent = BookSent.asSent(lost.open(now), now);
-        if (inquiry.asking(sent) == Asking.NOT_OFFERED) {
+        Optional<Reach.Connected> provider = answering(inquiry, sent);
+        if (provider.isEmpty()) {
             return Result.UNKNOWN;
         }
         try {
-            Report report = inquiry.ask(sent, false);
+            Report report = inquiry.ask(provider.get(), sent, false);
             return sent.settle(report.outcome(), now) instanceof Settlement.Moved<T>(T ended)
                     ? Result.of(ended)
                     : Result.UNKNOWN;

@@ -1,7 +1,9 @@
 package dev.hazina.application.restore;
 
+import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import java.util.Optional;
@@ -29,6 +31,16 @@ public final class GuardedGateways implements Gateways {
     @Override
     public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
         return gateways.receiving(currency, channel).map(this::guarded);
+    }
+
+    @Override
+    public boolean receives(String provider, Currency currency, Channel channel) {
+        return gateways.receives(provider, currency, channel);
+    }
+
+    @Override
+    public Acknowledgement acknowledgement(RawCallback callback, boolean welcome) {
+        return gateways.acknowledgement(callback, welcome);
     }
 
     @Override

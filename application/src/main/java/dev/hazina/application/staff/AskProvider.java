@@ -6,6 +6,7 @@ import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionPoller;
+import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.payment.PaymentReads;
@@ -74,8 +75,8 @@ public final class AskProvider {
     }
 
     /// @throws Refusal.NotFound when there is no such instruction
-    /// @throws Refusal.Precondition when it is polled no more, is being polled or will be in a moment, or may not be
-    ///         given up
+    /// @throws Refusal.Precondition when it is polled no more, is being polled or will be in a moment, may not be given
+    ///         up, or its provider is not connected
     public void handle(Command command) {
         MerchantId merchant = owners.ownerOf(command.subject()).map(SubjectOwners.Owner::merchant)
                 .orElseThrow(() -> new Refusal.NotFound(command.subject().kind().wire()));
@@ -103,6 +104,7 @@ public final class AskProvider {
             throw new Refusal.Precondition("it has ended, and its provider is asked no more");
         }
         requireGivable(command, mayGiveUp.apply(known));
+        requireReached(command, poller.reach(known), known);
         int polls = claims.claim(merchant, command.subject(), poller.lease(),
                 StaffAction.asked(merchant, command.subject(), command.givesUp()), stamps.of(command.by()))
                 .orElseThrow(() -> new Refusal.Precondition(
@@ -115,6 +117,15 @@ public final class AskProvider {
     private static void requireGivable(Command command, boolean may) {
         if (command.givesUp() && !may) {
             throw new Refusal.Precondition("it can't be given up: its money may have moved. Settle it by hand");
+        }
+    }
+
+    /// What its provider can't know may be given up without it.
+    private static void requireReached(Command command, Reach reach, Instruction<?> known) {
+        boolean unsent = command.givesUp() && known instanceof Payout;
+        if (reach instanceof Reach.NotConnected && !unsent) {
+            throw new Refusal.Precondition(known.details().provider()
+                    + " is not connected, so it can't be asked. Connect it, or name it in HAZINA_DRAINING");
         }
     }
 

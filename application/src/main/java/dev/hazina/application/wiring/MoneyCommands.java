@@ -81,13 +81,13 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         MoneyCommands build() {
             HandleCallback handler = handler();
             return new MoneyCommands(wallets(), createPayment(), new CancelPayment(ports.writer()), sendPayment,
-                    new PollPayments(ports.payments(), gateways, sendPayment, settle, ports.clock(),
+                    new PollPayments(ports.payments(), gateways, sendPayment, settle, ports.inbox(), ports.clock(),
                             settings.paymentGiveUpAfter(), workers.payments(), ports.restored()),
                     requestRefund(),
-                    new PollRefunds(ports.refunds(), gateways, sendRefund, settle, ports.clock(),
+                    new PollRefunds(ports.refunds(), gateways, sendRefund, settle, ports.inbox(), ports.clock(),
                             workers.refunds(), ports.restored()),
                     requestPayout(),
-                    new PollPayouts(ports.payouts(), gateways, sendPayout, settle, ports.clock(),
+                    new PollPayouts(ports.payouts(), gateways, sendPayout, settle, ports.inbox(), ports.clock(),
                             settings.payoutPolling(), workers.payouts(), ports.restored()),
                     settle, credit, inbound,
                     new MatchInboundPayments(ports.writer(), ports.notices(), ports.discrepancies()),
@@ -136,7 +136,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         }
 
         private HandleCallback handler() {
-            return new HandleCallback(ports.writer(), ports.ids(), gateways, ports.inbox(), ports.owners(),
+            return new HandleCallback(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.inbox(),
+                    ports.owners(),
                     new ConfirmReport(ports.writer(), ports.ids(),
                             new ConfirmReport.Questions(sendPayment, sendRefund, sendPayout)),
                     settle, inbound, ports.clock(), workers.callbacks(), ports.restored());

@@ -1,7 +1,10 @@
 package dev.hazina.application.callback;
 
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -72,6 +75,14 @@ public final class InMemoryInbox implements CallbackInbox {
     @Override
     public synchronized void ignore(UUID callback) {
         ignored.add(callback);
+    }
+
+    @Override
+    public synchronized boolean mayBeAbout(Instruction<?> instruction) {
+        return unhandled().stream().filter(one -> one.adapter().equals(instruction.details().provider()))
+                .anyMatch(one -> one.target().subject().equals(instruction.subject())
+                        || (one.proof() == CallbackProof.UNCHECKED
+                                && one.target().subject().equals(InboundPayment.REPORTS)));
     }
 
     /// The reason why each callback was set aside.

@@ -197,8 +197,9 @@ class ReceiveCallbackTest {
         assertThat(world.inbox().waiting()).isZero();
     }
 
+    /// It is for an instance that has the adapter, or for the time when this one has it again.
     @Test
-    void theInboxKeepsWhatCameEvenWhenItsAdapterIsGone() {
+    void whatCameStaysNewWhileItsAdapterIsNotConnected() {
         Payment payment = ended(Plan.Reports.NEVER);
         var target = new CallbackToken.Target(shop.merchant(), payment.subject());
         var callback = new RawCallback(hazina.world.ids().next(), "gone", target, CallbackProof.PROVEN,
@@ -206,8 +207,11 @@ class ReceiveCallbackTest {
         hazina.world.inbox().store(callback);
 
         hazina.handleCallback.handle(callback);
+        hazina.world.clock().advance(Duration.ofDays(2));
+        assertThat(hazina.handleCallback.runDue()).isZero();
 
-        assertThat(hazina.memory.inbox().aside()).containsOnlyKeys(callback.id());
+        assertThat(hazina.memory.inbox().aside()).isEmpty();
+        assertThat(hazina.memory.inbox().waiting()).isOne();
     }
 
     /// A restored backup lacks every subject that was created after it.

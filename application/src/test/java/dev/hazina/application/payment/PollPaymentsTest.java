@@ -210,21 +210,6 @@ class PollPaymentsTest {
         assertThat(now(payment).state().wire()).isEqualTo("succeeded");
     }
 
-    @Test
-    void aPaymentWhoseProviderIsNoLongerConfiguredIsWaitedForAndGivenUp() {
-        Payment payment = shop.pay(shop.order(100_00));
-        var nobody = new PollPayments(world.paymentSchedule(), new NoGateways(), hazina.sendPayment, hazina.settle,
-                world.clock(), Setup.GIVE_UP_AFTER, Setup.WORKERS, () -> false);
-
-        world.clock().advance(Duration.ofMinutes(1));
-        nobody.runDue();
-        assertThat(now(payment).isOpen()).isTrue();
-        world.clock().advance(Setup.GIVE_UP_AFTER);
-        nobody.runDue();
-
-        assertThat(now(payment).state()).isEqualTo(givenUp(payment));
-    }
-
     private static PaymentState givenUp(Payment payment) {
         return new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, payment.providerRef());
     }

@@ -95,7 +95,7 @@ class PollerTest {
             if (!row.equals("a2")) {
                 throw new IllegalStateException(row);
             }
-        }, workers(Runnable::run, 10));
+        }, workers(Runnable::run, 10), any -> true);
 
         assertThatThrownBy(poller::poll).hasMessage("a1").satisfies(first -> assertThat(first.getSuppressed())
                 .extracting(Throwable::getMessage).containsExactly("a3"));
@@ -113,13 +113,26 @@ class PollerTest {
             if (row.equals("a1")) {
                 throw new StackOverflowError();
             }
-        }, workers(Runnable::run, 2));
+        }, workers(Runnable::run, 2), any -> true);
         assertThatThrownBy(poller::poll).isInstanceOf(StackOverflowError.class);
         rows.due("a4");
 
         assertThat(poller.poll()).isEqualTo(2);
 
         assertThat(worked).containsExactly("a1", "a3", "a4");
+    }
+
+    /// Another instance has its adapter.
+    @Test
+    void theRowsOfAProviderThatIsNotServedAreLeftToOthers() {
+        rows.due("a1", "b1", "a2");
+        var poller = new Poller<String>(rows, worked::add, workers(Runnable::run, 10), "b"::equals);
+
+        assertThat(poller.poll()).isEqualTo(1);
+
+        assertThat(worked).containsExactly("b1");
+        assertThat(rows.left()).containsExactly("a1", "a2");
+        assertThat(rows.givenBack).isEmpty();
     }
 
     @Test
@@ -143,7 +156,7 @@ class PollerTest {
             Poller<String> poller = new Poller<>(rows, row -> {
                 asking.countDown();
                 never();
-            }, workers(threads, 1));
+            }, workers(threads, 1), any -> true);
             poller.poll();
             assertThat(asking.await(30, TimeUnit.SECONDS)).isTrue();
 
@@ -168,7 +181,7 @@ class PollerTest {
                     never();
                 }
                 good.countDown();
-            }, workers(threads, 4));
+            }, workers(threads, 4), any -> true);
 
             while (good.getCount() > 0) {
                 poller.poll();
@@ -191,7 +204,7 @@ class PollerTest {
     }
 
     private Poller<String> poller(Executor threads, int most) {
-        return new Poller<>(rows, worked::add, workers(threads, most));
+        return new Poller<>(rows, worked::add, workers(threads, most), any -> true);
     }
 
     private Poller.Workers workers(Executor threads, int most) {

@@ -1,0 +1,28 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.InstructionDetails;
+
+/// Whether this instance can speak to the provider of an instruction. A provider that takes no status queries is
+/// another case than one that isn't there: of the first all that it says is heard, of the second nothing is.
+public sealed interface Reach {
+
+    /// @param able the capabilities for the instruction's currency and channel
+    /// @param asking the form in which the provider answers status queries about instructions of this kind
+    record Connected(ChannelGateway gateway, Capabilities able, Capabilities.Asking asking) implements Reach {}
+
+    /// No adapter of the provider's name is connected here, or that adapter lacks what it needs for the instruction's
+    /// currency and channel. Its silence means nothing, so the instruction is held: it is neither sent nor given up.
+    record NotConnected() implements Reach {}
+
+    static <T extends Instruction<T>> Reach of(Gateways gateways, InstructionKind<T> kind, T instruction) {
+        InstructionDetails details = instruction.details();
+        return gateways.reaching(details).<Reach>map(gateway -> {
+            Capabilities able = gateway.capabilities(details.amount().currency(), details.channel());
+            return new Connected(gateway, able, kind.asking(able));
+        }).orElseGet(NotConnected::new);
+    }
+}
