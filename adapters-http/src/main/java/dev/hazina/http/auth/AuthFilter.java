@@ -18,8 +18,10 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.RouteMatch;
 import java.time.InstantSource;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Authenticates each request of the API, then counts it, then checks the permission. It applies to every path under
 /// `/v1`, including those that don't exist, so that a stranger can't find out which do. Two parts are open: registering
@@ -36,6 +38,7 @@ final class AuthFilter {
     private static final String SIGNING = "/v1/auth/";
     private static final String PROVIDERS = "/v1/providers/";
     private static final String ACCOUNT = "X-Account-No";
+    private static final Set<HttpMethod> READING = EnumSet.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
     private final Authenticate authenticate;
     private final Admission admission;
@@ -106,7 +109,7 @@ final class AuthFilter {
         Permission needed = route.enumValue(Needs.class, Permission.class)
                 .orElseThrow(() -> new Refusal.Forbidden("this route is closed"));
         caller.require(needed);
-        if (caller instanceof Caller.Member member && request.getMethod() == HttpMethod.POST) {
+        if (caller instanceof Caller.Member member && !READING.contains(request.getMethod())) {
             member.requireFreshFactor(needed, clock.instant());
         }
     }

@@ -14,7 +14,7 @@ import java.util.List;
 /// @param asksForCode whether a code of the second factor is needed
 public record Confirmation(Layout layout, FormView form, String question, String explanation, List<SummaryRow> summary,
         String button, boolean irreversible, boolean editable, String back, boolean asksForCode) {
-    private static final String TEMPLATE = "confirmation";
+    static final String TEMPLATE = "confirmation";
 
     public Confirmation(Layout layout, FormView form, String question, String explanation, List<SummaryRow> summary,
             String button, boolean irreversible, boolean editable, String back) {

@@ -61,17 +61,20 @@ final class DashboardFilter {
     private final BrowserRecognition browsers;
     private final Cookies cookies;
     private final SubmissionCounter submissions;
+    private final SecondFactorPrompt prompt;
     private final ErrorPages errors;
     private final FaultHandler faults;
 
     DashboardFilter(Authenticate authenticate, Admission admission, Throttle throttle, BrowserRecognition browsers,
-            Cookies cookies, SubmissionCounter submissions, ErrorPages errors, FaultHandler faults) {
+            Cookies cookies, SubmissionCounter submissions, SecondFactorPrompt prompt, ErrorPages errors,
+            FaultHandler faults) {
         this.authenticate = authenticate;
         this.admission = admission;
         this.throttle = throttle;
         this.browsers = browsers;
         this.cookies = cookies;
         this.submissions = submissions;
+        this.prompt = prompt;
         this.errors = errors;
         this.faults = faults;
     }
@@ -161,14 +164,19 @@ final class DashboardFilter {
         if (route.booleanValue(Needs.class, "probe").orElse(false)) {
             throttle.probing(session.caller());
         }
-        session.caller().require(route.enumValue(Needs.class, Permission.class)
-                .orElseThrow(() -> new Refusal.Forbidden("this route is closed")));
+        Permission needed = route.enumValue(Needs.class, Permission.class)
+                .orElseThrow(() -> new Refusal.Forbidden("this route is closed"));
+        session.caller().require(needed);
         if (!isWriting(request)) {
             return Optional.empty();
         }
         SubmittedForms.verify(request, session);
-        return switch (submissions.count(request, session,
-                route.enumValue(OnResubmit.class, OnResubmit.Policy.class))) {
+        Optional<OnResubmit.Policy> policy = route.enumValue(OnResubmit.class, OnResubmit.Policy.class);
+        Optional<MutableHttpResponse<?>> code = prompt.ask(request, needed, policy.isPresent());
+        if (code.isPresent()) {
+            return Optional.of(secured(request, code.get()));
+        }
+        return switch (submissions.count(request, session, policy)) {
             case ACCEPTED -> Optional.empty();
             case EXPIRED -> Optional.of(secured(request, errors.expired(request)));
             case DUPLICATE -> Optional.of(secured(request, errors.duplicate(request)));

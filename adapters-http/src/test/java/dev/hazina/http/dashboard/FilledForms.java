@@ -12,6 +12,7 @@ import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
@@ -142,11 +143,9 @@ final class FilledForms {
         }
         rows.put("settings/second-factor", () -> at("/settings/second-factor", Map.of("demanded", "no")));
         rows.put("people/{id}/second-factor", () -> {
-            String id = person();
-            served.hazina.world.people().list(shop.merchant()).stream()
-                    .filter(user -> user.id().toString().equals(id))
-                    .forEach(user -> new FactorUser(served.hazina, user).switchOn("first password"));
-            return at("/people/" + id + "/second-factor", YES);
+            User hired = merchantActions.hire(Role.VIEWER);
+            new FactorUser(served.hazina, hired).switchOn();
+            return at("/people/" + hired.id() + "/second-factor", YES);
         });
         rows.put("operator/merchants/{id}/users/{user}/second-factor", () -> {
             TestMerchant own = TestMerchant.open(served.hazina);

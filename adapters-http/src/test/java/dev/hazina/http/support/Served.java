@@ -45,16 +45,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The application in memory behind a real server on a free port of this machine.
 public final class Served implements AutoCloseable {
-    private static final Pattern PAGE = Pattern.compile("GET /|\\w+ /dashboard(/.*)?|POST /sandbox/.*");
 
     public static final SecretsKeyId FORMER_KEY = new SecretsKeyId(0xb07d5e10);
 
@@ -255,18 +251,21 @@ public final class Served implements AutoCloseable {
     /// Every route of the API as the server lists it, such as `GET /v1/payments/{id}`. Each GET route answers HEAD too.
     /// The dashboard is left out on purpose: it is for people and has no stable contract.
     public Set<String> routes() {
-        return all().filter(route -> !PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
+        return routed().api();
     }
 
     /// Every route of the dashboard, and the pages that only the sandbox has.
     public Set<String> pages() {
-        return all().filter(route -> PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
+        return routed().pages();
     }
 
     /// Every route of the program.
     public Stream<String> all() {
-        return context.getBean(Router.class).uriRoutes().filter(route -> !route.getHttpMethodName().equals("HEAD"))
-                .map(route -> route.getHttpMethodName() + " " + route.getUriMatchTemplate().toPathString());
+        return Stream.concat(routes().stream(), pages().stream());
+    }
+
+    public Routes routed() {
+        return new Routes(context.getBean(Router.class));
     }
 
     public RawConnection connect() {

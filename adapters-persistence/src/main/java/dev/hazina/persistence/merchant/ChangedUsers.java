@@ -2,6 +2,7 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.JoinRule;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.application.merchant.Users.UserChange;
 import dev.hazina.domain.merchant.ApiKey;
@@ -158,7 +159,7 @@ final class ChangedUsers {
                 users.setPasswordVersion(row.merchantId(), row.id(), version);
             }
             endSessions(row, "");
-            Optional<AuditedAction> act = AuditedAction.joinedElsewhere(row.user(), joined, context.stamp().by(),
+            Optional<AuditedAction> act = JoinRule.elsewhere(row.user(), joined, context.stamp().by(),
                     ended);
             if (act.isPresent()) {
                 context.enterElsewhere(act.get(), joined.id(), new UserId(row.id()));

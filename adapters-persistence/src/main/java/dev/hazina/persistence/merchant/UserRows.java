@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 @JdbcRepository(dialect = Dialect.POSTGRES)
 interface UserRows extends GenericRepository<UserRow, UUID> {
     String SELECT = "SELECT u.*, l.password_hash, l.proven_at, l.password_by,"
-            + " EXISTS (SELECT FROM users o WHERE o.login_id = u.login_id AND o.merchant_id <> u.merchant_id) AS shared FROM users u JOIN logins l ON l.id = u.login_id ";
+            + " EXISTS (SELECT FROM users o WHERE o.login_id = u.login_id AND o.merchant_id <> u.merchant_id) AS shared"
+            + " FROM users u JOIN logins l ON l.id = u.login_id ";
 
     @Query("""
             INSERT INTO logins (id, email, email_folded, password_hash, password_version, created_at, proven_at,

@@ -107,21 +107,6 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
         return before.disabled() == after.disabled() ? Optional.empty() : Optional.of(userDisabled(before, after));
     }
 
-    /// What the login's other merchants have of it when it joins a further one: another password, or the end of
-    /// sessions.
-    ///
-    /// @param before the login's user of the other merchant
-    /// @param ended the keys of its sessions, which end
-    /// @return empty when nothing changes there
-    public static Optional<AuditedAction> joinedElsewhere(User before, User joined, Actor by, List<String> ended) {
-        if (!before.passwordHash().equals(joined.passwordHash())) {
-            return userChanged(before, joined, by).map(act -> act.at(before));
-        }
-        return ended.isEmpty()
-                ? Optional.empty()
-                : Optional.of(signedOut(before.merchant(), before.id(), ended));
-    }
-
     public static AuditedAction userDisabled(User before, User after) {
         return changed(after.merchant(), after.disabled() ? "user.disabled" : "user.enabled",
                 target(after), AuditSnapshot.none().flag("disabled", before.disabled()),

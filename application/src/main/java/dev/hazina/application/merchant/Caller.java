@@ -52,9 +52,14 @@ public sealed interface Caller {
 
         /// For a session that is used as a key: a request of the API has no page that asks for a code.
         ///
-        /// @throws Refusal.Forbidden when the last code is too old for a payout or a key that can pay out
+        /// @throws Refusal.Forbidden when the last code is too old for a change that needs the permission
         public void requireFreshFactor(Permission permission, Instant now) {
             factor.requireFresh(permission, now);
+        }
+
+        /// The same caller after a code was given in the session.
+        public Member withCode(Instant now) {
+            return new Member(keyId, merchant, user, role, acting, accounts, name, factor.given(now));
         }
 
         /// Whether a person acts, in a session, and not a program.

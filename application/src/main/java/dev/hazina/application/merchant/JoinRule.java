@@ -1,11 +1,14 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.LoginStanding;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// Decides who becomes a user of a merchant by an invitation. A login joins a merchant only if nobody but its person
@@ -62,6 +65,20 @@ public record JoinRule(boolean provable) {
             throw new Refusal.Precondition("this e-mail was never confirmed; choose a new password with this"
                     + " invitation, as a new person does");
         }
+    }
+
+    /// What the login's other merchants have of it in their audit logs: another password, or the end of sessions.
+    ///
+    /// @param before the login's user of the other merchant
+    /// @param ended the keys of its sessions, which end
+    /// @return empty when nothing changes there
+    public static Optional<AuditedAction> elsewhere(User before, User joined, Actor by, List<String> ended) {
+        if (!before.passwordHash().equals(joined.passwordHash())) {
+            return AuditedAction.userChanged(before, joined, by).map(act -> act.at(before));
+        }
+        return ended.isEmpty()
+                ? Optional.empty()
+                : Optional.of(AuditedAction.signedOut(before.merchant(), before.id(), ended));
     }
 
     private static User of(User login, Invitation invitation, UserId id, Instant at) {

@@ -17,13 +17,12 @@ import java.util.Set;
 public record SecondFactorStanding(boolean demanded, boolean present, Optional<Instant> provenAt) {
     /// For a caller without a session.
     public static final SecondFactorStanding NONE = new SecondFactorStanding(false, false, Optional.empty());
-    /// The time after which a code is asked for again before a payout.
+    /// The time after which a code is asked for again before money leaves, or others are enabled to move it.
     public static final Duration FRESH_FOR = Duration.ofMinutes(15);
     private static final Set<Permission> MOVING_OUT = EnumSet.of(Permission.REFUND, Permission.PAY_OUT);
     /// Who issues a key or adds a user can move money out by them.
     private static final Set<Permission> GUARDED = EnumSet.of(Permission.REFUND, Permission.PAY_OUT,
             Permission.MANAGE_KEYS, Permission.MANAGE_MERCHANT);
-    private static final Set<Permission> FRESH = EnumSet.of(Permission.PAY_OUT, Permission.MANAGE_KEYS);
 
     /// Whether a role can move money out of the merchant.
     public static boolean concerns(Role role) {
@@ -35,14 +34,24 @@ public record SecondFactorStanding(boolean demanded, boolean present, Optional<I
         return demanded && !present && concerns(role);
     }
 
-    /// Whether a code is to be asked for before money leaves.
+    /// Whether a code is to be asked for before a change that needs the permission.
+    public boolean isDue(Permission permission, Instant now) {
+        return GUARDED.contains(permission) && isStale(now);
+    }
+
+    /// The standing after a code was given.
+    public SecondFactorStanding given(Instant now) {
+        return new SecondFactorStanding(demanded, present, Optional.of(now));
+    }
+
+    /// Whether the last code was given too long ago.
     public boolean isStale(Instant now) {
         return present && provenAt.filter(at -> now.isBefore(at.plus(FRESH_FOR))).isEmpty();
     }
 
-    /// @throws Refusal.Forbidden when the last code is too old for a payout or a key that can pay out
+    /// @throws Refusal.Forbidden when the last code is too old for a change that needs the permission
     void requireFresh(Permission permission, Instant now) {
-        if (FRESH.contains(permission) && isStale(now)) {
+        if (isDue(permission, now)) {
             throw new Refusal.Forbidden("the last code of the second factor is older than 15 minutes; sign in again");
         }
     }

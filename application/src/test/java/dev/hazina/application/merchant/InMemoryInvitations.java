@@ -126,7 +126,7 @@ public final class InMemoryInvitations implements Invitations {
         known.forEach(before -> {
             List<String> ended = merchants.sessionsOf(before.id()).stream().map(ApiKey::id).sorted().toList();
             ended.forEach(merchants::revoke);
-            AuditedAction.joinedElsewhere(before, joined, stamp.by(), ended)
+            JoinRule.elsewhere(before, joined, stamp.by(), ended)
                     .ifPresent(act -> changes.enterElsewhere(act, stamp, user, before.id()));
             if (before.standing().isFirstProof(joined.standing())) {
                 merchants.factors().put(before.login(), Optional.empty());

@@ -123,7 +123,6 @@ final class KeysPageController {
     @Needs(Permission.MANAGE_KEYS)
     HttpResponse<?> issue(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            prompt.require(request, form);
             IssueKey.Issued issued = issue.handle(MerchantRequests.key(request, form));
             return pages.answer(HttpStatus.CREATED.getCode(), "key/issued",
                     new IssuedPage(layouts.of(request, Section.KEYS, text("key.issued")), issued.key().id(),

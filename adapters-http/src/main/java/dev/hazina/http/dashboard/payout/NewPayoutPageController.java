@@ -23,7 +23,6 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.SecondFactorPrompt;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.WrittenPhones;
@@ -86,12 +85,6 @@ final class NewPayoutPageController {
                     fields(form).renamed(Map.of("wallet_id", "wallet")), reach);
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command, forms.toConfirm(request));
-            }
-            try {
-                prompt.require(request, form);
-            } catch (Refusal.Invalid | Refusal.Precondition code) {
-                return confirmation(request, caller, command,
-                        forms.toConfirm(request).with(Problem.of(code, form)));
             }
             return IdempotentForms.<Payout>submit(request, Notice.PAYOUT_ASKED,
                     made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.id()),

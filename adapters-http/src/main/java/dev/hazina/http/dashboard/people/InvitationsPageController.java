@@ -67,11 +67,9 @@ final class InvitationsPageController {
     @Post("/again")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> again(HttpRequest<?> request, String id) {
-        return forms.process(request, form -> {
-            prompt.require(request, form);
-            return sent(request, invite.handle(new InviteUser.Again(Actors.of(request), Callers.member(request),
-                    parsed(id), Language.of(request).locale())), layouts, pages);
-        }, view -> confirmation(request, id, view));
+        return forms.process(request, form -> sent(request, invite.handle(new InviteUser.Again(Actors.of(request),
+                Callers.member(request), parsed(id), Language.of(request).locale())), layouts, pages),
+                view -> confirmation(request, id, view));
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, String id, FormView view) {

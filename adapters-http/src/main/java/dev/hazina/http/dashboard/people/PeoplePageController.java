@@ -83,13 +83,10 @@ final class PeoplePageController {
     @Post
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> invite(HttpRequest<?> request) {
-        return forms.process(request, form -> {
-            prompt.require(request, form);
-            return InvitationsPageController.sent(request,
-                    invite.handle(new InviteUser.Command(Actors.of(request), Callers.member(request),
-                            Email.parse(form.requiredText("email")), Fields.role(form), Language.of(request).locale())),
-                    layouts, pages);
-        }, view -> page(request, view));
+        return forms.process(request, form -> InvitationsPageController.sent(request,
+                invite.handle(new InviteUser.Command(Actors.of(request), Callers.member(request),
+                        Email.parse(form.requiredText("email")), Fields.role(form), Language.of(request).locale())),
+                layouts, pages), view -> page(request, view));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
@@ -150,7 +147,6 @@ final class PeoplePageController {
                         text("people.role.change"), role == Role.OWNER, true, PersonFinder.href(user))
                         .withCode(prompt.isDue(Callers.member(request))).show(pages);
             }
-            prompt.require(request, form);
             return done(request, user, new ChangeUser.Change.AssignRole(role));
         }, view -> person(request, user, view));
     }

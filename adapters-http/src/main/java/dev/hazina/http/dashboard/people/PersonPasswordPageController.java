@@ -65,7 +65,6 @@ final class PersonPasswordPageController {
         return forms.process(request, form -> {
             Password password = Password.parse("new_password", form.requiredPassword("new_password"));
             throttle.passwordChange(caller);
-            prompt.require(request, form);
             set.handle(new SetUserPassword.Command(Actors.of(request), caller, user.id(), password));
             return Pages.redirect(PersonFinder.href(user), Notice.USER_PASSWORD_SET);
         }, view -> page(request, user, view));
