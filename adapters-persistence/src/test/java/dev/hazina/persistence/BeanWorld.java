@@ -2,6 +2,7 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.callback.KeptCallbackReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.form.SentForms;
@@ -133,6 +134,11 @@ abstract class BeanWorld extends BeanStaffWorld {
     @Override
     public EntryReads entries() {
         return bean(EntryReads.class);
+    }
+
+    @Override
+    public KeptCallbackReads keptCallbacks() {
+        return bean(KeptCallbackReads.class);
     }
 
     @Override

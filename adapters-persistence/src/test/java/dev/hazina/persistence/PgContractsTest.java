@@ -2,6 +2,7 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
+import dev.hazina.application.discrepancy.BookInboundPaymentContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
@@ -60,6 +61,9 @@ class PgContractsTest {
 
     @Nested
     class SubjectOwners extends SubjectOwnersContract implements OnSharedDatabase {}
+
+    @Nested
+    class BookInboundPayment extends BookInboundPaymentContract implements OnSharedDatabase {}
 
     @Nested
     class DiscrepancyReads extends DiscrepancyReadsContract implements OnSharedDatabase {}

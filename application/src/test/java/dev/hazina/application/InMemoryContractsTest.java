@@ -6,6 +6,7 @@ import dev.hazina.application.callback.OtherAdapterContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
 import dev.hazina.application.channel.ChangedProviderContract;
 import dev.hazina.application.channel.LateCallbacksContract;
+import dev.hazina.application.discrepancy.BookInboundPaymentContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
@@ -97,6 +98,9 @@ class InMemoryContractsTest {
 
     @Nested
     class SubjectOwners extends SubjectOwnersContract implements OnInMemoryWorld {}
+
+    @Nested
+    class BookInboundPayment extends BookInboundPaymentContract implements OnInMemoryWorld {}
 
     @Nested
     class DiscrepancyReads extends DiscrepancyReadsContract implements OnInMemoryWorld {}

@@ -2,6 +2,7 @@ package dev.hazina.application;
 
 import dev.hazina.application.callback.InMemoryInbox;
 import dev.hazina.application.callback.InMemorySubjectOwners;
+import dev.hazina.application.callback.KeptCallbackReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.InMemoryDiscrepancyReads;
@@ -166,6 +167,11 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public EntryReads entries() {
         return entries;
+    }
+
+    @Override
+    public KeptCallbackReads keptCallbacks() {
+        return inbox;
     }
 
     @Override

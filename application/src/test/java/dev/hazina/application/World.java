@@ -2,6 +2,7 @@ package dev.hazina.application;
 
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.callback.KeptCallbackReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.form.SentForms;
@@ -110,6 +111,8 @@ public interface World {
     ReceiptReads receipts();
 
     CallbackInbox inbox();
+
+    KeptCallbackReads keptCallbacks();
 
     SubjectOwners owners();
 

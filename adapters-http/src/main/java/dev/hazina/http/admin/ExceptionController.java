@@ -1,5 +1,6 @@
 package dev.hazina.http.admin;
 
+import dev.hazina.application.callback.KeptCallbackReads;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.DiscrepancyReads.DiscrepancyCursor;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
@@ -11,9 +12,11 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -29,11 +32,15 @@ import java.util.UUID;
 @Controller("/v1/admin/exceptions")
 @Consumes(MediaType.ALL)
 final class ExceptionController {
+    private static final int MOST_CALLBACKS = 5;
+
     private final DiscrepancyReads reads;
+    private final KeptCallbackReads callbacks;
     private final ResolveDiscrepancy resolve;
 
-    ExceptionController(DiscrepancyReads reads, ResolveDiscrepancy resolve) {
+    ExceptionController(DiscrepancyReads reads, KeptCallbackReads callbacks, ResolveDiscrepancy resolve) {
         this.reads = reads;
+        this.callbacks = callbacks;
         this.resolve = resolve;
     }
 
@@ -48,7 +55,7 @@ final class ExceptionController {
         List<Discrepancy> rows = reads.list(filter, before, limit);
         Optional<String> next = Optional.of(rows).filter(full -> full.size() == limit)
                 .map(full -> ExceptionCursor.print(full.getLast()));
-        return Responses.ok(Json.object(o -> o.objects("data", rows, ExceptionJson::write)
+        return Responses.ok(Json.object(o -> o.objects("data", rows, this::write)
                 .nullableText("next_before", next)));
     }
 
@@ -63,6 +70,19 @@ final class ExceptionController {
         UUID discrepancy = CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound("exception"));
         return DecisionRequest.response(resolve.handle(new ResolveDiscrepancy.Command(discrepancy,
                 DecisionRequest.read(request, body, action), wallet)));
+    }
+
+    private void write(JsonWriter json, Discrepancy raised) {
+        ExceptionJson.write(json, raised);
+        if (raised.kind() == Discrepancy.Kind.UNREADABLE) {
+            json.objects("callbacks", callbacks.about(raised, MOST_CALLBACKS), ExceptionController::write);
+        }
+    }
+
+    private static void write(JsonWriter json, KeptCallbackReads.KeptCallback callback) {
+        json.text("id", callback.id().toString()).text("adapter", callback.adapter())
+                .text("received_at", Times.print(callback.receivedAt())).number("size", callback.size())
+                .text("body", CallbackText.of(callback));
     }
 
     private static Optional<Boolean> resolved(String status) {

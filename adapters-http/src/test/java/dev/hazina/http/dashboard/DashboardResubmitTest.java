@@ -66,7 +66,8 @@ class DashboardResubmitTest {
             "POST /dashboard/operator/merchants/{id}/reactivate", "POST /dashboard/operator/staff/{id}/confirm",
             "POST /dashboard/operator/merchants/{id}/users/{user}/disable",
             "POST /dashboard/operator/merchants/{id}/users/{user}/enable",
-            "POST /dashboard/operator/merchants/{id}/accounts/{number}", "POST /dashboard/operator/settle/{kind}/{id}");
+            "POST /dashboard/operator/merchants/{id}/accounts/{number}", "POST /dashboard/operator/settle/{kind}/{id}",
+            "POST /dashboard/operator/book", "POST /dashboard/operator/book/{id}");
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);

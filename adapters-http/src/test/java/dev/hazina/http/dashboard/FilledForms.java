@@ -4,6 +4,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.Colleague;
@@ -11,6 +12,7 @@ import dev.hazina.application.merchant.FactorUser;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.payment.Payment;
@@ -216,12 +218,24 @@ final class FilledForms {
                             .id(),
                     Map.of("action", "acknowledge", "note", "seen", "confirmed", "yes"));
         });
+        rows.put("operator/book", () -> FilledForm.at(staff, "/dashboard/operator/book", booking()));
+        rows.put("operator/book/{id}", () -> {
+            served.hazina.gateway.deliver(new ProviderMessage(served.hazina.noticeToken(),
+                    "no words " + served.hazina.world.ids().next()));
+            return FilledForm.at(staff, "/dashboard/operator/book/"
+                    + served.hazina.world.discrepancies(Platform.MERCHANT).getFirst().id(), booking());
+        });
         rows.put("operator/settle/{kind}/{id}", () -> {
             Payment payment = shop.pay(shop.order(10_00));
             return FilledForm.at(staff, "/dashboard/operator/settle/payments/" + payment.id(),
                     Map.of("action", "settle_succeeded", "receipt", "H-" + payment.id(), "note", "asked them",
                             "confirmed", "yes"));
         });
+    }
+
+    private Map<String, String> booking() {
+        return Map.of("receipt", "B-" + served.hazina.world.ids().next(), "currency", "KES", "amount", "5",
+                "account_reference", shop.main.number(), "confirmed", "yes");
     }
 
     private FilledForm at(String page, Map<String, String> typed) {

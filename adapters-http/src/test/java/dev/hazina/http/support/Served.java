@@ -91,7 +91,7 @@ public final class Served implements AutoCloseable {
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
                         hazina.world.transfers(), hazina.world.payments(), hazina.world.discrepancies(),
                         hazina.resolveDiscrepancy,
-                        hazina.settleByHand, hazina.rail,
+                        hazina.settleByHand, hazina.bookInboundPayment, hazina.world.keptCallbacks(), hazina.rail,
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
                         hazina.world.days(), hazina.world.refunds(),
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.movements(),

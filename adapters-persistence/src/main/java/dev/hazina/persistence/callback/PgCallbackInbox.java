@@ -26,10 +26,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The inbox of callbacks as a table. Callbacks that arrive while others are being stored share the next commit, so a
 /// thousand callbacks in a second need a few commits.
 public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(PgCallbackInbox.class);
     private static final int MAX_GROUP_SIZE = 100;
     private static final int MAX_WAITING = 4096;
 
@@ -131,6 +134,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     @Override
     public void setAside(UUID callback, String why) {
         changeOne(SET_ASIDE, parameters -> parameters.text(why).uuid(callback));
+        LOG.warn("callback {} is set aside: {}", callback, why);
     }
 
     @Override

@@ -11,7 +11,13 @@ final class BacklogQueries {
             ORDER BY received_at, id LIMIT ?""";
     private static final String CALLBACKS_SET_ASIDE = """
             SELECT merchant_id, id, received_at AS since, adapter || ': ' || why AS detail, count(*) OVER () AS total
-            FROM provider_callbacks WHERE status = 'set_aside' AND received_at < ? AND received_at >= ?
+            FROM provider_callbacks c WHERE status = 'set_aside' AND received_at < ?
+                AND (NOT EXISTS (SELECT FROM discrepancies d
+                        WHERE d.merchant_id = c.merchant_id AND d.subject_id IN (c.subject_id, c.id)
+                            AND d.state = 'resolved')
+                    OR EXISTS (SELECT FROM discrepancies d
+                        WHERE d.merchant_id = c.merchant_id AND d.subject_id IN (c.subject_id, c.id)
+                            AND d.state <> 'resolved'))
             ORDER BY received_at DESC, id DESC LIMIT ?""";
     private static final String PAYOUTS_UNSENT = """
             SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total

@@ -125,16 +125,12 @@ public final class PgOperationsReads implements OperationsReads {
     @Override
     public StuckWork pile(Stuck stuck, Instant now, int most) {
         List<List<CountedPiece>> piles = EveryBucket.list(buckets,
-                bucket -> List.of(bucket.database().list(BacklogQueries.of(stuck), p -> {
-                    p.instant(stuck.before(now));
-                    if (stuck == Stuck.CALLBACKS_SET_ASIDE) {
-                        p.instant(now.minus(Stuck.TOLD_FOR));
-                    }
-                    p.number(most);
-                }, row -> new CountedPiece(
-                        new StuckItem(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
-                                row.text("detail")),
-                        row.number("total")))));
+                bucket -> List.of(bucket.database().list(BacklogQueries.of(stuck),
+                        p -> p.instant(stuck.before(now)).number(most), row -> new CountedPiece(
+                                new StuckItem(new MerchantId(row.uuid("merchant_id")), row.uuid("id"),
+                                        row.instant("since"),
+                                        row.text("detail")),
+                                row.number("total")))));
         Comparator<StuckItem> oldestFirst = Comparator.comparing(StuckItem::since)
                 .thenComparing(item -> item.id().toString());
         return new StuckWork(stuck,

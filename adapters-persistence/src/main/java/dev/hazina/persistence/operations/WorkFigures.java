@@ -37,6 +37,9 @@ public final class WorkFigures {
     private static final String CALLBACKS = """
             SELECT 'new' AS name, count(*) AS open, min(received_at) AS oldest
             FROM provider_callbacks WHERE status = 'new'""";
+    private static final String UNREADABLE = """
+            SELECT 'unreadable' AS name, count(*) AS open, min(raised_at) AS oldest
+            FROM discrepancies WHERE state <> 'resolved' AND kind = 'unreadable'""";
     private static final String DELIVERIES = """
             SELECT 'pending' AS name, count(*) AS open, min(created_at) AS oldest, min(next_attempt_at) AS due
             FROM webhook_deliveries WHERE status = 'pending'""";
@@ -54,7 +57,8 @@ public final class WorkFigures {
     /// The kinds of open work that are counted.
     public enum Work {
         EXCEPTIONS(WorkFigures.EXCEPTIONS), PAYMENTS(WorkFigures.PAYMENTS), REFUNDS(WorkFigures.REFUNDS), PAYOUTS(
-                WorkFigures.PAYOUTS), CALLBACKS(WorkFigures.CALLBACKS);
+                WorkFigures.PAYOUTS), CALLBACKS(WorkFigures.CALLBACKS), UNREADABLE(
+                        WorkFigures.UNREADABLE);
 
         private final String sql;
 

@@ -84,7 +84,7 @@ final class ProofDifferences {
             Optional<Currency> currency = Currency.ofCode(raw.code());
             currency.ifPresent(
                     known -> sums.put(known,
-                    new CurrencyTotal(new MoneySum(known, raw.total().toBigInteger()), raw.entries())));
+                            new CurrencyTotal(new MoneySum(known, raw.total().toBigInteger()), raw.entries())));
             if (currency.isEmpty()) {
                 add(raw.code(), new Difference("entries in " + raw.code(), raw.entries() + " entries in " + raw.code()
                         + " add up to " + money(raw.code(), raw.total())));

@@ -38,6 +38,9 @@ public final class Retention {
             ORDER BY d.created_at LIMIT ? FOR UPDATE SKIP LOCKED""";
     static final String EXPIRED_CALLBACKS = """
             SELECT c.merchant_id, c.id FROM provider_callbacks c WHERE c.status <> 'new' AND c.received_at < ?
+                AND NOT EXISTS (SELECT FROM discrepancies d
+                    WHERE d.merchant_id = c.merchant_id AND d.subject_id IN (c.subject_id, c.id)
+                        AND d.kind = 'unreadable' AND d.state <> 'resolved')
             ORDER BY c.received_at LIMIT ? FOR UPDATE SKIP LOCKED""";
     static final String EXPIRED_ENTRIES = """
             SELECT l.merchant_id, l.id FROM audit_log l WHERE l.at < ? ORDER BY l.at LIMIT ?""";
@@ -76,7 +79,7 @@ public final class Retention {
         }));
     }
 
-    /// Deletes callbacks that were handled, ignored or set aside.
+    /// Deletes callbacks that were handled, ignored or set aside, but none about which a person still has to decide.
     ///
     /// @param before the present minus the retention
     ///

@@ -235,6 +235,7 @@ class RetentionTest {
         world.database().execute("CREATE ROLE " + role + " LOGIN");
         try {
             world.database().execute("""
+                    GRANT SELECT ON discrepancies TO %1$s;
                     GRANT SELECT, INSERT, DELETE ON webhook_events, audit_log TO %1$s;
                     GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_deliveries, webhook_attempts, provider_callbacks,
                         retention, sandbox_clock, installation TO %1$s""".formatted(role));

@@ -181,7 +181,7 @@ public final class HandleCallback {
     /// again later, and is recorded after a day in any case: it is never set aside.
     private void takeIn(ChannelGateway gateway, RawCallback callback, ParsedCallback.PaybillNotice said) {
         receiveInboundPayment.handle(new ReceiveInboundPayment.Command(account(gateway, said), said,
-                callback.receivedAt(), handled(callback), !hasWaitedLongest(callback),
+                callback.receivedAt(), Optional.of(handled(callback)), !hasWaitedLongest(callback),
                 doubt(gateway, callback, said)));
     }
 

@@ -16,7 +16,7 @@ import java.util.UUID;
 /// The last record of an inbound payment: the wallet's merchant has the money, or can't have it. A concurrent run may
 /// have recorded the same.
 record FinishInboundPayment(InboundPayment routed, WalletPlace to, CreditInboundPayment.Taken taken, UUID discrepancy,
-        Change.CallbackHandled callback)
+        Optional<Change.CallbackHandled> callback)
         implements
             Operation<InboundPayment> {
 
@@ -32,7 +32,7 @@ record FinishInboundPayment(InboundPayment routed, WalletPlace to, CreditInbound
         Decision<InboundPayment> decision = known.state() instanceof InboundPaymentState.Routed
                 ? finished(locked)
                 : Decision.of(known);
-        return decision.and(callback);
+        return callback.map(decision::and).orElse(decision);
     }
 
     private Decision<InboundPayment> finished(LockedRows locked) {

@@ -54,10 +54,11 @@ public final class ReceiveInboundPayment {
     /// @param account the account that received it, at the provider whose adapter reported it
     /// @param mayWait whether the notice may still wait for a prompt that it may belong to; otherwise the money is in
     ///        suspense, and leaves it when the prompt's own report brings the receipt
-    /// @param callback the stored callback of the report, marked as handled with the last commit
+    /// @param callback the stored callback of the report, marked as handled with the last commit; empty where a person
+    ///        tells of it
     /// @param doubt why a person has to look at the notice before its money goes to a wallet; empty where none has to
     public record Command(FloatAccount account, ParsedCallback.PaybillNotice said, Instant receivedAt,
-            Change.CallbackHandled callback, boolean mayWait, Optional<String> doubt) {
+            Optional<Change.CallbackHandled> callback, boolean mayWait, Optional<String> doubt) {
         String provider() {
             return account.provider();
         }
@@ -108,7 +109,7 @@ public final class ReceiveInboundPayment {
     private void note(Command command, Payment payment) {
         ParsedCallback.PaybillNotice said = command.said();
         settle.handle(SettleInstruction.Command.of(payment.details().merchant(), payment.id(), command.provider(),
-                Report.of(new Outcome.Succeeded(said.receipt()), said.amount()), Optional.of(command.callback())));
+                Report.of(new Outcome.Succeeded(said.receipt()), said.amount()), command.callback()));
     }
 
     private Optional<WalletPlace> route(InboundPaymentDetails details) {

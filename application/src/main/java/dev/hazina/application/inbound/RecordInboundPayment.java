@@ -26,7 +26,7 @@ import java.util.UUID;
 /// @param route the wallet that its account reference names, if its currency is the same
 /// @param unrouted the reason why it goes to no wallet, where it has no route
 record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted,
-        UUID discrepancy, Change.CallbackHandled callback)
+        UUID discrepancy, Optional<Change.CallbackHandled> callback)
         implements
             Operation<Optional<InboundPayment>> {
 
@@ -56,8 +56,9 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
                     new Change.ReceiptKept(receipt));
         }
         SuspendInboundPayment suspending = SuspendInboundPayment.of(details, unrouted, discrepancy, locked.tick());
-        return new Decision<>(Optional.of(suspending.now()), suspending.changes()).and(new Change.ReceiptKept(receipt))
-                .and(callback);
+        Decision<Optional<InboundPayment>> suspended = new Decision<>(Optional.of(suspending.now()),
+                suspending.changes()).and(new Change.ReceiptKept(receipt));
+        return callback.map(suspended::and).orElse(suspended);
     }
 
     /// The same movement of money was reported in another way before and is in the books.
@@ -69,7 +70,7 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
                             + ", which stands for " + receipt.holder() + " of " + receipt.amount() + ", in a notice of "
                             + details.amount()));
         }
-        changes.add(callback);
+        callback.ifPresent(changes::add);
         return new Decision<>(Optional.empty(), changes);
     }
 
@@ -88,7 +89,7 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
                             + " for " + details.walletNumber()));
         }
         if (!(known.state() instanceof InboundPaymentState.Routed)) {
-            changes.add(callback);
+            callback.ifPresent(changes::add);
         }
         return new Decision<>(Optional.of(known), changes);
     }

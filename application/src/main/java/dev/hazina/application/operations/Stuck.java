@@ -7,7 +7,7 @@ import java.time.Instant;
 public enum Stuck {
     /// Callbacks that were received and not handled.
     CALLBACKS_WAITING(Duration.ofMinutes(2)),
-    /// Callbacks of the last week that could not be understood.
+    /// Callbacks that could not be taken in, until the exception about each is resolved.
     CALLBACKS_SET_ASIDE(Duration.ZERO),
     /// Payouts that were not sent, or whose sending has not ended.
     PAYOUTS_UNSENT(Duration.ofMinutes(10)),
@@ -21,9 +21,6 @@ public enum Stuck {
     DELIVERIES_DUE(Duration.ofMinutes(5)),
     /// Statements whose mailing began and has not ended.
     STATEMENTS_UNSENT(Duration.ofHours(1));
-
-    /// The time for which callbacks that were set aside are listed.
-    public static final Duration TOLD_FOR = Duration.ofDays(7);
 
     private final Duration keyWait;
 

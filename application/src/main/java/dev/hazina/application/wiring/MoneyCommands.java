@@ -5,6 +5,7 @@ import dev.hazina.application.callback.ConfirmReport;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.discrepancy.BookInboundPayment;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
@@ -37,7 +38,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         RequestPayout requestPayout, PollPayouts pollPayouts, SettleInstruction settleInstruction,
         CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
-        SettleByHand settleByHand, HandleCallback handleCallback, ReceiveCallback receiveCallback, FindLost findLost) {
+        SettleByHand settleByHand, BookInboundPayment bookInboundPayment, HandleCallback handleCallback,
+        ReceiveCallback receiveCallback, FindLost findLost) {
 
     /// The commands about wallets and between them.
     public record WalletCommands(CreateWallet createWallet, UpdateWallet updateWallet, CloseWallet closeWallet,
@@ -94,6 +96,9 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     new FindReceipts(ports.notices(), ports.prompts(), settle, ports.clock()), resolveDiscrepancy(),
                     new SettleByHand(ports.writer(), ports.discrepancies(), ports.owners(),
                             settings.approval(), ports.ids(), stamps),
+                    new BookInboundPayment(ports.writer(),
+                            new BookInboundPayment.Reads(ports.discrepancies(), ports.wallets()),
+                            gateways, inbound, settings.approval(), ports.ids(), stamps, ports.clock()),
                     handler,
                     new ReceiveCallback(gateways, ports.tokens(), ports.inbox(), handler, ports.owners(),
                             ports.wallets(), ports.addresses(), workers.arrivals(), ports.ids(), ports.clock()),

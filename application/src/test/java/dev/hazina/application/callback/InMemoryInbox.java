@@ -3,6 +3,7 @@ package dev.hazina.application.callback;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import java.time.Duration;
@@ -20,7 +21,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /// The inbox in memory. [Books] hold which callbacks are handled, because the ledger writer records it.
-public final class InMemoryInbox implements CallbackInbox {
+public final class InMemoryInbox implements CallbackInbox, KeptCallbackReads {
     private final Books books;
     private final InstantSource clock;
     private final Map<UUID, RawCallback> kept = new LinkedHashMap<>();
@@ -100,6 +101,27 @@ public final class InMemoryInbox implements CallbackInbox {
         Map<RawCallback, String> given = new LinkedHashMap<>();
         setAside.forEach((id, why) -> given.put(Optional.ofNullable(kept.get(id)).orElseThrow(), why));
         return given;
+    }
+
+    @Override
+    public synchronized List<KeptCallback> about(Discrepancy raised, int most) {
+        return kept.values().stream().filter(callback -> raised.kind() == Discrepancy.Kind.UNREADABLE)
+                .filter(callback -> callback.target().merchant().equals(raised.merchant()))
+                .filter(callback -> callback.id().equals(raised.subject().id())
+                        || callback.target().subject().equals(raised.subject()))
+                .sorted(Comparator.comparing(RawCallback::receivedAt).reversed()).limit(most).map(this::shown)
+                .toList();
+    }
+
+    @Override
+    public synchronized Optional<KeptCallback> find(UUID id) {
+        return Optional.ofNullable(kept.get(id)).map(this::shown);
+    }
+
+    private KeptCallback shown(RawCallback callback) {
+        return new KeptCallback(callback.target().merchant(), callback.id(), callback.adapter(),
+                callback.target().subject(), callback.receivedAt(), Optional.ofNullable(setAside.get(callback.id())),
+                callback.body().length, Arrays.copyOf(callback.body(), Math.min(SHOWN, callback.body().length)));
     }
 
     /// The callbacks that wait to be handled.

@@ -1,6 +1,7 @@
 package dev.hazina.application.operations;
 
 import dev.hazina.application.callback.InMemoryInbox;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.statement.InMemoryStatementMails;
 import dev.hazina.application.webhook.InMemoryWebhooks;
@@ -122,18 +123,28 @@ public final class InMemoryOperations implements OperationsReads {
     @Override
     public StuckWork pile(Stuck stuck, Instant now, int most) {
         Comparator<StuckItem> oldest = Comparator.comparing(StuckItem::since);
-        List<StuckItem> pieces = pieces(stuck, now).filter(piece -> piece.since().isBefore(stuck.before(now)))
+        List<StuckItem> pieces = pieces(stuck).filter(piece -> piece.since().isBefore(stuck.before(now)))
                 .sorted(stuck == Stuck.CALLBACKS_SET_ASIDE ? oldest.reversed() : oldest).toList();
         return new StuckWork(stuck, pieces.size(), pieces.stream().limit(most).toList());
     }
 
-    private Stream<StuckItem> pieces(Stuck stuck, Instant now) {
+    private boolean isUndecided(RawCallback callback) {
+        List<Discrepancy> about = books.discrepancies().stream()
+                .filter(raised -> raised.merchant().equals(callback.target().merchant()))
+                .filter(raised -> raised.subject().id().equals(callback.id())
+                        || raised.subject().id().equals(callback.target().subject().id()))
+                .toList();
+        return about.stream().noneMatch(Discrepancy::isResolved)
+                || about.stream().anyMatch(raised -> !raised.isResolved());
+    }
+
+    private Stream<StuckItem> pieces(Stuck stuck) {
         return switch (stuck) {
             case CALLBACKS_WAITING ->
                 inbox.unhandled().stream().map(one -> new StuckItem(one.target().merchant(), one.id(),
                         one.receivedAt(), one.adapter()));
             case CALLBACKS_SET_ASIDE -> inbox.given().entrySet().stream()
-                    .filter(entry -> !entry.getKey().receivedAt().isBefore(now.minus(Stuck.TOLD_FOR)))
+                    .filter(entry -> isUndecided(entry.getKey()))
                     .map(entry -> new StuckItem(entry.getKey().target().merchant(), entry.getKey().id(),
                             entry.getKey().receivedAt(), entry.getKey().adapter() + ": " + entry.getValue()));
             case PAYOUTS_UNSENT -> payouts(state -> state instanceof PayoutState.Queued

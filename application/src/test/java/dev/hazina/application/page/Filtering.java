@@ -65,7 +65,8 @@ public final class Filtering {
         return new Totals(amounts.entrySet().stream().map(entry -> new Totals.Sum(entry.getKey(),
                 entry.getValue().size(),
                 entry.getValue().stream().map(Money::toMajor)
-                        .reduce(Money.zero(entry.getKey()).toMajor(), BigDecimal::add))).toList(),
+                        .reduce(Money.zero(entry.getKey()).toMajor(), BigDecimal::add)))
+                .toList(),
                 Optional.empty());
     }
 }

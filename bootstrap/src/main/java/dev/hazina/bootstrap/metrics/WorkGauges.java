@@ -92,6 +92,8 @@ public final class WorkGauges {
                 .description("Callbacks of providers that are stored and not handled").register(registry);
         gauge("hazina.callbacks.oldest.age", () -> age(Work.CALLBACKS)).baseUnit(SECONDS)
                 .description("Since the oldest of them was received; 0 without one").register(registry);
+        gauge("hazina.callbacks.unreadable", () -> count(Work.UNREADABLE, "unreadable"))
+                .description("Exceptions about what a provider sent and can't be read").register(registry);
         gauge("hazina.webhook.deliveries.waiting", () -> of(deliveries, PendingDeliveries::count))
                 .description("Deliveries that wait for their first or next attempt").register(registry);
         gauge("hazina.webhook.oldest.undelivered.age", () -> of(deliveries, now -> since(now.oldest())))

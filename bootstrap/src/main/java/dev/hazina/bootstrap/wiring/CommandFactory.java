@@ -6,6 +6,7 @@ import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.discrepancy.BookInboundPayment;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
@@ -203,6 +204,11 @@ final class CommandFactory {
     @Singleton
     SettleByHand settleByHand(MoneyCommands commands) {
         return commands.settleByHand();
+    }
+
+    @Singleton
+    BookInboundPayment bookInboundPayment(MoneyCommands commands) {
+        return commands.bookInboundPayment();
     }
 
     @Singleton

@@ -19,7 +19,13 @@ import java.util.Optional;
 /// @param decision empty once it is resolved
 public record ExceptionPage(Layout layout, Badge state, Amount amount, String meaning, List<SummaryRow> summary,
         List<SummaryRow> about, String aboutHref,
-        List<Line> lines, List<SummaryRow> resolution, FormView form, Optional<Decision> decision) {
+        Unread unread, List<Line> lines, List<SummaryRow> resolution, FormView form, Optional<Decision> decision) {
+
+    /// What came and can't be read.
+    ///
+    /// @param bodies the bytes of each callback, escaped; none for other exceptions
+    /// @param bookHref where the payment that it tells of is booked; empty where none can be
+    public record Unread(List<String> bodies, String bookHref) {}
 
     public record Line(String posting, String place, Amount amount, DisplayTime at) {}
 

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.platform;
 
+import dev.hazina.application.callback.KeptCallbackReads;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
@@ -13,6 +14,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.admin.CallbackText;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormData;
@@ -48,11 +50,13 @@ import java.util.Optional;
 @Controller(PlatformLinks.EXCEPTIONS + "/{id}")
 @Consumes(MediaType.ALL)
 final class ExceptionPageController {
+    private static final int MOST_CALLBACKS = 5;
     private static final String ACTION = "action";
     private static final String WALLET = "wallet";
 
     private final DiscrepancyReads reads;
     private final ResolveDiscrepancy resolve;
+    private final KeptCallbackReads callbacks;
     private final InstructionFinder instructions;
     private final ResolutionForms resolutionForms;
     private final EntryReads entries;
@@ -62,10 +66,11 @@ final class ExceptionPageController {
     private final Pages pages;
 
     ExceptionPageController(DiscrepancyReads reads, ResolveDiscrepancy resolve, InstructionFinder instructions,
-            ResolutionForms resolutionForms,
+            ResolutionForms resolutionForms, KeptCallbackReads callbacks,
             EntryReads entries, StaffNames names, Forms forms, LayoutFactory layouts, Pages pages) {
         this.reads = reads;
         this.resolve = resolve;
+        this.callbacks = callbacks;
         this.instructions = instructions;
         this.resolutionForms = resolutionForms;
         this.entries = entries;
@@ -179,8 +184,14 @@ final class ExceptionPageController {
                 summary(raised),
                 about.map(ExceptionPageController::summary).orElse(List.of()),
                 about.map(found -> PlatformLinks.instruction(found.subject().kind(), found.subject().id())).orElse(""),
-                lines(raised), resolution(raised), view,
+                unread(raised), lines(raised), resolution(raised), view,
                 decision), view);
+    }
+
+    private ExceptionPage.Unread unread(Discrepancy raised) {
+        return new ExceptionPage.Unread(
+                callbacks.about(raised, MOST_CALLBACKS).stream().map(CallbackText::of).toList(),
+                raised.isOpenTo(Action.BOOK) ? PlatformLinks.BOOK + "/" + raised.id() : "");
     }
 
     private ExceptionPage.Decision decision(Discrepancy raised, FormView view) {

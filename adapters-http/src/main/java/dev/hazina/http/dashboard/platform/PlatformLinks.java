@@ -11,6 +11,8 @@ final class PlatformLinks {
     static final String HOME = "/dashboard/operator";
     static final String MERCHANTS = HOME + "/merchants";
     static final String EXCEPTIONS = HOME + "/exceptions";
+    static final String BOOK = HOME + "/book";
+    static final String CALLBACKS = HOME + "/callbacks";
     static final String STUCK = HOME + "/stuck";
     static final String SETTLE = HOME + "/settle";
     static final String INSTRUCTIONS = HOME + "/instructions";

@@ -73,7 +73,8 @@ final class StuckPageController {
     private StuckPage.Row row(Stuck stuck, StuckItem piece) {
         Optional<InstructionSummary> about = kind(stuck)
                 .flatMap(kind -> instructions.find(new Subject(kind, piece.id())));
-        String href = kind(stuck).map(kind -> PlatformLinks.instruction(kind, piece.id())).orElse("");
+        String aside = stuck == Stuck.CALLBACKS_SET_ASIDE ? PlatformLinks.CALLBACKS + "/" + piece.id() : "";
+        String href = kind(stuck).map(kind -> PlatformLinks.instruction(kind, piece.id())).orElse(aside);
         return new StuckPage.Row(piece.id().toString(), href, DisplayTime.of(piece.since()), piece.detail(),
                 PlatformLinks.merchant(piece.merchant()), name(piece.merchant()),
                 about.map(found -> Amount.of(found.amount())), about.map(InstructionSummary::phone).orElse(""),
@@ -114,8 +115,8 @@ final class StuckPageController {
                 "A provider's callback was received and not handled yet. It is retried every half minute."
                         + " If it stays here, the service's log says why.";
             case CALLBACKS_SET_ASIDE ->
-                "Callbacks of the last week that could not be understood, each with the reason. The callbacks are"
-                        + " kept as received. Check the provider's own records for what they meant.";
+                "Callbacks that could not be taken in, each with the reason, until the exception about it is resolved."
+                        + " Open one to see what came. Check the provider's own records for what it meant.";
             case PAYOUTS_UNSENT ->
                 "Requested more than ten minutes ago and not sent to the provider yet. Check on the page of the"
                         + " providers whether the connection is stopped.";
