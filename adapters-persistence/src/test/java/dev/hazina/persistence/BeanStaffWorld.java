@@ -2,7 +2,9 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.merchant.StaffSessions;
+import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.restore.RestoreFindings;
+import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.staff.Staff;
@@ -17,6 +19,16 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public StaffSessions staffSessions() {
         return bean(StaffSessions.class);
+    }
+
+    @Override
+    public RestoreJournals restoreJournals() {
+        return bean(RestoreJournals.class);
+    }
+
+    @Override
+    public JournalRegister journalRegister() {
+        return bean(JournalRegister.class);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.restore.FindLostContract;
+import dev.hazina.application.restore.LostJournalsContract;
 import dev.hazina.application.restore.RestoresContract;
 import dev.hazina.application.restore.UnbookedExceptionsContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
@@ -66,6 +67,17 @@ class PgOwnBucketsContractsTest {
 
     @Nested
     class FindLost extends FindLostContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.freshWithBuckets();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+    }
+
+    @Nested
+    class LostJournals extends LostJournalsContract {
         @AutoClose
         private final PgWorld fresh = PgWorld.freshWithBuckets();
 

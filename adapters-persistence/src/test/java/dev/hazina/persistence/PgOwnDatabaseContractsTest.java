@@ -7,6 +7,7 @@ import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.restore.FindLostContract;
+import dev.hazina.application.restore.LostJournalsContract;
 import dev.hazina.application.restore.RefusedBeforeRestoreContract;
 import dev.hazina.application.restore.RestoresContract;
 import dev.hazina.application.restore.UnbookedExceptionsContract;
@@ -104,6 +105,17 @@ class PgOwnDatabaseContractsTest {
 
     @Nested
     class RefusedBeforeRestore extends RefusedBeforeRestoreContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+    }
+
+    @Nested
+    class LostJournals extends LostJournalsContract {
         @AutoClose
         private final PgWorld fresh = PgWorld.fresh();
 

@@ -50,6 +50,7 @@ import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.restore.FindLostContract;
+import dev.hazina.application.restore.LostJournalsContract;
 import dev.hazina.application.restore.RefusedBeforeRestoreContract;
 import dev.hazina.application.restore.RestoresContract;
 import dev.hazina.application.restore.UnbookedExceptionsContract;
@@ -257,6 +258,9 @@ class InMemoryContractsTest {
 
     @Nested
     class Restores extends RestoresContract implements OnInMemoryWorld {}
+
+    @Nested
+    class LostJournals extends LostJournalsContract implements OnInMemoryWorld {}
 
     @Nested
     class SecretsKeyRecords extends SecretsKeyRecordsContract implements OnInMemoryWorld {}

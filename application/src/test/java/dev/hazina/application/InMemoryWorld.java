@@ -5,6 +5,8 @@ import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.form.InMemorySentForms;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.instruction.HandClaims;
+import dev.hazina.application.journal.InMemoryJournalRegister;
+import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryDirectory;
@@ -28,7 +30,9 @@ import dev.hazina.application.merchant.Users;
 import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.restore.InMemoryRestoreFindings;
+import dev.hazina.application.restore.InMemoryRestoreJournals;
 import dev.hazina.application.restore.InMemoryRestores;
+import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.search.InMemoryMerchantMatches;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.secrets.InMemorySecretsKeyRecords;
@@ -55,6 +59,8 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
     private final InMemoryRestoreFindings restoreFindings = new InMemoryRestoreFindings(books);
     private final InMemoryRestores restores = new InMemoryRestores(books, auditLog, wall);
+    private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
+    private final JournalRegister journalRegister = new InMemoryJournalRegister(restores);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
     private final InMemoryWebhooks webhooks;
 
@@ -75,6 +81,16 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public InMemoryRestoreFindings restoreFindings() {
         return restoreFindings;
+    }
+
+    @Override
+    public RestoreJournals restoreJournals() {
+        return restoreJournals;
+    }
+
+    @Override
+    public JournalRegister journalRegister() {
+        return journalRegister;
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administration;
@@ -37,6 +38,7 @@ import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.restore.RestoreFindings;
+import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.search.ReceiptReads;
@@ -129,6 +131,10 @@ public interface World {
     Restores restores();
 
     RestoreFindings restoreFindings();
+
+    RestoreJournals restoreJournals();
+
+    JournalRegister journalRegister();
 
     LedgerAlerts ledgerAlerts();
 

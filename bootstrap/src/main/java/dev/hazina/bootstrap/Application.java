@@ -3,7 +3,8 @@ package dev.hazina.bootstrap;
 import dev.hazina.bootstrap.failure.StartFailure;
 import org.slf4j.LoggerFactory;
 
-/// The program. Without an argument it serves until it is stopped; `migrate` and `check` do one thing and end.
+/// The program. Without an argument it serves until it is stopped; `migrate`, `check` and
+/// `mend-position` do one thing and end.
 public final class Application {
     private static final int FAILED = 1;
     private static final int MISUSED = 2;
@@ -11,6 +12,8 @@ public final class Application {
             java -jar hazina.jar           serves until it is stopped
             java -jar hazina.jar migrate   brings the database's schema to this version, and ends
             java -jar hazina.jar check     says whether everything that the program needs is there and right, and ends
+            java -jar hazina.jar mend-position
+                                           takes back a position of the books that they can't have come to, and ends
             Settings come from the environment; README.md lists them.""";
 
     private Application() {}
@@ -20,6 +23,7 @@ public final class Application {
             switch (String.join(" ", args)) {
                 case "" -> Program.start(System.out, System.err);
                 case "migrate" -> System.exit(Program.migrate(System.out, System.err));
+                case "mend-position" -> System.exit(Program.mendPosition(System.out, System.err));
                 case "check" -> System.exit(Program.check(System.out) ? 0 : FAILED);
                 default -> {
                     System.err.println(USAGE);

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap;
 
+import dev.hazina.application.journal.KeepJournal;
 import dev.hazina.bootstrap.check.InstallationCheck;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.database.ShutdownOrder;
@@ -80,6 +81,20 @@ final class Program {
         }
     }
 
+    /// Takes back a position of the books that they can't have come to.
+    ///
+    /// @throws StartFailure and others with a sentence for the person at the terminal
+    static int mendPosition(PrintStream out, PrintStream err) {
+        try (ApplicationContext context = Contexts.build()) {
+            Settings settings = Contexts.settings(context);
+            ShutdownOrder order = ShutdownOrder.install(() -> false, Duration.ZERO);
+            DatabaseRoles database = new Program(out, err).prepare(settings, order);
+            out.println("hazina " + BooksCheck.of(settings, database.running()).mend());
+            out.flush();
+        }
+        return 0;
+    }
+
     private void migrate(Settings settings) {
         ShutdownOrder order = ShutdownOrder.install(running::get, Duration.ZERO);
         DatabaseRoles database = reach(settings, order);
@@ -120,7 +135,7 @@ final class Program {
         DatabaseRoles database = prepare(settings, order);
 
         new BucketServerCheck(database.running(), settings.database().bucketServers()).require();
-        new BooksCheck(database.running(), settings.database().buckets(), settings.restore()).guard();
+        BooksCheck.of(settings, database.running()).guard();
 
         running.set(true);
         started.push(context);
@@ -131,6 +146,7 @@ final class Program {
         started.push(metrics);
         // The first check is made before the first request comes.
         context.getBean(Readiness.class);
+        context.getBean(KeepJournal.class).start();
         URI address = listen(context, settings);
         PeriodicTasks tasks = context.getBean(PeriodicTasks.class);
         started.push(tasks);

@@ -1,6 +1,7 @@
 package dev.hazina.http.admin;
 
-import dev.hazina.application.restore.OpenQuestions;
+import dev.hazina.application.restore.JournalState;
+import dev.hazina.application.restore.ProveComplete;
 import dev.hazina.application.restore.Restore;
 import dev.hazina.application.restore.RestoreFinding;
 import dev.hazina.application.restore.RestoreFindings;
@@ -34,14 +35,14 @@ import java.util.UUID;
 final class RestoreController {
     private final RestoreReads restores;
     private final RestoreFindings findings;
-    private final OpenQuestions questions;
+    private final ProveComplete proof;
     private final ResumeAfterRestore resume;
 
-    RestoreController(RestoreReads restores, RestoreFindings findings, OpenQuestions questions,
+    RestoreController(RestoreReads restores, RestoreFindings findings, ProveComplete proof,
             ResumeAfterRestore resume) {
         this.restores = restores;
         this.findings = findings;
-        this.questions = questions;
+        this.proof = proof;
         this.resume = resume;
     }
 
@@ -95,14 +96,25 @@ final class RestoreController {
     }
 
     private void write(JsonWriter json, Restore restore) {
+        ProveComplete.Completeness complete = proof.of(restore);
         json.text("id", restore.id().toString()).text("found_at", Times.print(restore.foundAt()))
                 .number("books_position", restore.booksPosition()).text("books_at", Times.print(restore.booksAt()))
                 .number("expected_position", restore.expectedPosition())
                 .nullableText("expected_at", restore.expectedAt().map(Times::print))
-                .number("unanswered", restore.isOpen() ? questions.count(restore) : 0)
+                .number("unanswered", restore.isOpen() ? complete.unanswered() : 0)
+                .texts("unproven", restore.isOpen() ? complete.unproven() : List.of())
+                .objects("journals", complete.journals(), RestoreController::write)
                 .nullableText("ended_at", restore.end().map(end -> Times.print(end.at())))
                 .nullableText("ended_by", restore.end().map(Restore.End::by))
                 .nullableText("reason", restore.end().flatMap(Restore.End::reason));
+    }
+
+    private static void write(JsonWriter json, JournalState journal) {
+        json.text("instance", journal.run().toString()).text("state", journal.kind().wire())
+                .number("known_position", journal.known())
+                .nullableNumber("read_position", journal.read())
+                .nullableText("read_at", journal.readAt().map(Times::print))
+                .number("unreadable", journal.unreadable());
     }
 
     private static void write(JsonWriter json, RestoreFinding finding) {

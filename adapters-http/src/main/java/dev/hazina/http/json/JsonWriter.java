@@ -50,6 +50,11 @@ public final class JsonWriter {
         return step(() -> json.writeNumberField(name, value));
     }
 
+    /// `null` when there is no number.
+    public JsonWriter nullableNumber(String name, Optional<Long> value) {
+        return value.map(number -> number(name, number)).orElseGet(() -> nil(name));
+    }
+
     /// An amount in major units, with as many decimals as its scale has (`100.00`, UGX `100`), never with an exponent.
     public JsonWriter money(String name, BigDecimal value) {
         return step(() -> json.writeNumberField(name, value));

@@ -9,7 +9,7 @@ import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
-import dev.hazina.application.restore.OpenQuestions;
+import dev.hazina.application.restore.ProveComplete;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
@@ -139,10 +139,11 @@ public final class Served implements AutoCloseable {
 
     private static Object[] restore(InMemoryHazina hazina) {
         Restores restores = hazina.world.restores();
-        OpenQuestions questions = open -> 0;
+        ProveComplete proof = new ProveComplete(hazina.world.restoreFindings(), hazina.world.restoreJournals(),
+                hazina.world.journalRegister());
         RestoreWatch watch = () -> restores.open().isPresent();
-        return new Object[]{restores, watch, hazina.world.restoreFindings(), questions,
-                new ResumeAfterRestore(restores, questions,
+        return new Object[]{restores, watch, hazina.world.restoreFindings(), proof,
+                new ResumeAfterRestore(restores, proof::of,
                         new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
     }
 

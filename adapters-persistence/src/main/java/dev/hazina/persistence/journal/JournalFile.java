@@ -14,6 +14,9 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// A file that lines are only added to. Its name has the day, in UTC, on which it was begun. A file in which a write
@@ -21,13 +24,17 @@ import java.util.stream.Stream;
 final class JournalFile implements AutoCloseable {
     private static final String PREFIX = "sent-";
     private static final String SUFFIX = ".journal";
+    private static final Pattern RUN = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final DateTimeFormatter DAY = DateTimeFormatter.BASIC_ISO_DATE.withZone(ZoneOffset.UTC);
 
     private final LocalDate day;
+    private final Path path;
     private final FileChannel channel;
+    private boolean used;
 
-    private JournalFile(LocalDate day, FileChannel channel) {
+    private JournalFile(LocalDate day, Path path, FileChannel channel) {
         this.day = day;
+        this.path = path;
         this.channel = channel;
     }
 
@@ -36,7 +43,8 @@ final class JournalFile implements AutoCloseable {
     /// @param writer distinguishes the files of a day
     static JournalFile create(Path directory, LocalDate day, String writer) throws IOException {
         String name = PREFIX + DAY.format(day) + "-" + writer + SUFFIX;
-        JournalFile file = new JournalFile(day, open(directory.resolve(name)));
+        Path path = directory.resolve(name);
+        JournalFile file = new JournalFile(day, path, open(path));
         try {
             flush(directory);
         } catch (IOException e) {
@@ -48,7 +56,7 @@ final class JournalFile implements AutoCloseable {
 
     /// Creates a file that will replace another one.
     static JournalFile create(Path file) throws IOException {
-        return new JournalFile(LocalDate.EPOCH, open(file));
+        return new JournalFile(LocalDate.EPOCH, file, open(file));
     }
 
     private static FileChannel open(Path file) throws IOException {
@@ -76,6 +84,20 @@ final class JournalFile implements AutoCloseable {
             channel.write(all);
         }
         channel.force(false);
+        used = true;
+    }
+
+    /// Deletes the file where nothing was ever added to it.
+    void deleteUnused() throws IOException {
+        if (!used) {
+            Files.deleteIfExists(path);
+        }
+    }
+
+    /// The run of the program that has written the file, by its name; empty where it was renamed.
+    static Optional<UUID> runOf(Path file) {
+        Matcher run = RUN.matcher(file.getFileName().toString());
+        return run.find() ? Optional.of(UUID.fromString(run.group())) : Optional.empty();
     }
 
     @Override

@@ -31,10 +31,10 @@ final class JournalLine {
 
     private JournalLine() {}
 
-    static String of(SendJournal.Entry entry) {
+    /// @param fields what every line has
+    static String of(SendJournal.Entry entry, Fields fields) {
         InstructionDetails details = entry.sent().details();
-        Fields fields = new Fields().put("at", entry.at().toString()).put("position", entry.position())
-                .put("kind", entry.sent().subject().kind().wire()).put("id", entry.sent().subject().id())
+        fields.put("kind", entry.sent().subject().kind().wire()).put("id", entry.sent().subject().id())
                 .put("merchant", details.merchant().value()).put("account", details.account().value())
                 .put("wallet", details.wallet().value()).put("currency", details.amount().currency().name())
                 .put("amount", details.amount().minor()).put("fee", details.fee().minor())
@@ -81,8 +81,7 @@ final class JournalLine {
     }
 
     /// @throws RuntimeException when the text is no such line
-    static SendJournal.Entry read(String line) {
-        Fields fields = Fields.parse(line);
+    static SendJournal.Entry read(Fields fields) {
         Subject subject = new Subject(Subject.Kind.ofWire(fields.text("kind")).orElseThrow(), fields.id("id"));
         InstructionDetails details = switch (subject.kind()) {
             case PAYMENT -> payment(fields);

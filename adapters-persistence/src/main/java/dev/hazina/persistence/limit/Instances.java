@@ -19,7 +19,7 @@ final class Instances {
                 INSERT INTO instances (id, seen_at, sharing) VALUES (?, clock_timestamp(), ?)
                 ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, sharing = excluded.sharing),
             grown AS (
-                UPDATE installation SET books_position = books_position + 1,
+                UPDATE installation SET books_position = least(books_position, 9223372036854775806) + 1,
                     books_position_at = statement_timestamp()
                 RETURNING id, books_position, books_position_at)
             SELECT id, books_position, books_position_at,

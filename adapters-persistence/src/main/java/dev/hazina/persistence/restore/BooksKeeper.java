@@ -1,5 +1,6 @@
 package dev.hazina.persistence.restore;
 
+import dev.hazina.application.journal.KnownJournal;
 import dev.hazina.application.restore.BooksPosition;
 import dev.hazina.application.restore.RestoreWatch;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,10 +26,14 @@ import org.slf4j.LoggerFactory;
 /// older copy while the instance ran.
 public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BooksKeeper.class);
+    /// A number that no installation comes to. It was set by mistake, and is taken back.
+    private static final long UNREACHABLE = 1_000_000_000_000_000L;
     private static final Duration LONGEST_WRITE = Duration.ofSeconds(5);
 
     private final PgBooksPosition books;
     private final Optional<PositionFile> file;
+    private final UUID installation;
+    private final long startedAt = System.nanoTime();
     /// A slow disk delays no heartbeat.
     private final ExecutorService writing = Executors
             .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("hazina-position").factory());
@@ -36,12 +42,16 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
     private boolean failing;
     private volatile long position;
     private volatile boolean open;
+    private volatile Supplier<Optional<KnownJournal>> journal = Optional::empty;
+    private volatile Optional<Long> writtenAt = Optional.empty();
 
     /// @param file empty where none is kept
     public BooksKeeper(PgBooksPosition books, Optional<PositionFile> file) {
         this.books = books;
         this.file = file;
-        this.position = books.read().number();
+        BooksPosition now = books.read();
+        this.installation = now.installation();
+        this.position = now.number();
         this.open = books.isRestoreOpen();
         file.ifPresent(kept -> writing.execute(() -> tidy(kept)));
     }
@@ -56,14 +66,31 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
         return position;
     }
 
+    public UUID installation() {
+        return installation;
+    }
+
+    /// Says which journal this instance writes, and how far it has come. The position file names it.
+    public void writes(Supplier<KnownJournal> own) {
+        journal = () -> Optional.of(own.get());
+    }
+
+    /// How long ago the position file was written last, or, where it never was, how long this instance runs. Empty where
+    /// none is kept, and while a restore is open.
+    public Optional<Duration> fileAge() {
+        return file.filter(any -> !open)
+                .map(any -> Duration.ofNanos(System.nanoTime() - writtenAt.orElse(startedAt)));
+    }
+
     @Override
     public void accept(Heartbeat beat) {
         BooksPosition before = last;
-        if (before != null && beat.position().number() <= before.number()) {
+        if (before != null && beat.position().number() <= before.number() && before.number() < UNREACHABLE) {
             open = true;
             LOG.error("the books have fallen from position {} to {}: the database was restored while this instance ran",
                     before.number(), beat.position().number());
-            books.expect(UUID.randomUUID(), before.number(), Optional.of(before.at()));
+            books.expect(UUID.randomUUID(), before.number(), Optional.of(before.at()), journal.get()
+                    .map(own -> new KnownJournal(own.id(), before.number(), own.line(), own.kept(), false)));
         } else {
             open = beat.restoreOpen();
         }
@@ -88,7 +115,11 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
         BooksPosition newest = unwritten.getAndSet(null);
         try {
             if (newest != null) {
-                kept.write(newest);
+                kept.write(new KeptPosition(newest, journal.get()));
+                writtenAt = Optional.of(System.nanoTime());
+            }
+            if (failing) {
+                LOG.info("the position of the books is written to {} again", kept.path());
             }
             failing = false;
         } catch (IOException | RuntimeException e) {

@@ -1,5 +1,6 @@
 package dev.hazina.persistence.restore;
 
+import dev.hazina.application.journal.KnownJournal;
 import dev.hazina.application.restore.BooksPosition;
 import dev.hazina.application.restore.Restore;
 import dev.hazina.persistence.sql.Database;
@@ -11,6 +12,17 @@ import java.util.UUID;
 /// The position of the books in the database. It is read, and compared with a position that was seen before.
 public final class PgBooksPosition {
     private static final String READ = "SELECT id, books_position, books_position_at FROM installation";
+    private static final String MOST = """
+            SELECT least(1000000000000000, greatest(books_position::numeric + 86400000,
+                1000 * (86400 + extract(epoch FROM greatest(clock_timestamp() - created_at, interval '0')))))::bigint
+                AS most
+            FROM installation""";
+    private static final String MEND_BOOKS = """
+            UPDATE installation SET books_position = ? WHERE books_position > ?""";
+    private static final String MEND_RESTORE = """
+            UPDATE restores AS r SET expected_position = i.books_position + 1, expected_at = NULL
+            FROM installation i WHERE r.state = 'open' AND r.expected_position > ?""";
+    private static final String OPEN = "SELECT " + RestoreRows.COLUMNS + " FROM restores r WHERE r.state = 'open'";
     private static final String EXPECT = """
             INSERT INTO restores AS r (id, found_at, books_position, books_at, expected_position, expected_at, state)
             SELECT ?, clock_timestamp(), i.books_position, i.books_position_at, ?, ?, 'open' FROM installation i
@@ -37,19 +49,44 @@ public final class PgBooksPosition {
                 .orElseThrow(() -> new IllegalStateException("the installation has no row"));
     }
 
+    /// The greatest position that the books can have come to at the installation's age. It is generous: a thousand
+    /// instances beat a thousand times a second.
+    public long most() {
+        return database.find(MOST, parameters -> {}, row -> row.number("most"))
+                .orElseThrow(() -> new IllegalStateException("the installation has no row"));
+    }
+
+    /// Takes back what the books can't have come to: their position, and the one that an open restore expects.
+    ///
+    /// @return whether there was something to take back
+    public boolean mend() {
+        long most = most();
+        return database.update(MEND_BOOKS, parameters -> parameters.number(most).number(most))
+                + database.update(MEND_RESTORE, parameters -> parameters.number(most)) > 0;
+    }
+
+    public Optional<Restore> openRestore() {
+        return database.find(OPEN, parameters -> {}, RestoreRows::read);
+    }
+
     public boolean isRestoreOpen() {
         return database.find(OpenRestore.FIND, parameters -> {}, row -> row.uuid("id")).isPresent();
     }
 
     /// Opens a restore if the books have not come so far, after all transactions that change money and have begun.
     ///
+    /// @param writer the journal of the instance that has seen that position
     /// @see dev.hazina.application.restore.Restores#expect
-    public Optional<Restore> expect(UUID id, long position, Optional<Instant> at) {
+    public Optional<Restore> expect(UUID id, long position, Optional<Instant> at, Optional<KnownJournal> writer) {
         return database.together(connection -> {
             Database.update(connection, lockClocks, parameters -> {});
-            return Database.list(connection, EXPECT,
+            Optional<Restore> found = Database.list(connection, EXPECT,
                     parameters -> parameters.uuid(id).number(position).instant(at).number(position),
                     RestoreRows::read).stream().findFirst();
+            if (found.isPresent() && writer.isPresent()) {
+                PgRestoreJournals.save(connection, found.get().id(), writer.get());
+            }
+            return found;
         });
     }
 }

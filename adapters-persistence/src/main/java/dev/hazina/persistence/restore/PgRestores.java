@@ -24,7 +24,7 @@ public final class PgRestores implements Restores {
             UPDATE restores AS r SET state = 'ended', ended_at = ?, ended_by = ?, end_reason = ?
             WHERE r.id = ? AND r.state = 'open' RETURNING """ + " " + RestoreRows.COLUMNS;
     private static final String GO_BEYOND = """
-            UPDATE installation SET books_position = greatest(books_position, ?) + 1,
+            UPDATE installation SET books_position = least(greatest(books_position, ?), 9223372036854775806) + 1,
                 books_position_at = statement_timestamp()""";
 
     private final Database database;
@@ -49,18 +49,18 @@ public final class PgRestores implements Restores {
 
     @Override
     public Optional<Restore> expect(UUID id, long position, Optional<Instant> at) {
-        return new PgBooksPosition(database, schemas).expect(id, position, at);
+        return new PgBooksPosition(database, schemas).expect(id, position, at, Optional.empty());
     }
 
     @Override
-    public Optional<Restore> end(UUID id, Optional<String> reason, AuditStamp stamp) {
+    public Optional<Restore> end(UUID id, Optional<String> reason, List<String> unproven, AuditStamp stamp) {
         return changes.perform(Platform.MERCHANT, stamp, context -> {
             Optional<Restore> ended = context.find(END, parameters -> parameters.instant(context.at())
                     .text(stamp.by().decider()).text(reason).uuid(id), RestoreRows::read);
             if (ended.isPresent()) {
                 context.updateOne(GO_BEYOND, parameters -> parameters.number(ended.get().expectedPosition()));
                 context.enter(StaffAction.restoreEnded(id, ended.get().booksPosition(),
-                        ended.get().expectedPosition(), reason));
+                        ended.get().expectedPosition(), reason, unproven));
             }
             return ended;
         });

@@ -1,5 +1,6 @@
 package dev.hazina.persistence.restore;
 
+import dev.hazina.application.journal.KnownJournal;
 import dev.hazina.application.restore.BooksPosition;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -26,6 +27,8 @@ public final class PositionFile {
     private static final String INSTALLATION = "installation";
     private static final String POSITION = "position";
     private static final String AT = "at";
+    private static final String JOURNAL = "journal";
+    private static final String LINES = "lines";
     private static final String EXPLANATION = """
             # How far the books of this installation have come. A start compares it with the database: if that is
             # older, it was restored from a backup. Not part of a backup.
@@ -52,7 +55,7 @@ public final class PositionFile {
 
     /// @return empty when there is no file
     /// @throws IOException when the file can't be read, or has another content
-    public Optional<BooksPosition> read() throws IOException {
+    public Optional<KeptPosition> read() throws IOException {
         String text;
         try {
             text = Files.readString(path);
@@ -63,23 +66,46 @@ public final class PositionFile {
         text.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("=", 2))
                 .filter(pair -> pair.length == 2).forEach(pair -> values.put(pair[0].strip(), pair[1].strip()));
         try {
-            return Optional.of(new BooksPosition(UUID.fromString(values.getOrDefault(INSTALLATION, "")),
-                    Long.parseLong(values.getOrDefault(POSITION, "")), Instant.parse(values.getOrDefault(AT, ""))));
+            BooksPosition books = new BooksPosition(UUID.fromString(values.getOrDefault(INSTALLATION, "")),
+                    Long.parseLong(values.getOrDefault(POSITION, "")), Instant.parse(values.getOrDefault(AT, "")));
+            return Optional.of(new KeptPosition(books, writer(values, books.number())));
         } catch (IllegalArgumentException | DateTimeException e) {
             throw new IOException("it has no installation, position and time", e);
         }
     }
 
+    /// Earlier versions wrote none, and don't mind one.
+    private static Optional<KnownJournal> writer(Map<String, String> values, long position) {
+        Optional<Long> lines = Optional.ofNullable(values.get(LINES)).map(Long::parseLong);
+        return Optional.ofNullable(values.get(JOURNAL)).map(run -> new KnownJournal(UUID.fromString(run), position,
+                lines.orElse(0L), lines.isPresent(), false));
+    }
+
+    /// Replaces the file as a whole, whatever it holds.
+    public void replace(KeptPosition position) throws IOException {
+        put(position);
+    }
+
     /// Replaces the file as a whole; afterwards it survives a crash of the machine. A greater position of another
     /// instance stays.
-    public void write(BooksPosition position) throws IOException {
-        if (read().filter(there -> there.installation().equals(position.installation()))
+    public void write(KeptPosition kept) throws IOException {
+        BooksPosition position = kept.books();
+        if (read().map(KeptPosition::books).filter(there -> there.installation().equals(position.installation()))
                 .filter(there -> there.number() >= position.number()).isPresent()) {
             return;
         }
+        put(kept);
+    }
+
+    private void put(KeptPosition kept) throws IOException {
+        BooksPosition position = kept.books();
         Files.createDirectories(directory);
         String text = EXPLANATION + INSTALLATION + "=" + position.installation() + "\n" + POSITION + "="
-                + position.number() + "\n" + AT + "=" + position.at() + "\n";
+                + position.number() + "\n" + AT + "=" + position.at() + "\n" + kept.writer()
+                        .map(own -> JOURNAL + "=" + own.id() + "\n" + (own.kept()
+                                ? LINES + "=" + own.line() + "\n"
+                                : ""))
+                        .orElse("");
         try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
                 StandardOpenOption.TRUNCATE_EXISTING)) {
             ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.journal.JournalReading;
+import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.secrets.DerivedKey;
@@ -53,6 +55,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FileSendJournalTest {
     private static final Instant NOW = Instant.parse("2026-03-04T10:00:00.123456Z");
+    private static final UUID RUN = new UUID(7, 1);
+    private static final UUID INSTALLATION = new UUID(9, 9);
+    private static final long MOST = 1_000_000;
     private static final byte[] OLD_KEY = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] NEW_KEY = "abcdef0123456789abcdef0123456789".getBytes(StandardCharsets.US_ASCII);
     private static final MerchantId MERCHANT = new MerchantId(UUID.randomUUID());
@@ -111,7 +116,7 @@ class FileSendJournalTest {
 
         assertThat(Files.readString(file)).doesNotContain("712345678").startsWith("1 ").endsWith("\n");
         assertThat(Files.getPosixFilePermissions(file)).hasSize(2);
-        assertThat(journal(box(NEW_KEY)).read(Instant.EPOCH, 0, entry -> {})).as("unreadable").isEqualTo(1);
+        assertThat(readings(box(NEW_KEY))).extracting(JournalReading::unreadable).containsExactly(1L);
     }
 
     @Test
@@ -122,7 +127,7 @@ class FileSendJournalTest {
         Files.write(file, Arrays.copyOf(whole, whole.length / 2), StandardOpenOption.APPEND);
 
         assertThat(entries(box(OLD_KEY))).hasSize(1);
-        assertThat(journal(box(OLD_KEY)).read(Instant.EPOCH, 0, entry -> {})).as("unreadable").isZero();
+        assertThat(readings(box(OLD_KEY))).extracting(JournalReading::unreadable).containsExactly(0L);
     }
 
     @Test
@@ -136,7 +141,7 @@ class FileSendJournalTest {
             journal.record(payout());
 
             List<SendJournal.Entry> found = new ArrayList<>();
-            journal.read(now, 8, found::add);
+            journal.read(range(8, now), found::add);
             assertThat(found).extracting(SendJournal.Entry::position).containsExactly(8L, 0L);
         }
     }
@@ -206,12 +211,25 @@ class FileSendJournalTest {
 
     private List<SendJournal.Entry> entries(SecretBox box) {
         List<SendJournal.Entry> found = new ArrayList<>();
-        journal(box).read(Instant.EPOCH, 0, found::add);
+        journal(box).read(range(0, Instant.EPOCH), found::add);
         return found;
     }
 
     private FileSendJournal journal(SecretBox box) {
-        return new FileSendJournal(directory, "one", box, position::get, () -> now);
+        return journal(box, RUN, INSTALLATION);
+    }
+
+    private FileSendJournal journal(SecretBox box, UUID run, UUID installation) {
+        return new FileSendJournal(directory, new FileSendJournal.Writer(installation, run), box, position::get,
+                () -> now);
+    }
+
+    private static SendJournal.Range range(long since, Instant from) {
+        return new SendJournal.Range(new JournalRegister.Installation(INSTALLATION, MOST), since, from);
+    }
+
+    private List<JournalReading> readings(SecretBox box) {
+        return journal(box).read(range(0, Instant.EPOCH), any -> {});
     }
 
     private JournalRetention retention(byte[]... keys) {

@@ -55,7 +55,7 @@ class BooksKeeperTest {
 
     private Optional<BooksPosition> written() throws IOException {
         keeper.close();
-        return file.read();
+        return file.read().map(KeptPosition::books);
     }
 
     @Test
@@ -91,8 +91,9 @@ class BooksKeeperTest {
 
     @Test
     void whileARestoreIsOpenTheFileKeepsWhatWasExpected() throws IOException {
-        file.write(new BooksPosition(books.read().installation(), 100, books.read().at()));
-        books.expect(UUID.randomUUID(), 100, Optional.empty());
+        file.write(new KeptPosition(new BooksPosition(books.read().installation(), 100, books.read().at()),
+                Optional.empty()));
+        books.expect(UUID.randomUUID(), 100, Optional.empty(), Optional.empty());
 
         beat(7);
 
@@ -117,7 +118,7 @@ class BooksKeeperTest {
 
     @Test
     void anInstanceThatStartsLaterKnowsAtOnce() {
-        Optional<Restore> found = books.expect(UUID.randomUUID(), 100, Optional.empty());
+        Optional<Restore> found = books.expect(UUID.randomUUID(), 100, Optional.empty(), Optional.empty());
 
         try (BooksKeeper later = new BooksKeeper(books, Optional.empty())) {
             assertThat(found).isPresent();

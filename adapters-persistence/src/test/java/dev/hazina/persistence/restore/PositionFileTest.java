@@ -3,12 +3,15 @@ package dev.hazina.persistence.restore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.journal.KnownJournal;
 import dev.hazina.application.restore.BooksPosition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,8 +33,8 @@ class PositionFileTest {
         path = directory.resolve("state").resolve("position");
     }
 
-    private static BooksPosition position(long number) {
-        return new BooksPosition(INSTALLATION, number, AT);
+    private static KeptPosition position(long number) {
+        return new KeptPosition(new BooksPosition(INSTALLATION, number, AT), Optional.empty());
     }
 
     @Test
@@ -46,6 +49,29 @@ class PositionFileTest {
         assertThat(files()).containsExactly("position");
     }
 
+    /// Earlier versions read the rest.
+    @Test
+    void itNamesTheJournalOfItsWriter() throws IOException {
+        KnownJournal kept = new KnownJournal(new UUID(7, 7), 8, 41, true, false);
+        KnownJournal none = new KnownJournal(new UUID(7, 8), 9, 0, false, false);
+        for (KnownJournal writer : List.of(kept, none)) {
+            BooksPosition books = new BooksPosition(INSTALLATION, writer.position(), AT);
+            new PositionFile(path).write(new KeptPosition(books, Optional.of(writer)));
+
+            assertThat(new PositionFile(path).read()).contains(new KeptPosition(books, Optional.of(writer)));
+            assertThat(Files.readAllLines(path)).contains("position=" + writer.position(), "journal=" + writer.id());
+        }
+    }
+
+    @Test
+    void aWrongPositionIsReplaced() throws IOException {
+        new PositionFile(path).write(position(9));
+
+        new PositionFile(path).replace(position(8));
+
+        assertThat(new PositionFile(path).read()).contains(position(8));
+    }
+
     @Test
     void aGreaterPositionOfAnotherInstanceStays() throws IOException {
         new PositionFile(path).write(position(9));
@@ -57,7 +83,7 @@ class PositionFileTest {
 
     @Test
     void anotherInstallationIsWrittenOver() throws IOException {
-        new PositionFile(path).write(new BooksPosition(new UUID(3, 4), 9, AT));
+        new PositionFile(path).write(new KeptPosition(new BooksPosition(new UUID(3, 4), 9, AT), Optional.empty()));
 
         new PositionFile(path).write(position(1));
 

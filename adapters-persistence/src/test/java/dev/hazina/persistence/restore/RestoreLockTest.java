@@ -83,7 +83,7 @@ class RestoreLockTest {
     }
 
     private Optional<Restore> open() {
-        return books.expect(UUID.randomUUID(), BEHIND, Optional.empty());
+        return books.expect(UUID.randomUUID(), BEHIND, Optional.empty(), Optional.empty());
     }
 
     private static boolean restored(Connection group) throws SQLException {

@@ -86,9 +86,14 @@ public final class StaffAction {
     ///
     /// @param found the position of the books as they were found
     /// @param expected the position that they had come to before
-    public static AuditedAction restoreEnded(UUID restore, long found, long expected, Optional<String> reason) {
-        AuditSnapshot after = AuditSnapshot.none().text("books_position", Long.toString(found))
+    /// @param unproven what was not known to be all there
+    public static AuditedAction restoreEnded(UUID restore, long found, long expected, Optional<String> reason,
+            List<String> unproven) {
+        AuditSnapshot positions = AuditSnapshot.none().text("books_position", Long.toString(found))
                 .text("expected_position", Long.toString(expected));
+        AuditSnapshot after = unproven.isEmpty()
+                ? positions
+                : positions.text("unproven", String.join("; ", unproven));
         return new AuditedAction(Platform.MERCHANT, "restore.ended", new AuditedObject("restore", restore.toString()),
                 Optional.empty(), Optional.of(reason.map(why -> after.text("reason", why)).orElse(after)));
     }

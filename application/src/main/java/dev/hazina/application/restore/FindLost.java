@@ -1,6 +1,5 @@
 package dev.hazina.application.restore;
 
-import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.journal.SendJournal.Entry;
 import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.storage.StorageFailure;
@@ -22,9 +21,6 @@ import java.util.stream.Collectors;
 /// books what the books lack, and asks the providers. What can't be booked yet is tried again, in the order in which it
 /// was sent: a payout may have been paid out of a payment that was lost as well.
 public final class FindLost {
-    /// Entries from before the newest moment of the books are looked at as well: instances don't write at the same
-    /// time.
-    private static final Duration MARGIN = Duration.ofHours(1);
     private static final int AT_ONCE = 500;
     private static final String NOT_YET = "it is not booked yet";
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(10);
@@ -32,7 +28,7 @@ public final class FindLost {
 
     private final RestoreReads restores;
     private final RestoreFindings findings;
-    private final SendJournal journal;
+    private final LostJournals journals;
     private final BookLost book;
     private final UnbookedExceptions exceptions;
     private final UUID instance;
@@ -52,11 +48,11 @@ public final class FindLost {
     }
 
     /// @param instance this run of the program
-    public FindLost(RestoreReads restores, RestoreFindings findings, SendJournal journal, BookLost book,
+    public FindLost(RestoreReads restores, RestoreFindings findings, LostJournals journals, BookLost book,
             UnbookedExceptions exceptions, UUID instance, InstantSource clock) {
         this.restores = restores;
         this.findings = findings;
-        this.journal = journal;
+        this.journals = journals;
         this.book = book;
         this.exceptions = exceptions;
         this.instance = instance;
@@ -90,12 +86,8 @@ public final class FindLost {
     /// instance that is killed after the booking finds it again.
     private void read(Restore restore) {
         waiting.clear();
-        List<Entry> entries = new ArrayList<>();
-        int unreadable = journal.read(restore.booksAt().minus(MARGIN), restore.booksPosition(), entry -> {
-            if (!entry.at().isAfter(restore.foundAt())) {
-                entries.add(entry);
-            }
-        });
+        LostJournals.Found found = journals.read(restore);
+        List<Entry> entries = new ArrayList<>(found.entries());
         entries.sort(Comparator.comparing(Entry::at));
         dropRefused(entries);
         for (int from = 0; from < entries.size(); from += AT_ONCE) {
@@ -107,7 +99,8 @@ public final class FindLost {
         Instant now = clock.instant();
         waiting.values().forEach(entry -> findings.save(unbooked(restore, entry.entry(), NOT_YET, now)));
         List.copyOf(waiting.values()).forEach(entry -> tried(restore, entry, now));
-        findings.journalRead(restore.id(), instance, entries.size(), unreadable, now);
+        journals.tell(restore, found);
+        findings.journalRead(restore.id(), instance, entries.size(), found.unreadable(), now);
         readFor = Optional.of(restore.id());
     }
 

@@ -2,6 +2,7 @@ package dev.hazina.application.restore;
 
 import dev.hazina.application.audit.AuditStamp;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -19,6 +20,7 @@ public interface Restores extends RestoreReads {
 
     /// Ends the restore and moves the books' position beyond the expected one, in one commit with the audit entry.
     ///
+    /// @param unproven what was not known to be all there; for the audit log
     /// @return the ended restore; empty when it isn't open any more
-    Optional<Restore> end(UUID id, Optional<String> reason, AuditStamp stamp);
+    Optional<Restore> end(UUID id, Optional<String> reason, List<String> unproven, AuditStamp stamp);
 }

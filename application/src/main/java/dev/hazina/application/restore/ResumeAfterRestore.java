@@ -3,39 +3,53 @@ package dev.hazina.application.restore;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.refusal.Refusal;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Ends the open restore on the decision of a person of the platform: everything that rested goes on.
 public final class ResumeAfterRestore {
+    private static final int MOST_NAMED = 5;
+
     private final Restores restores;
-    private final OpenQuestions questions;
+    private final Function<Restore, ProveComplete.Completeness> proof;
     private final AuditStamps stamps;
 
-    public ResumeAfterRestore(Restores restores, OpenQuestions questions, AuditStamps stamps) {
+    public ResumeAfterRestore(Restores restores, Function<Restore, ProveComplete.Completeness> proof,
+            AuditStamps stamps) {
         this.restores = restores;
-        this.questions = questions;
+        this.proof = proof;
         this.stamps = stamps;
     }
 
-    /// @param acceptUnanswered whether to go on although providers have not answered all questions
-    /// @param reason for the audit log; needed where questions without an answer are accepted
+    /// @param acceptUnanswered whether to go on although providers have not answered all questions, or more may have been
+    ///        sent than the journals show
+    /// @param reason for the audit log; needed where that is accepted
     public record Command(Actor by, boolean acceptUnanswered, Optional<String> reason) {}
 
     /// @return the ended restore
-    /// @throws Refusal.Precondition when none is open, or questions are unanswered and not accepted
+    /// @throws Refusal.Precondition when none is open, or it is not known what was sent, and that is not accepted
     /// @throws Refusal.Invalid when they are accepted without a reason
     public Restore handle(Command command) {
         if (command.acceptUnanswered() && command.reason().isEmpty()) {
             throw new Refusal.Invalid("reason is needed where unanswered questions are accepted");
         }
         Restore open = restores.open().orElseThrow(ResumeAfterRestore::notOpen);
-        long unanswered = questions.count(open);
-        if (unanswered > 0 && !command.acceptUnanswered()) {
-            throw new Refusal.Precondition(unanswered + " instructions of the lost time have no result yet; wait for"
-                    + " their providers, or accept that with a reason");
+        ProveComplete.Completeness complete = proof.apply(open);
+        if (!complete.isProven() && !command.acceptUnanswered()) {
+            throw new Refusal.Precondition(refusal(complete));
         }
-        return restores.end(open.id(), command.reason(), stamps.of(command.by()))
+        return restores.end(open.id(), command.reason(), complete.unproven(), stamps.of(command.by()))
                 .orElseThrow(ResumeAfterRestore::notOpen);
+    }
+
+    private static String refusal(ProveComplete.Completeness complete) {
+        List<String> lacking = complete.unproven();
+        String more = lacking.size() > MOST_NAMED ? "; and " + (lacking.size() - MOST_NAMED) + " more" : "";
+        return "it is not known what was sent in the lost time: "
+                + String.join("; ", lacking.stream().limit(MOST_NAMED).toList()) + more
+                + ". Wait for the providers, bring the send journals, or look up the lost time at the providers and"
+                + " accept that with a reason";
     }
 
     private static Refusal.Precondition notOpen() {

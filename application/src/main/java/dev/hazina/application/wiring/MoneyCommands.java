@@ -135,7 +135,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
 
         private FindLost findLost() {
             var questions = new BookLost.Questions(sendPayment, sendRefund, sendPayout);
-            return new FindLost(ports.restores(), ports.findings(), ports.journal(), new BookLost(ports.writer(),
+            return new FindLost(ports.restores(), ports.findings(), ports.lost(), new BookLost(ports.writer(),
                     ports.findings(), settle, gateways, questions, settings.keyRules(), ports.ids()),
                     new UnbookedExceptions(ports.writer()), ports.instance(), ports.clock());
         }

@@ -82,6 +82,24 @@ public abstract class FindLostContract extends PortContract {
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
+    /// The lost database server's clock, or the instance's, was wrong by hours: the position decides, and no time.
+    @Test
+    void aClockThatWasWrongHidesNothing() {
+        shop.fund(shop.main, 1_000_00);
+        hazina.journal.clock(opened.plus(Duration.ofHours(5)));
+        Payout ahead = sent(payout());
+        hazina.journal.clock(opened.minus(Duration.ofDays(400)));
+        Payout behind = sent(payout());
+        Restore restore = restored();
+        hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R1")),
+                new Outcome.Succeeded(shop.receipt("R2")));
+        hazina.money.findLost().runDue();
+
+        assertThat(findings(restore)).containsExactlyInAnyOrder(tuple(ahead.subject(), Booking.BOOKED, Result.PAID),
+                tuple(behind.subject(), Booking.BOOKED, Result.PAID));
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
     @Test
     void aPayoutThatItsProviderDidNotPayGoesBackToTheWallet() {
         shop.fund(shop.main, 1_000_00);
@@ -189,6 +207,7 @@ public abstract class FindLostContract extends PortContract {
         Restore restore = restored();
         hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R4")));
         hazina.money.findLost().runDue();
+        hazina.journal.at(AHEAD + 2);
         List<Payout> open = List.of(sent(payout()), sent(payout()));
         Restore again = reopened(restore);
         hazina.gateway.answering(new Outcome.Unknown("later"), new Outcome.Unknown("later"));
@@ -225,7 +244,7 @@ public abstract class FindLostContract extends PortContract {
     }
 
     private void resume(Restore restore) {
-        world.restores().end(restore.id(), Optional.of("tested"), new AuditStamps(world.ids(), world.clock())
+        world.restores().end(restore.id(), Optional.of("tested"), List.of(), new AuditStamps(world.ids(), world.clock())
                 .of(Actor.administrator("key_operator", "192.0.2.9", Optional.empty())));
     }
 

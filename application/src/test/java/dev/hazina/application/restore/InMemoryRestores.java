@@ -8,6 +8,7 @@ import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.merchant.Platform;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +60,7 @@ public final class InMemoryRestores implements Restores {
     }
 
     @Override
-    public Optional<Restore> end(UUID id, Optional<String> reason, AuditStamp stamp) {
+    public Optional<Restore> end(UUID id, Optional<String> reason, List<String> unproven, AuditStamp stamp) {
         return books.still(() -> open().filter(known -> known.id().equals(id)).map(known -> {
             Instant at = books.tick(Platform.MERCHANT, stamp.now());
             Restore ended = new Restore(id, known.foundAt(), known.booksPosition(), known.booksAt(),
@@ -68,7 +69,7 @@ public final class InMemoryRestores implements Restores {
             latest = ended;
             position = known.expectedPosition() + 1;
             log.add(new AuditEntry(stamp.id(), at, stamp.by(), StaffAction.restoreEnded(id, ended.booksPosition(),
-                    ended.expectedPosition(), reason)));
+                    ended.expectedPosition(), reason, unproven)));
             return ended;
         }));
     }

@@ -225,7 +225,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
     }
 
     private void resume(Restore restore) {
-        world.restores().end(restore.id(), Optional.of("tested"), new AuditStamps(world.ids(), world.clock())
+        world.restores().end(restore.id(), Optional.of("tested"), List.of(), new AuditStamps(world.ids(), world.clock())
                 .of(Actor.administrator("key_operator", "192.0.2.9", Optional.empty())));
     }
 

@@ -55,8 +55,13 @@ public abstract class RestoresContract extends PortContract {
     }
 
     private Restore resumed(long unanswered, boolean accept, Optional<String> reason) {
-        return new ResumeAfterRestore(restores, open -> unanswered, new AuditStamps(world.ids(), world.clock()))
+        return new ResumeAfterRestore(restores, open -> lacking(unanswered), new AuditStamps(world.ids(), world.clock()))
                 .handle(new ResumeAfterRestore.Command(STAFF, accept, reason));
+    }
+
+    private static ProveComplete.Completeness lacking(long unanswered) {
+        return new ProveComplete.Completeness(unanswered, List.of(),
+                unanswered == 0 ? List.of() : List.of("results are missing"));
     }
 
     @Test
@@ -98,7 +103,7 @@ public abstract class RestoresContract extends PortContract {
         assertThat(restores.open()).isEmpty();
         assertThat(restores.latest()).contains(ended);
         assertThat(restores.expect(UUID.randomUUID(), AHEAD + 1, Optional.of(NOON))).isEmpty();
-        assertThat(restores.end(open.id(), Optional.empty(),
+        assertThat(restores.end(open.id(), Optional.empty(), List.of(),
                 new AuditStamps(world.ids(), world.clock()).of(STAFF))).isEmpty();
         assertThat(world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 50))
                 .rows()).extracting(AuditEntry::act).filteredOn(act -> act.action().equals("restore.ended"))
@@ -115,6 +120,10 @@ public abstract class RestoresContract extends PortContract {
         Restore ended = resumed(2, true, Optional.of("the provider has no queries"));
 
         assertThat(ended.end().flatMap(Restore.End::reason)).contains("the provider has no queries");
+        assertThat(world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 50))
+                .rows()).filteredOn(entry -> entry.act().action().equals("restore.ended")).singleElement()
+                .satisfies(entry -> assertThat(entry.act().after().orElseThrow().toString())
+                        .contains("results are missing", "the provider has no queries"));
     }
 
     @Test

@@ -29,6 +29,7 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutId;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -122,7 +123,7 @@ public abstract class UnbookedExceptionsContract extends PortContract {
     }
 
     private void resume(Restore restore) {
-        world.restores().end(restore.id(), Optional.of("tested"),
+        world.restores().end(restore.id(), Optional.of("tested"), List.of(),
                 new AuditStamps(world.ids(), world.clock()).of(administrator()));
     }
 

@@ -9,7 +9,6 @@ import dev.hazina.bootstrap.schema.ServerFacts;
 import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
-import dev.hazina.bootstrap.settings.RestoreSettings;
 import dev.hazina.bootstrap.settings.SecretsSettings;
 import dev.hazina.persistence.bucket.BucketServers;
 import dev.hazina.persistence.bucket.Buckets;
@@ -20,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /// The checks of the database: version, role, environment, schema, clock, and whether the secrets key opens what was
@@ -39,15 +39,15 @@ final class DatabaseCheck {
     private final Schema schema;
     private final BucketServers servers;
     private final SecretsSettings secrets;
-    private final RestoreSettings restore;
+    private final Supplier<BooksCheck> books;
 
     DatabaseCheck(DatabaseRoles roles, Schema schema, BucketServers servers, SecretsSettings secrets,
-            RestoreSettings restore) {
+            Supplier<BooksCheck> books) {
         this.roles = roles;
         this.schema = schema;
         this.servers = servers;
         this.secrets = secrets;
-        this.restore = restore;
+        this.books = books;
     }
 
     List<Finding> findings() {
@@ -67,14 +67,16 @@ final class DatabaseCheck {
                 ? secrets(source(roles.running()))
                 : Finding.skipped(SECRETS, "the schema has to be brought up to date first."));
         findings.add(current
-                ? books(new BooksCheck(roles.running(), schema.buckets(), restore))
+                ? books(books.get())
                 : Finding.skipped(BOOKS, "the schema has to be brought up to date first."));
         return findings;
     }
 
     private static Finding books(BooksCheck check) {
         try {
-            return books(check.compare());
+            BooksCheck.Comparison found = check.compare();
+            check.requireFile(found);
+            return books(found);
         } catch (StartFailure failure) {
             return Finding.failed(BOOKS, String.valueOf(failure.getMessage()));
         }

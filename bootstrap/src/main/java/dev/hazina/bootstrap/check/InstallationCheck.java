@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.check;
 
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.providers.Providers;
+import dev.hazina.bootstrap.restore.BooksCheck;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.Settings;
@@ -67,7 +68,7 @@ public final class InstallationCheck {
                 settings.database().environmentNamed(), settings.database().superuserAllowed(),
                 settings.database().buckets()));
         return new DatabaseCheck(roles, schema, settings.database().bucketServers(), settings.secrets(),
-                settings.restore()).findings();
+                () -> BooksCheck.of(settings, roles.running())).findings();
     }
 
     /// The embedded database is started and changed by a start only.

@@ -30,6 +30,7 @@ import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.restore.FindLost;
+import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.RestoreWatch;
@@ -98,10 +99,10 @@ final class CommandFactory {
             PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
-            Staff staff, InstanceId instance) {
+            LostJournals lost, Staff staff, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
-                findings, staff, instance.value());
+                findings, lost, staff, instance.value());
     }
 
     @Singleton

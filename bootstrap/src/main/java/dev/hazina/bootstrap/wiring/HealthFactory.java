@@ -2,6 +2,8 @@ package dev.hazina.bootstrap.wiring;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
+import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.http.health.Readiness;
@@ -68,13 +70,15 @@ final class HealthFactory {
                 settings.database().bucketServers());
     }
 
-    /// A bucket that is away leaves the instance ready while another one serves: no other instance serves it better.
+    /// A bucket that is away leaves the instance ready while another one serves: no other instance serves it better. An
+    /// instance whose send journal can't be written sends nothing to providers, and another one may. While a restore is
+    /// open, none sends.
     @Singleton
-    Readiness readiness(DatabaseCheck check, BucketCheck buckets) {
+    Readiness readiness(DatabaseCheck check, BucketCheck buckets, SendJournal journal, RestoreWatch restored) {
         return new Readiness() {
             @Override
             public boolean ready() {
-                return check.isGood() && buckets.anyServes();
+                return check.isGood() && buckets.anyServes() && (journal.isUp() || restored.isOpen());
             }
 
             @Override

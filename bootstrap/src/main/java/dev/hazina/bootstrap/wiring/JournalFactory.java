@@ -1,7 +1,13 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.journal.JournalRegister;
+import dev.hazina.application.journal.KeepJournal;
+import dev.hazina.application.journal.KnownJournal;
 import dev.hazina.application.journal.NoSendJournal;
 import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.restore.LostJournals;
+import dev.hazina.application.restore.RestoreJournals;
+import dev.hazina.application.restore.Restores;
 import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.bootstrap.settings.JournalSettings;
@@ -17,6 +23,7 @@ import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.time.Period;
 import java.util.Optional;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,14 +42,33 @@ final class JournalFactory {
     @Singleton
     @Bean(preDestroy = "close")
     SendJournal sendJournal(InstanceId instance, SecretBox box, BooksKeeper books, DatabaseClock clock) {
+        SendJournal journal = journal(instance.value(), box, books, clock);
+        books.writes(() -> new KnownJournal(instance.value(), 0, journal.line(), journal.isKept(), false));
+        return journal;
+    }
+
+    private SendJournal journal(UUID run, SecretBox box, BooksKeeper books, DatabaseClock clock) {
         Optional<Path> directory = settings.journal().directory().map(JournalSettings::open);
         if (directory.isEmpty()) {
             LOG.warn("HAZINA_SEND_JOURNAL is off: after a restore from a backup, what was sent since is not known");
         }
         return directory.<SendJournal>map(
-                files -> new FileSendJournal(files, instance.value().toString(), box, books::position,
-                        clock::realTime))
+                files -> new FileSendJournal(files, new FileSendJournal.Writer(books.installation(), run), box,
+                        books::position, clock::realTime))
                 .orElseGet(NoSendJournal::new);
+    }
+
+    /// Its end is the last line, so that the container closes it before the journal.
+    @Singleton
+    @Bean(preDestroy = "close")
+    KeepJournal keepJournal(SendJournal journal, JournalRegister register, InstanceId instance, BooksKeeper books) {
+        return new KeepJournal(journal, register, instance.value(), books::position, books);
+    }
+
+    @Singleton
+    LostJournals lostJournals(Restores restores, SendJournal journal, JournalRegister register,
+            RestoreJournals journals, InstanceId instance) {
+        return new LostJournals(restores, journal, register, journals, instance.value());
     }
 
     /// Empty where there is no journal.

@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.inbound.FindReceipts;
+import dev.hazina.application.journal.KeepJournal;
 import dev.hazina.application.merchant.KeyRehashing;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.payment.PollPayments;
@@ -48,6 +49,7 @@ import org.slf4j.LoggerFactory;
 final class PeriodicTaskFactory {
     private static final Logger LOG = LoggerFactory.getLogger(PeriodicTaskFactory.class);
     private static final Duration SOON = Duration.ofSeconds(1);
+    private static final Duration EVERY_FEW_SECONDS = Duration.ofSeconds(5);
     private static final Duration AT_ONCE = Duration.ofMillis(50);
     private static final Duration SOON_AND_AGAIN = Duration.ofSeconds(10);
     private static final Duration A_MINUTE = Duration.ofMinutes(1);
@@ -63,7 +65,8 @@ final class PeriodicTaskFactory {
             StartupTasks startupTasks, KeyUsage usage, KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
             ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
-            RestoreWatch restored, JournalFactory.JournalTidying journal, FindLost lost) {
+            RestoreWatch restored, JournalFactory.JournalTidying journal, KeepJournal keep,
+            FindLost lost) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -85,6 +88,7 @@ final class PeriodicTaskFactory {
                                 .deleteKeys(clock.instant().minus(settings.idempotencyRetention()))))
                 .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters)
+                .every(EVERY_FEW_SECONDS, "keep-send-journal", (Runnable) keep::runDue)
                 .every(SOON_AND_AGAIN, "find-lost-instructions", lost::runDue)
                 .every(NOW_AND_THEN, "tidy-send-journal", unless(restored, once(journal::runDue)));
         retain(tasks, settings.retention(), retention, clock, restored);

@@ -2,12 +2,16 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.restore.OpenQuestions;
+import dev.hazina.application.journal.JournalRegister;
+import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.restore.ProveComplete;
 import dev.hazina.application.restore.RestoreFindings;
+import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
 import dev.hazina.bootstrap.metrics.RestoreGauges;
+import dev.hazina.persistence.restore.BooksKeeper;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
@@ -19,17 +23,18 @@ import java.time.InstantSource;
 final class RestoreFactory {
 
     @Singleton
-    OpenQuestions openQuestions(RestoreFindings findings) {
-        return restore -> findings.tally(restore.id()).unanswered();
+    ProveComplete proveComplete(RestoreFindings findings, RestoreJournals journals, JournalRegister register) {
+        return new ProveComplete(findings, journals, register);
     }
 
     @Singleton
-    ResumeAfterRestore resumeAfterRestore(Restores restores, OpenQuestions questions, Ids ids, InstantSource clock) {
-        return new ResumeAfterRestore(restores, questions, new AuditStamps(ids, clock));
+    ResumeAfterRestore resumeAfterRestore(Restores restores, ProveComplete proof, Ids ids, InstantSource clock) {
+        return new ResumeAfterRestore(restores, proof::of, new AuditStamps(ids, clock));
     }
 
     @Context
-    RestoreGauges restoreGauges(RestoreWatch restored, PrometheusMeterRegistry registry) {
-        return new RestoreGauges(restored, registry);
+    RestoreGauges restoreGauges(RestoreWatch restored, SendJournal journal, BooksKeeper books,
+            PrometheusMeterRegistry registry) {
+        return new RestoreGauges(restored, journal, books::fileAge, registry);
     }
 }

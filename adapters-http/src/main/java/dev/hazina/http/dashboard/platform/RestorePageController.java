@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform;
 
-import dev.hazina.application.restore.OpenQuestions;
+import dev.hazina.application.restore.JournalState;
+import dev.hazina.application.restore.ProveComplete;
 import dev.hazina.application.restore.Restore;
 import dev.hazina.application.restore.RestoreFinding;
 import dev.hazina.application.restore.RestoreFindings;
@@ -42,17 +43,17 @@ final class RestorePageController {
 
     private final RestoreReads restores;
     private final RestoreFindings findings;
-    private final OpenQuestions questions;
+    private final ProveComplete proof;
     private final ResumeAfterRestore resume;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    RestorePageController(RestoreReads restores, RestoreFindings findings, OpenQuestions questions,
+    RestorePageController(RestoreReads restores, RestoreFindings findings, ProveComplete proof,
             ResumeAfterRestore resume, Forms forms, LayoutFactory layouts, Pages pages) {
         this.restores = restores;
         this.findings = findings;
-        this.questions = questions;
+        this.proof = proof;
         this.resume = resume;
         this.forms = forms;
         this.layouts = layouts;
@@ -81,15 +82,40 @@ final class RestorePageController {
         List<RestoreFinding> rows = latest.map(restore -> findings.list(restore.id(), false, before, PAGE))
                 .orElse(List.of());
         String older = rows.size() == PAGE ? PlatformLinks.RESTORE + "?before=" + rows.getLast().subject().id() : "";
+        Optional<ProveComplete.Completeness> complete = latest.map(proof::of);
+        List<String> unproven = complete.filter(any -> latest.filter(Restore::isOpen).isPresent())
+                .map(ProveComplete.Completeness::unproven).orElse(List.of());
         return new RestorePage(layouts.of(request, Section.RESTORE), latest.filter(Restore::isOpen).isPresent(),
-                latest.map(this::facts).orElse(List.of()), rows.stream().map(RestorePageController::row).toList(),
-                older,
-                latest.filter(Restore::isOpen).map(restore -> new RestorePage.Resume(form, unanswered(restore))));
+                latest.map(this::facts).orElse(List.of()),
+                complete.map(ProveComplete.Completeness::journals).orElse(List.of()).stream()
+                        .map(RestorePageController::journal).toList(),
+                unproven, latest.map(RestorePageController::lostTime).orElse(""),
+                rows.stream().map(RestorePageController::row).toList(), older,
+                latest.filter(Restore::isOpen).map(restore -> new RestorePage.Resume(form, !unproven.isEmpty())));
     }
 
-    private String unanswered(Restore open) {
-        long unanswered = questions.count(open);
-        return unanswered > 0 ? DisplayText.count(unanswered, "result") : "";
+    private static String lostTime(Restore restore) {
+        return DisplayTime.of(restore.booksAt()) + " to "
+                + DisplayTime.of(restore.expectedAt().orElse(restore.foundAt()));
+    }
+
+    private static RestorePage.Journal journal(JournalState journal) {
+        return new RestorePage.Journal(journal.run().toString(), badge(journal.kind()),
+                String.valueOf(journal.known()), journal.read().map(position -> "position " + position
+                        + journal.readAt().map(at -> ", " + DisplayTime.of(at)).orElse("")).orElse(""),
+                journal.unreadable());
+    }
+
+    private static Badge badge(JournalState.Kind kind) {
+        return switch (kind) {
+            case COMPLETE -> Badge.good("Complete");
+            case MISSING -> Badge.bad("Not found");
+            case TOO_SHORT -> Badge.bad("Ends too early");
+            case UNREADABLE -> Badge.bad("Not readable");
+            case LINES_MISSING -> Badge.bad("Lines are missing");
+            case EARLIER_VERSION -> Badge.bad("Of an earlier version");
+            case NOT_KEPT -> Badge.bad("None was kept");
+        };
     }
 
     private List<SummaryRow> facts(Restore restore) {
