@@ -9,6 +9,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Call;
+import dev.hazina.http.support.LostTime;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
@@ -34,9 +35,10 @@ class RestoreApiTest {
         served.close();
     }
 
-    private void restore() {
-        served.hazina.world.restores().expect(UUID.randomUUID(), 1_000,
-                Optional.of(Instant.parse("2026-01-31T12:00:00Z")));
+    private Restore restore() {
+        Restore open = LostTime.open(served.hazina.world);
+        LostTime.prove(served.hazina.world, open);
+        return open;
     }
 
     private Response admin(String method, String path, String body) {
@@ -76,7 +78,9 @@ class RestoreApiTest {
 
         assertThat(ResponseChecks.succeeded(admin("GET", "/v1/admin/restore", ""), 200).body()).contains(
                 "\"state\":\"open\"", "\"books_position\":0", "\"expected_position\":1000",
-                "\"expected_at\":\"2026-01-31T12:00:00.000000Z\"", "\"unanswered\":0", "\"ended_at\":null");
+                "\"expected_at\":\"2026-01-31T12:00:00.000000Z\"", "\"unanswered\":0,\"unproven\":[]", "\"ended_at\":null",
+                "\"journals\":[{\"instance\":\"" + LostTime.RUN + "\",\"state\":\"complete\",\"known_position\":1000,"
+                        + "\"read_position\":1000,\"read_at\":\"2026-01-31T11:59:00.000000Z\",\"unreadable\":0}]");
         ResponseChecks.refused(admin("POST", RESUME, "{\"accept_unanswered\":true}"), 400);
         ResponseChecks.refused(admin("POST", RESUME, "{\"accept_unanswered\":\"yes\"}"), 400);
         Response ended = ResponseChecks.succeeded(
@@ -87,6 +91,31 @@ class RestoreApiTest {
         assertThat(served.get("/v1/admin/audit-log").by(served.hazina.operator).send().body())
                 .contains("\"action\":\"restore.ended\"");
         ResponseChecks.refused(admin("POST", RESUME, ""), 422);
+    }
+
+    /// Nothing was found, and that proves nothing.
+    @Test
+    void aJournalThatIsMissingIsNamedAndHasToBeAccepted() {
+        Restore open = restore();
+        LostTime.miss(served.hazina.world, open, LostTime.LATER_RUN, 900);
+
+        assertThat(admin("GET", "/v1/admin/restore", "").body()).contains("\"unanswered\":0",
+                "{\"instance\":\"" + LostTime.LATER_RUN + "\",\"state\":\"missing\",\"known_position\":900,"
+                        + "\"read_position\":null,\"read_at\":null,\"unreadable\":0}");
+        assertThat(ResponseChecks.refused(admin("POST", RESUME, "{}"), 422).body()).contains(
+                LostTime.LATER_RUN.toString(), "was found by no instance");
+        ResponseChecks.succeeded(
+                admin("POST", RESUME, "{\"accept_unanswered\":true,\"reason\":\"looked up at M-Pesa\"}"), 200);
+        assertThat(served.get("/v1/admin/audit-log").by(served.hazina.operator).send().body())
+                .contains("\"unproven\":\"the send journal of instance " + LostTime.LATER_RUN, "looked up at M-Pesa");
+    }
+
+    @Test
+    void beforeAJournalWasReadNothingIsKnown() {
+        LostTime.open(served.hazina.world);
+
+        assertThat(ResponseChecks.refused(admin("POST", RESUME, ""), 422).body())
+                .contains("no instance has read its send journal yet");
     }
 
     @Test

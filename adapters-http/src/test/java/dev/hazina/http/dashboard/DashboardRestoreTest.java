@@ -13,6 +13,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.LostTime;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
@@ -41,9 +42,9 @@ class DashboardRestoreTest {
     }
 
     private static Restore open(Served served) {
-        var restores = served.hazina.world.restores();
-        long beyond = restores.latest().map(Restore::expectedPosition).orElse(0L) + 1_000;
-        return restores.expect(UUID.randomUUID(), beyond, Optional.of(SENT)).orElseThrow();
+        Restore open = LostTime.open(served.hazina.world);
+        LostTime.prove(served.hazina.world, open);
+        return open;
     }
 
     private void found(Restore restore, Booking booking, Result result, Optional<String> detail) {
@@ -83,6 +84,22 @@ class DashboardRestoreTest {
                 "compared by hand").doesNotContain(BANNER);
         assertThat(served.hazina.world.restores().open()).isEmpty();
         assertThat(browser.get(HOME + "/audit").body()).contains("Asha");
+    }
+
+    @Test
+    void whatIsNotKnownIsSaidWithWhatToDo() {
+        Restore restore = open(served);
+        assertThat(browser.get(PAGE).body()).contains("Complete", LostTime.RUN.toString())
+                .doesNotContain("Not known yet", "What to do");
+        LostTime.miss(served.hazina.world, restore, LostTime.LATER_RUN, 900);
+
+        assertThat(browser.get(PAGE).body()).contains("Not found", LostTime.LATER_RUN.toString(),
+                "was found by no instance", "What to do", "sent-*.journal", "Resume although not all is known");
+        assertThat(browser.submit(browser.get(PAGE), PAGE, REASON).body()).contains("A restore is open",
+                "was found by no instance");
+        Response resumed = browser.follow(browser.submit(browser.get(PAGE), PAGE,
+                Map.of("reason", "looked up at M-Pesa", "accept", "yes")));
+        assertThat(resumed.body()).contains("The last restore has ended").doesNotContain("What to do");
     }
 
     @Test

@@ -27,7 +27,6 @@ import java.util.Optional;
 /// A merchant with all objects that the document's examples mention, under other names, and the mapping from the
 /// document's names to these.
 public final class ExampleSetup {
-    private static final long A_THOUSAND = 1_000;
 
     private static int count;
     private final Served served;
@@ -121,8 +120,8 @@ public final class ExampleSetup {
             case "removeStaffSecondFactor" -> hire().switchFactorOn();
             case "removeSecondFactor" ->
                 new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
-            case "resumeAfterRestore" -> served.hazina.world.restores().expect(served.hazina.world.ids().next(),
-                    ++count * A_THOUSAND, Optional.empty());
+            case "resumeAfterRestore" ->
+                LostTime.prove(served.hazina.world, LostTime.open(served.hazina.world));
             default -> {
                 // Other examples need no objects of their own.
             }

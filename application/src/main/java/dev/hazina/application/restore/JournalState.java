@@ -1,6 +1,7 @@
 package dev.hazina.application.restore;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -45,9 +46,9 @@ public record JournalState(UUID run, Kind kind, long known, Optional<Long> read,
         String journal = "the send journal of instance " + run;
         return switch (kind) {
             case COMPLETE -> journal + " is complete";
-            case MISSING -> journal + ", which was written at position " + known + ", was found by no instance";
+            case MISSING -> journal + ", which ran at position " + known + ", was found by no instance";
             case TOO_SHORT -> journal + " ends at position " + read.orElse(0L)
-                    + readAt.map(at -> " of " + at).orElse("") + ", and the books had come to " + expected;
+                    + readAt.map(at -> " of " + at.truncatedTo(ChronoUnit.SECONDS)).orElse("") + ", and the books had come to " + expected;
             case UNREADABLE -> unreadable + (unreadable == 1 ? " line" : " lines") + " of " + journal
                     + " can't be read";
             case LINES_MISSING -> journal + " lacks lines in its middle";

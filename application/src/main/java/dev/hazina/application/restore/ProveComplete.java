@@ -53,23 +53,22 @@ public final class ProveComplete {
     private List<String> unproven(Restore restore, RestoreFindings.Tally tally, List<JournalState> states,
             Map<UUID, List<JournalEvidence>> byRun) {
         List<String> unproven = new ArrayList<>();
-        if (tally.unknown() > 0) {
-            unproven.add(tally.unknown() == 1
-                    ? "an instruction of the lost time has no result yet"
-                    : tally.unknown() + " instructions of the lost time have no result yet");
-        }
         if (tally.readings() == 0) {
             unproven.add("no instance has read its send journal yet");
-        }
-        if (!register.isKept(restore.id())) {
-            unproven.add("the restored books have no list of the send journals, because an earlier version wrote them");
         }
         states.stream().filter(state -> !state.isComplete())
                 .forEach(state -> unproven.add(state.sentence(restore.expectedPosition())));
         if (byRun.values().stream().flatMap(List::stream)
                 .noneMatch(one -> reached(one) >= restore.expectedPosition())) {
-            unproven.add("no send journal is known that was written at position " + restore.expectedPosition()
-                    + ", to which the books had come");
+            unproven.add("no send journal is known that goes up to position " + restore.expectedPosition());
+        }
+        if (!register.isKept(restore.id())) {
+            unproven.add("the restored books are an earlier version's, without a list of the send journals");
+        }
+        if (tally.unknown() > 0) {
+            unproven.add(tally.unknown() == 1
+                    ? "an instruction of the lost time has no result yet"
+                    : tally.unknown() + " instructions of the lost time have no result yet");
         }
         return unproven;
     }

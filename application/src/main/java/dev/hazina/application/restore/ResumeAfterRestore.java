@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /// Ends the open restore on the decision of a person of the platform: everything that rested goes on.
 public final class ResumeAfterRestore {
-    private static final int MOST_NAMED = 5;
+    private static final int ROOM = 190;
 
     private final Restores restores;
     private final Function<Restore, ProveComplete.Completeness> proof;
@@ -43,13 +43,19 @@ public final class ResumeAfterRestore {
                 .orElseThrow(ResumeAfterRestore::notOpen);
     }
 
+    /// As many sentences as a message has room for; the read of the restore has all.
     private static String refusal(ProveComplete.Completeness complete) {
         List<String> lacking = complete.unproven();
-        String more = lacking.size() > MOST_NAMED ? "; and " + (lacking.size() - MOST_NAMED) + " more" : "";
-        return "it is not known what was sent in the lost time: "
-                + String.join("; ", lacking.stream().limit(MOST_NAMED).toList()) + more
-                + ". Wait for the providers, bring the send journals, or look up the lost time at the providers and"
-                + " accept that with a reason";
+        String named = lacking.getFirst();
+        int more = lacking.size() - 1;
+        for (String next : lacking.subList(1, lacking.size())) {
+            if (named.length() + next.length() < ROOM) {
+                named += "; " + next;
+                more--;
+            }
+        }
+        return "the lost time is not known: " + named + (more > 0 ? "; and " + more + " more" : "")
+                + ". Bring or await what is missing, or accept that with a reason";
     }
 
     private static Refusal.Precondition notOpen() {

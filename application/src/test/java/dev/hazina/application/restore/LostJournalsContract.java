@@ -242,7 +242,7 @@ public abstract class LostJournalsContract extends PortContract {
         read(restore, AFTER_A, volumeA);
 
         assertThat(states(restore)).isEqualTo(Map.of(A, Kind.COMPLETE));
-        assertThat(now(restore).unproven()).singleElement().asString().contains("no list of the send journals");
+        assertThat(now(restore).unproven()).singleElement().asString().contains("without a list of the send journals");
     }
 
     /// A run that ended before the backup has nothing of the lost time, and its volume may be gone.
