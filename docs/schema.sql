@@ -154,6 +154,7 @@ CREATE TABLE installation (
     books_position_at timestamptz NOT NULL DEFAULT now(),
     later_changes text[] NOT NULL DEFAULT '{}'::text[],
     buckets integer,
+    created_at timestamptz NOT NULL DEFAULT now(),
     CONSTRAINT installation_pkey PRIMARY KEY (only_row),
     CONSTRAINT installation_books_position_sign CHECK (books_position >= 0),
     CONSTRAINT installation_buckets_bounds CHECK (buckets >= 1 AND buckets <= 64),
@@ -1161,6 +1162,42 @@ CREATE TABLE movement_totals_ends (
     CONSTRAINT movement_totals_ends_pkey PRIMARY KEY (merchant_id),
     CONSTRAINT movement_totals_ends_whole CHECK (stored_until = date_bin('00:10:00'::interval, stored_until, '1970-01-01 00:00:00+00'::timestamptz)),
     CONSTRAINT movement_totals_ends_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+
+-- The runs of the program, and how far the send journal of each has come.
+CREATE TABLE send_journals (
+    id uuid NOT NULL,
+    kept boolean NOT NULL,
+    entered_position bigint NOT NULL,
+    entered_in uuid,
+    "position" bigint NOT NULL,
+    lines bigint NOT NULL,
+    seen_at timestamptz NOT NULL,
+    ended_position bigint,
+    ended_in uuid,
+    CONSTRAINT send_journals_pkey PRIMARY KEY (id),
+    CONSTRAINT send_journals_ended_in CHECK (ended_in IS NULL OR ended_position IS NOT NULL),
+    CONSTRAINT send_journals_lines_sign CHECK (lines >= 0)
+);
+
+-- What is known of each send journal of the lost time, and what each instance has read of it.
+CREATE TABLE restore_evidence (
+    restore_id uuid NOT NULL,
+    run_id uuid NOT NULL,
+    reader_id uuid NOT NULL,
+    known_position bigint NOT NULL,
+    known_lines bigint NOT NULL,
+    kept boolean NOT NULL,
+    closed boolean NOT NULL,
+    found boolean NOT NULL,
+    read_position bigint NOT NULL,
+    read_last_at timestamptz,
+    read_lines bigint NOT NULL,
+    missing bigint NOT NULL,
+    unreadable bigint NOT NULL,
+    ended boolean NOT NULL,
+    CONSTRAINT restore_evidence_pkey PRIMARY KEY (restore_id, run_id, reader_id),
+    CONSTRAINT restore_evidence_restore_fkey FOREIGN KEY (restore_id) REFERENCES restores(id)
 );
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.

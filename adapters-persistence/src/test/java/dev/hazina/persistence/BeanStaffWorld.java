@@ -1,8 +1,8 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.instruction.HandClaims;
-import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.application.journal.JournalRegister;
+import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;

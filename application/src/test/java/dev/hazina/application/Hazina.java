@@ -47,10 +47,10 @@ import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.sandbox.SimulatedProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.transfer.TransferFunds;
@@ -276,7 +276,8 @@ public class Hazina {
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
                 callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
-                        world.restoreJournals(), RUN), world.staff(), RUN);
+                        world.restoreJournals(), RUN),
+                world.staff(), RUN);
     }
 
     private MoneySettings moneySettings() {

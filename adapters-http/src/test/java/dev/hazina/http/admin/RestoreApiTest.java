@@ -78,7 +78,8 @@ class RestoreApiTest {
 
         assertThat(ResponseChecks.succeeded(admin("GET", "/v1/admin/restore", ""), 200).body()).contains(
                 "\"state\":\"open\"", "\"books_position\":0", "\"expected_position\":1000",
-                "\"expected_at\":\"2026-01-31T12:00:00.000000Z\"", "\"unanswered\":0,\"unproven\":[]", "\"ended_at\":null",
+                "\"expected_at\":\"2026-01-31T12:00:00.000000Z\"", "\"unanswered\":0,\"unproven\":[]",
+                "\"ended_at\":null",
                 "\"journals\":[{\"instance\":\"" + LostTime.RUN + "\",\"state\":\"complete\",\"known_position\":1000,"
                         + "\"read_position\":1000,\"read_at\":\"2026-01-31T11:59:00.000000Z\",\"unreadable\":0}]");
         ResponseChecks.refused(admin("POST", RESUME, "{\"accept_unanswered\":true}"), 400);

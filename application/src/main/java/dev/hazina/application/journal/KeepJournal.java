@@ -1,15 +1,15 @@
 package dev.hazina.application.journal;
 
-import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.storage.StorageFailure;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /// Keeps the journal of this run provable: writes the position of the books into it every few seconds, with the names
 /// of the other journals that are written, and tells the books how far it has come. So the loss of a journal, or of its
 /// last part, shows in the books and in the others.
-public final class KeepJournal implements AutoCloseable {
+public final class KeepJournal {
     /// Between two looks for journals that were left without an end.
     private static final int ROUNDS = 12;
 
@@ -17,15 +17,16 @@ public final class KeepJournal implements AutoCloseable {
     private final JournalRegister register;
     private final UUID run;
     private final LongSupplier position;
-    private final RestoreWatch restored;
+    private final BooleanSupplier restored;
     private long told;
     private int round;
     private boolean ended;
 
     /// @param run this run of the program
     /// @param position the last known position of the books
+    /// @param restored whether a restore is open
     public KeepJournal(SendJournal journal, JournalRegister register, UUID run, LongSupplier position,
-            RestoreWatch restored) {
+            BooleanSupplier restored) {
         this.journal = journal;
         this.register = register;
         this.run = run;
@@ -36,13 +37,17 @@ public final class KeepJournal implements AutoCloseable {
     /// Called before anything is sent.
     public void start() {
         register.enter(run, journal.isKept());
-        runDue();
+        try {
+            runDue();
+        } catch (StorageFailure notYet) {
+            // The next round tries again. Until it can be written, nothing is sent.
+        }
     }
 
     /// While a restore is open nothing is sent, and the restored books count the lost positions once more: written now,
     /// they would say that the lost time is all there.
     public synchronized void runDue() {
-        if (ended || restored.isOpen()) {
+        if (ended || restored.getAsBoolean()) {
             return;
         }
         long now = position.getAsLong();
@@ -63,7 +68,6 @@ public final class KeepJournal implements AutoCloseable {
     }
 
     /// Where the database is away, the end in the journal suffices.
-    @Override
     public synchronized void close() {
         if (ended) {
             return;

@@ -48,7 +48,8 @@ public record JournalState(UUID run, Kind kind, long known, Optional<Long> read,
             case COMPLETE -> journal + " is complete";
             case MISSING -> journal + ", which ran at position " + known + ", was found by no instance";
             case TOO_SHORT -> journal + " ends at position " + read.orElse(0L)
-                    + readAt.map(at -> " of " + at.truncatedTo(ChronoUnit.SECONDS)).orElse("") + ", and the books had come to " + expected;
+                    + readAt.map(at -> " of " + at.truncatedTo(ChronoUnit.SECONDS)).orElse("")
+                    + ", and the books had come to " + expected;
             case UNREADABLE -> unreadable + (unreadable == 1 ? " line" : " lines") + " of " + journal
                     + " can't be read";
             case LINES_MISSING -> journal + " lacks lines in its middle";

@@ -55,7 +55,8 @@ public abstract class RestoresContract extends PortContract {
     }
 
     private Restore resumed(long unanswered, boolean accept, Optional<String> reason) {
-        return new ResumeAfterRestore(restores, open -> lacking(unanswered), new AuditStamps(world.ids(), world.clock()))
+        return new ResumeAfterRestore(restores, open -> lacking(unanswered),
+                new AuditStamps(world.ids(), world.clock()))
                 .handle(new ResumeAfterRestore.Command(STAFF, accept, reason));
     }
 

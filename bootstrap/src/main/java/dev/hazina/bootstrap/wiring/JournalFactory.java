@@ -62,7 +62,7 @@ final class JournalFactory {
     @Singleton
     @Bean(preDestroy = "close")
     KeepJournal keepJournal(SendJournal journal, JournalRegister register, InstanceId instance, BooksKeeper books) {
-        return new KeepJournal(journal, register, instance.value(), books::position, books);
+        return new KeepJournal(journal, register, instance.value(), books::position, books::isOpen);
     }
 
     @Singleton

@@ -27,7 +27,7 @@ public record RestorePage(Layout layout, boolean isOpen, List<SummaryRow> facts,
     public record Row(String kind, String id, String href, String provider, Amount amount, DisplayTime sentAt,
             Badge booking, Badge result, String detail) {}
 
-    /// @param read the position up to which it was read, with the time of its last line; empty text where it wasn't found
+    /// @param read the position up to which it was read, with its last line's time; empty text where it wasn't found
     /// @param known the position at which its instance was known to run
     public record Journal(String instance, Badge state, String known, String read, long unreadable) {}
 

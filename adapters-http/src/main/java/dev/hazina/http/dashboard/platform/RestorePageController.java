@@ -84,7 +84,8 @@ final class RestorePageController {
         String older = rows.size() == PAGE ? PlatformLinks.RESTORE + "?before=" + rows.getLast().subject().id() : "";
         Optional<ProveComplete.Completeness> complete = latest.map(proof::of);
         List<String> unproven = complete.filter(any -> latest.filter(Restore::isOpen).isPresent())
-                .map(ProveComplete.Completeness::unproven).orElse(List.of());
+                .map(ProveComplete.Completeness::unproven).orElse(List.of()).stream()
+                .map(sentence -> Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1)).toList();
         return new RestorePage(layouts.of(request, Section.RESTORE), latest.filter(Restore::isOpen).isPresent(),
                 latest.map(this::facts).orElse(List.of()),
                 complete.map(ProveComplete.Completeness::journals).orElse(List.of()).stream()
