@@ -75,8 +75,8 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
         journal = () -> Optional.of(own.get());
     }
 
-    /// How long ago the position file was written last, or, where it never was, how long this instance runs. Empty where
-    /// none is kept, and while a restore is open.
+    /// How long ago the position file was written last, or, where it never was, how long this instance runs. Empty
+    /// where none is kept, and while a restore is open.
     public Optional<Duration> fileAge() {
         return file.filter(any -> !open)
                 .map(any -> Duration.ofNanos(System.nanoTime() - writtenAt.orElse(startedAt)));

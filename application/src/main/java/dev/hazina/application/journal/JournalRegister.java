@@ -26,8 +26,8 @@ public interface JournalRegister {
     /// The journals other than this run's that were alive at this position of the books, or later.
     List<KnownJournal> alive(UUID run, long since);
 
-    /// All journals of the restored books, without those of runs that have started since the restore was found. One whose
-    /// run had not been seen for long when the backup was made counts as ended.
+    /// All journals of the restored books, without those of runs that have started since the restore was found. One
+    /// whose run had not been seen for long when the backup was made counts as ended.
     List<KnownJournal> atBackup(UUID restore);
 
     /// Whether the restored books have a list at all: those of an earlier version don't.

@@ -60,8 +60,8 @@ public final class KeepJournal {
         }
     }
 
-    /// A run that was killed has left no end. Where its journal lies here, as far as the books know it, its last line is
-    /// its end.
+    /// A run that was killed has left no end. Where its journal lies here, as far as the books know it, its last line
+    /// is its end.
     private void endLeft() {
         register.left().stream().filter(left -> !left.id().equals(run)).forEach(left -> journal.last(left.id())
                 .filter(last -> last.line() >= left.line()).ifPresent(last -> register.end(last.id(), last.line())));

@@ -14,8 +14,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /// Whether all that was sent in the lost time is known. Nothing found proves nothing: each journal that was written
-/// between the position of the restored books and the expected one has to be read up to the expected position, or to its
-/// end, without a gap.
+/// between the position of the restored books and the expected one has to be read up to the expected position, or to
+/// its end, without a gap.
 public final class ProveComplete {
     private final RestoreFindings findings;
     private final RestoreJournals journals;

@@ -22,8 +22,8 @@ public final class ResumeAfterRestore {
         this.stamps = stamps;
     }
 
-    /// @param acceptUnanswered whether to go on although providers have not answered all questions, or more may have been
-    ///        sent than the journals show
+    /// @param acceptUnanswered whether to go on although providers have not answered all questions, or more may have
+    ///        been sent than the journals show
     /// @param reason for the audit log; needed where that is accepted
     public record Command(Actor by, boolean acceptUnanswered, Optional<String> reason) {}
 

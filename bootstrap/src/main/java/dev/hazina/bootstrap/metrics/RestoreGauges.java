@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Whether the service waits for a person because its database was restored, as this instance knows it, and whether what
-/// shows a restore is written outside of the database.
+/// Whether the service waits for a person because its database was restored, as this instance knows it, and whether
+/// what shows a restore is written outside of the database.
 public final class RestoreGauges {
     /// Adds the figures.
     ///

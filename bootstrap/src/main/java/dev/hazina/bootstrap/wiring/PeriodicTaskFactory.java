@@ -87,10 +87,8 @@ final class PeriodicTaskFactory {
                         unless(restored, () -> expiredRows
                                 .deleteKeys(clock.instant().minus(settings.idempotencyRetention()))))
                 .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)
-                .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters)
-                .every(EVERY_FEW_SECONDS, "keep-send-journal", (Runnable) keep::runDue)
-                .every(SOON_AND_AGAIN, "find-lost-instructions", lost::runDue)
-                .every(NOW_AND_THEN, "tidy-send-journal", unless(restored, once(journal::runDue)));
+                .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters);
+        journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
         mail(tasks, settings, mailing, restored);
@@ -106,6 +104,13 @@ final class PeriodicTaskFactory {
             clock.whenMoved(tasks::wakeAll);
         }
         return tasks;
+    }
+
+    private static void journal(PeriodicTasks tasks, JournalFactory.JournalTidying journal, KeepJournal keep,
+            FindLost lost, RestoreWatch restored) {
+        tasks.every(EVERY_FEW_SECONDS, "keep-send-journal", (Runnable) keep::runDue)
+                .every(SOON_AND_AGAIN, "find-lost-instructions", lost::runDue)
+                .every(NOW_AND_THEN, "tidy-send-journal", unless(restored, once(journal::runDue)));
     }
 
     private static void mail(PeriodicTasks tasks, Settings settings, BeanProvider<MailStatements> mailing,
