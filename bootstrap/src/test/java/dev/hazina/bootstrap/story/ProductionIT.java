@@ -259,6 +259,8 @@ final class ProductionIT {
                 "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=", "HAZINA_OPERATOR_KEY_ID", OPERATOR,
                 "HAZINA_OPERATOR_KEY_SECRET", OPERATOR_SECRET));
         settings.putAll(login(database));
+        // Beside the database, which all tests share.
+        settings.put("HAZINA_POSITION_FILE", databaseDir.resolve("position").toString());
         settings.putAll(more);
         return settings;
     }
