@@ -70,6 +70,8 @@ class TenancyOfSqlTest {
                     "a notice doesn't name the merchant whose prompt it may answer"),
             Map.entry("inbound.PgPromptReads.AWAITING",
                     "a notice doesn't name the merchant whose prompt it may answer"),
+            Map.entry("inbound.PgPromptReads.EXPECTED",
+                    "a payer's account doesn't name the merchant whose prompt it may be"),
             Map.entry("inbound.PgPromptReads.NAMELESS",
                     "a notice doesn't name the merchant whose prompt it may answer"),
             Map.entry("channel.ReceiptRows.CHANGE", "a receipt is unique in the whole service"),

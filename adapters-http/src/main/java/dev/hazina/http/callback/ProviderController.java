@@ -1,9 +1,12 @@
 package dev.hazina.http.callback;
 
 import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
@@ -25,6 +28,12 @@ final class ProviderController {
     HttpResponse<byte[]> list() {
         return Responses.list(providers.all(),
                 (json, provider) -> json.text("name", provider.name()).texts("routes", provider.routes())
-                        .text("callback_url", provider.notices().toString()));
+                        .text("callback_url", provider.notices().toString())
+                        .nullableObject("paybill", provider.paybill(), ProviderController::paybill));
+    }
+
+    private static void paybill(JsonWriter json, PaybillAddresses addresses) {
+        json.text("number", addresses.number()).text("addresses", addresses.standing().wire())
+                .nullableText("heard_at", addresses.heard().map(Times::print));
     }
 }

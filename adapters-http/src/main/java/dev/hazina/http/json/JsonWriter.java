@@ -79,6 +79,11 @@ public final class JsonWriter {
         return this;
     }
 
+    /// `null` when there is no value.
+    public <T> JsonWriter nullableObject(String name, Optional<T> value, BiConsumer<JsonWriter, T> members) {
+        return value.map(present -> object(name, o -> members.accept(o, present))).orElseGet(() -> nil(name));
+    }
+
     public JsonWriter texts(String name, Iterable<String> values) {
         step(() -> json.writeArrayFieldStart(name));
         values.forEach(value -> step(() -> json.writeString(wellFormed(value))));

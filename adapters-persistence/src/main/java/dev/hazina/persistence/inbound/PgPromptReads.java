@@ -3,6 +3,7 @@ package dev.hazina.persistence.inbound;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.AccountReference;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
@@ -21,12 +22,23 @@ public final class PgPromptReads implements PromptReads {
               AND p.provider = ? AND p.amount = ? AND p.currency = ?
               AND NOT EXISTS (SELECT 1 FROM provider_receipts r WHERE r.provider = ? AND r.receipt = ?)
             ORDER BY p.created_at DESC LIMIT 100""";
+    /// The payment's account is compared again in Java, by the rule that made it.
+    static final String EXPECTED = "SELECT " + PaymentRows.COLUMNS + """
+             FROM payments p
+            WHERE p.channel = 'mm_stk_push'
+              AND (p.receipt = '' OR p.next_look_at IS NOT NULL)
+              AND p.state IN ('pending', 'processing')
+              AND p.provider = ? AND p.amount = ? AND p.currency = ?
+              AND upper(left(regexp_replace(p.reference, '[^A-Za-z0-9]', '', 'g'), 12))
+                  IN (upper(?), upper(substr(?, 2)), '')
+            ORDER BY p.created_at DESC LIMIT 1000""";
     static final String NAMELESS = "SELECT " + PaymentRows.COLUMNS + """
              FROM payments p
             WHERE p.channel = 'mm_stk_push' AND p.state = 'succeeded' AND p.receipt = ''
               AND p.provider = ? AND p.amount = ? AND p.currency = ?
             ORDER BY p.created_at DESC LIMIT 100""";
     private static final int MOST = 100;
+    private static final int MOST_EXPECTED = 1000;
     private static final Comparator<Payment> NEWEST_FIRST = Comparator
             .comparing((Payment payment) -> payment.details().createdAt()).reversed();
 
@@ -42,6 +54,15 @@ public final class PgPromptReads implements PromptReads {
                 parameters -> parameters.text(receipt.provider()).number(amount.minor())
                         .text(amount.currency().name()).text(receipt.provider()).text(receipt.text()),
                 PaymentRows::read));
+    }
+
+    @Override
+    public boolean isExpected(String provider, String account, Money amount) {
+        String said = account.strip();
+        return EveryBucket.first(buckets, NEWEST_FIRST, MOST_EXPECTED, bucket -> bucket.database().list(EXPECTED,
+                parameters -> parameters.text(provider).number(amount.minor()).text(amount.currency().name())
+                        .text(said).text(said),
+                PaymentRows::read)).stream().anyMatch(payment -> AccountReference.isThat(payment.details(), said));
     }
 
     @Override

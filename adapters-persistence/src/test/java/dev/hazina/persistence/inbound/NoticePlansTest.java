@@ -75,6 +75,14 @@ class NoticePlansTest {
     }
 
     @Test
+    void anExpectedPromptIsFoundAmongThoseWithoutReceipt() {
+        String plan = plan(PgPromptReads.EXPECTED, parameters -> parameters.text("p").number(101).text("KES").text("a")
+                .text("a"));
+
+        assertThat(plan).contains("payments_without_receipt").doesNotContain("Seq Scan");
+    }
+
+    @Test
     void aNoticeThatIsAPaymentIsFoundAmongThoseInSuspense() {
         String plan = plan(PgInboundPaymentReads.MATCHED, parameters -> parameters.number(100));
 

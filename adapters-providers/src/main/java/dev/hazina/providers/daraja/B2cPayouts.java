@@ -104,6 +104,7 @@ final class B2cPayouts {
         Optional<GatewayError> error = GatewayError.of(answered);
         return error.filter(GatewayError::isDuplicate)
                 .<Outcome>map(known -> new Outcome.InProgress("", "Daraja has seen this payout before"))
-                .or(() -> error.flatMap(GatewayError::refusal)).orElseGet(() -> Exchange.unansweredMove(answered));
+                .or(() -> error.flatMap(GatewayError::refusal)).or(() -> GatewayError.fault(answered))
+                .orElseGet(() -> Exchange.unansweredMove(answered));
     }
 }

@@ -1,11 +1,15 @@
 package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.PaybillAddresses.Standing;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.spi.ProviderContext.UnsolicitedUrls;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -13,43 +17,78 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Registers the addresses for payments that payers make by themselves. In production, Daraja accepts them once; only
-/// its support can change them.
-///
-/// @param otherwise Daraja's result for a payment if our address doesn't answer: `Completed` or `Cancelled`
-/// @param ours our addresses, known once the server listens
-record C2bUrlRegistration(DarajaClient daraja, URI register, CallPolicy policy, String shortCode, String otherwise,
-        Supplier<Optional<UnsolicitedUrls>> ours)
-        implements
-            BooleanSupplier {
+/// its support can change them. It is tried until Daraja has taken them, or says by its documented text that it has
+/// addresses: without them no such payment is ever told.
+final class C2bUrlRegistration implements BooleanSupplier {
     private static final Logger LOG = LoggerFactory.getLogger(C2bUrlRegistration.class);
     private static final String OK = "0";
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(5);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
 
-    /// @return whether they are registered
-    @Override
-    public boolean getAsBoolean() {
-        Optional<UnsolicitedUrls> known = ours.get();
-        if (known.isEmpty()) {
-            LOG.warn("daraja can't be told addresses for paybill {}: there are none", shortCode);
-        }
-        return known.filter(this::areKnown).isPresent();
+    private final DarajaClient daraja;
+    private final Registration registration;
+    private final KnownAddresses addresses;
+    private final Supplier<Optional<UnsolicitedUrls>> ours;
+    private final InstantSource clock;
+    private Duration pause = FIRST_PAUSE;
+    private Instant next = Instant.MIN;
+
+    /// @param otherwise Daraja's result for a payment if our address doesn't answer: `Completed` or `Cancelled`
+    record Registration(URI register, CallPolicy policy, String otherwise) {}
+
+    /// @param ours our addresses, known once the server listens
+    C2bUrlRegistration(DarajaClient daraja, Registration registration, KnownAddresses addresses,
+            Supplier<Optional<UnsolicitedUrls>> ours, InstantSource clock) {
+        this.daraja = daraja;
+        this.registration = registration;
+        this.addresses = addresses;
+        this.ours = ours;
+        this.clock = clock;
     }
 
-    private boolean areKnown(UnsolicitedUrls ours) {
-        ObjectNode body = DarajaJson.object().put("ShortCode", shortCode).put("ResponseType", otherwise)
-                .put("ConfirmationURL", ours.notices().toString()).put("ValidationURL", ours.questions().toString());
-        Exchange exchange = daraja.post(register, body, policy, SendPlace.NONE);
-        if (exchange instanceof Exchange.Answered answered) {
-            Optional<GatewayError> error = GatewayError.of(answered);
-            if (error.filter(GatewayError::isRegistered).isPresent()) {
-                LOG.info("daraja has addresses for paybill {} already; they are left as they are", shortCode);
-                return true;
-            }
-            boolean taken = answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent();
-            LOG.info("daraja {} the addresses for paybill {}{}", taken ? "has taken" : "has not taken", shortCode,
-                    error.map(e -> ": " + e.code()).orElse(""));
-            return taken;
+    /// @return whether Daraja has addresses
+    @Override
+    public boolean getAsBoolean() {
+        if (clock.instant().isBefore(next)) {
+            return false;
         }
-        LOG.info("daraja could not be told the addresses for paybill {}", shortCode);
-        return false;
+        Optional<UnsolicitedUrls> known = ours.get();
+        if (known.isEmpty()) {
+            LOG.warn("daraja can't be told addresses for paybill {}: there are none", addresses.shortCode());
+        }
+        Optional<Standing> standing = known.flatMap(this::registered);
+        standing.ifPresentOrElse(addresses::are, this::later);
+        return standing.isPresent();
+    }
+
+    private void later() {
+        next = clock.instant().plus(pause);
+        Duration longer = pause.multipliedBy(2);
+        pause = longer.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : longer;
+    }
+
+    private Optional<Standing> registered(UnsolicitedUrls ours) {
+        ObjectNode body = DarajaJson.object().put("ShortCode", addresses.shortCode())
+                .put("ResponseType", registration.otherwise())
+                .put("ConfirmationURL", ours.notices().toString()).put("ValidationURL", ours.questions().toString());
+        Exchange exchange = daraja.post(registration.register(), body, registration.policy(), SendPlace.NONE);
+        if (!(exchange instanceof Exchange.Answered answered)) {
+            LOG.warn("daraja could not be told the addresses for paybill {}; it is tried again in {}",
+                    addresses.shortCode(), pause);
+            return Optional.empty();
+        }
+        if (answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent()) {
+            LOG.info("daraja has taken the addresses for paybill {}", addresses.shortCode());
+            return Optional.of(Standing.REGISTERED);
+        }
+        Optional<GatewayError> error = GatewayError.of(answered);
+        if (error.filter(GatewayError::isRegistered).isPresent()) {
+            LOG.warn("daraja has addresses for paybill {} already; they are left as they are, and may not be ours",
+                    addresses.shortCode());
+            return Optional.of(Standing.KNOWN_TO_PROVIDER);
+        }
+        LOG.warn("daraja has not taken the addresses for paybill {}: {}; it is tried again in {}",
+                addresses.shortCode(), error.map(GatewayError::inWords).orElse("status " + answered.status()), pause);
+        return Optional.empty();
     }
 }

@@ -15,6 +15,7 @@ import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
@@ -37,6 +38,7 @@ import java.util.Set;
 final class DarajaGateway implements ChannelGateway {
     private final DarajaOperations services;
     private final DarajaRules rules;
+    private final Optional<KnownAddresses> addresses;
     private final DarajaCallbacks callbacks;
 
     /// @param paybill the number for payments that payers make by themselves
@@ -48,7 +50,10 @@ final class DarajaGateway implements ChannelGateway {
     /// The limits of amounts and phones.
     record DarajaRules(AmountRule collected, AmountRule paidOut, PhoneRule phones) {}
 
-    DarajaGateway(DarajaOperations services, DarajaRules rules, DarajaCallbacks callbacks) {
+    /// @param addresses empty where no money is received that payers send by themselves
+    DarajaGateway(DarajaOperations services, DarajaRules rules, Optional<KnownAddresses> addresses,
+            DarajaCallbacks callbacks) {
+        this.addresses = addresses;
         this.services = services;
         this.rules = rules;
         this.callbacks = callbacks;
@@ -140,13 +145,24 @@ final class DarajaGateway implements ChannelGateway {
     }
 
     @Override
+    public Optional<PaybillAddresses> paybill() {
+        return addresses.map(KnownAddresses::known);
+    }
+
+    @Override
     public List<ParsedCallback> understand(RawCallback callback) {
-        return callbacks.understand(callback);
+        List<ParsedCallback> told = callbacks.understand(callback);
+        if (told.stream().anyMatch(ParsedCallback.PaybillNotice.class::isInstance)) {
+            addresses.ifPresent(KnownAddresses::wereUsed);
+        }
+        return told;
     }
 
     @Override
     public Optional<PayerQuestion> question(RawCallback callback) {
-        return callbacks.question(callback);
+        Optional<PayerQuestion> asked = callbacks.question(callback);
+        asked.flatMap(question -> addresses).ifPresent(KnownAddresses::wereUsed);
+        return asked;
     }
 
     @Override

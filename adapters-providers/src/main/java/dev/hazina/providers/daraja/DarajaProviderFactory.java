@@ -54,8 +54,10 @@ public final class DarajaProviderFactory implements ProviderFactory {
         DarajaClient daraja = new DarajaClient(client, policies.token(),
                 withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),
                 DarajaAccounts.secret(settings), context.clock());
-        DarajaComponents opening = new DarajaComponents(settings, base, daraja, policies, accounts, context);
+        KnownAddresses addresses = new KnownAddresses(accounts.paybill(), context.clock());
+        DarajaComponents opening = new DarajaComponents(settings, base, daraja, policies, accounts, addresses, context);
         return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings),
+                Optional.of(addresses).filter(known -> routes.contains(PAYBILL)),
                 new DarajaCallbacks(sources(settings, routes, context.production()))), client,
                 opening.startupTask(routes));
     }
@@ -93,7 +95,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
     /// Creates the parts of the gateway.
     private record DarajaComponents(ProviderSettings settings, URI base, DarajaClient daraja,
             DarajaCallPolicies policies,
-            DarajaAccounts accounts,
+            DarajaAccounts accounts, KnownAddresses addresses,
             ProviderContext context) {
         DarajaGateway.DarajaOperations services() {
             StkPush prompts = new StkPush(daraja, accounts.stk(),
@@ -121,10 +123,19 @@ public final class DarajaProviderFactory implements ProviderFactory {
                 throw settings.refused("C2B_RESPONSE_TYPE", "must be Completed or Cancelled");
             }
             return wish.isPresent() && routes.contains(PAYBILL)
-                    ? new C2bUrlRegistration(daraja, path("C2B_REGISTER", "/mpesa/c2b/v1/registerurl"),
-                            policies.token(),
-                            accounts.paybill(), otherwise, () -> context.callbacks().unsolicitedUrls(NAME))
+                    ? new C2bUrlRegistration(daraja,
+                            new C2bUrlRegistration.Registration(path("C2B_REGISTER", c2bPath()), policies.token(),
+                                    otherwise),
+                            addresses, () -> context.callbacks().unsolicitedUrls(NAME), context.clock())
                     : () -> true;
+        }
+
+        private String c2bPath() {
+            String version = settings.text("C2B_VERSION", "v2");
+            if (!Set.of("v1", "v2").contains(version)) {
+                throw settings.refused("C2B_VERSION", "must be v1 or v2");
+            }
+            return "/mpesa/c2b/" + version + "/registerurl";
         }
 
         private URI path(String name, String otherwise) {

@@ -1,6 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -10,9 +11,15 @@ final class ResultCodes {
     static final String SUCCESS = "0";
     /// The payer has not answered yet.
     static final String UNDER_WAY = "4999";
+    /// The portal's page of M-Pesa Express, as of 28 December 2025, and what older copies of it list besides (26, 1001,
+    /// 9999). 17 is our own repetition: a prompt for the same amount to the same phone within two minutes.
     private static final Map<String, FailureReason> OF_PROMPTS = Map.ofEntries(
             Map.entry("1", FailureReason.INSUFFICIENT_FUNDS),
-            Map.entry("17", FailureReason.LIMIT_REACHED),
+            Map.entry("2", FailureReason.LIMIT_REACHED),
+            Map.entry("3", FailureReason.LIMIT_REACHED),
+            Map.entry("4", FailureReason.LIMIT_REACHED),
+            Map.entry("8", FailureReason.LIMIT_REACHED),
+            Map.entry("17", FailureReason.PROVIDER_REJECTED),
             Map.entry("26", FailureReason.UNSPECIFIED),
             Map.entry("1001", FailureReason.UNSPECIFIED),
             Map.entry("1019", FailureReason.EXPIRED),
@@ -20,8 +27,19 @@ final class ResultCodes {
             Map.entry("1032", FailureReason.PAYER_DECLINED),
             Map.entry("1037", FailureReason.EXPIRED),
             Map.entry("2001", FailureReason.PAYER_DECLINED),
-            Map.entry("9999", FailureReason.UNSPECIFIED));
-    /// An error of our own account or credentials is reported to the merchant as a refusal by the provider.
+            Map.entry("2028", FailureReason.PROVIDER_REJECTED),
+            Map.entry("8006", FailureReason.UNSPECIFIED),
+            Map.entry("9999", FailureReason.UNSPECIFIED),
+            Map.entry("SFC_IC0003", FailureReason.PROVIDER_REJECTED));
+    /// Ends that the platform's staff has to see: the paybill's own maximum balance, and a wrong set-up of short code,
+    /// till or transaction type, by which every payment fails.
+    private static final Map<String, String> FOR_STAFF = Map.of("8",
+            "the account that collects has reached its maximum balance", "2028",
+            "TRANSACTION_TYPE, SHORTCODE and TILL don't fit together, or the product isn't permitted", "SFC_IC0003",
+            "TRANSACTION_TYPE, SHORTCODE and TILL don't fit together");
+    /// The portal's pages of B2C and of reversals, as of 28 December 2025. An error of our own account or credentials is
+    /// reported to the merchant as a refusal by the provider. `SFC_IC0003`, "the operator does not exist", may mean our
+    /// initiator or the number, so it ends nothing.
     private static final Map<String, FailureReason> OF_PAYOUTS = Map.ofEntries(
             Map.entry("1", FailureReason.PROVIDER_REJECTED),
             Map.entry("2", FailureReason.LIMIT_REACHED),
@@ -36,8 +54,7 @@ final class ResultCodes {
             Map.entry("2006", FailureReason.PROVIDER_REJECTED),
             Map.entry("2028", FailureReason.PROVIDER_REJECTED),
             Map.entry("2040", FailureReason.RECIPIENT_NOT_FOUND),
-            Map.entry("8006", FailureReason.PROVIDER_REJECTED),
-            Map.entry("SFC_IC0003", FailureReason.RECIPIENT_NOT_FOUND));
+            Map.entry("8006", FailureReason.PROVIDER_REJECTED));
     /// The transaction has been reversed before.
     private static final String REVERSED_BEFORE = "R000001";
     private static final String NOTHING_TO_REVERSE = "R000002";
@@ -45,9 +62,20 @@ final class ResultCodes {
 
     private ResultCodes() {}
 
-    /// The reason of a failed prompt; empty for an undocumented code, which ends nothing.
+    /// The reason of a failed prompt; empty for an undocumented code.
     static Optional<FailureReason> ofPrompt(String code) {
         return Optional.ofNullable(OF_PROMPTS.get(code));
+    }
+
+    /// What the platform's staff has to do about a prompt's result; empty for one that concerns the payer.
+    static Optional<String> forStaff(String code) {
+        return Optional.ofNullable(FOR_STAFF.get(code));
+    }
+
+    /// The outcome of a prompt that ended with an undocumented code. The report alone, or the answer to a question
+    /// alone, ends nothing.
+    static Outcome ofUnlisted(String code, String ref) {
+        return new Outcome.InProgress(ref, leftOpen(code), Optional.of(code));
     }
 
     /// The reason of a failed payout; empty for a code that ends nothing: an undocumented one, a duplicate (15), an

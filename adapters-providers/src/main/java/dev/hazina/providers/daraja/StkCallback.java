@@ -34,7 +34,7 @@ final class StkCallback {
         Outcome outcome = code.equals(ResultCodes.SUCCESS)
                 ? new Outcome.Succeeded(receipt.orElse(""))
                 : failed.<Outcome>map(Outcome.Failed::new)
-                        .orElseGet(() -> new Outcome.InProgress("", ResultCodes.leftOpen(code)));
+                        .orElseGet(() -> ResultCodes.ofUnlisted(code, ""));
         return Receipts.paid(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
                 DarajaJson.name(callback, "CheckoutRequestID")));
     }

@@ -116,7 +116,8 @@ final class StkPush {
         Optional<GatewayError> error = GatewayError.of(answered);
         return error.filter(GatewayError::isBusy)
                 .<Outcome>map(busy -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED))
-                .or(() -> error.flatMap(GatewayError::refusal)).orElseGet(() -> Exchange.unansweredMove(answered));
+                .or(() -> error.flatMap(GatewayError::refusal)).or(() -> GatewayError.fault(answered))
+                .orElseGet(() -> Exchange.unansweredMove(answered));
     }
 
     private static Report told(Exchange.Answered answered, String asked) {
@@ -134,7 +135,7 @@ final class StkPush {
             case ResultCodes.SUCCESS -> new Outcome.Succeeded("");
             case ResultCodes.UNDER_WAY -> unanswered(asked);
             default -> ResultCodes.ofPrompt(code).<Outcome>map(Outcome.Failed::new)
-                    .orElseGet(() -> new Outcome.InProgress(asked, ResultCodes.leftOpen(code)));
+                    .orElseGet(() -> ResultCodes.ofUnlisted(code, asked));
         };
     }
 

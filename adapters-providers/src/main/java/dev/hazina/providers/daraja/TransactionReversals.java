@@ -72,7 +72,7 @@ final class TransactionReversals {
     private static Outcome taken(Exchange.Answered answered) {
         return answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent()
                 ? new Outcome.Accepted(answered.body().text("ConversationID").orElse(""))
-                : GatewayError.of(answered).flatMap(GatewayError::refusal)
+                : GatewayError.of(answered).flatMap(GatewayError::refusal).or(() -> GatewayError.fault(answered))
                         .orElseGet(() -> Exchange.unansweredMove(answered));
     }
 }

@@ -43,10 +43,10 @@ import dev.hazina.providers.spi.Version4Id;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /// pawaPay as a provider.
@@ -54,6 +54,7 @@ final class PawapayGateway implements ChannelGateway {
     private final PawapaySettings settings;
     private final PawapayClient api;
     private final NetworkFinder networks;
+    private final Map<Currency, PhoneRule> phones;
     private final PawapayProof proof;
     private final InstantSource clock;
 
@@ -61,6 +62,8 @@ final class PawapayGateway implements ChannelGateway {
         this.settings = settings;
         this.api = api;
         this.networks = new NetworkFinder(settings.networks(), api::network, context.clock());
+        this.phones = new EnumMap<>(Currency.class);
+        settings.networks().forEach((currency, known) -> phones.put(currency, phones(currency, known)));
         this.clock = context.clock();
         this.proof = new PawapayProof(keys, context.callbacks(), context.clock(), settings.fresh());
     }
@@ -76,13 +79,15 @@ final class PawapayGateway implements ChannelGateway {
         return capabilities(AmountRule.any(), PhoneRule.any());
     }
 
-    /// A phone without a known prefix is refused before anything is sent.
+    /// A phone without a known prefix is refused before anything is sent, unless pawaPay itself names its network.
     @Override
     public Capabilities capabilities(Currency currency, Channel channel) {
-        Set<String> prefixes = Optional.ofNullable(settings.networks().get(currency)).map(Networks::byPrefix)
-                .map(Map::keySet).orElse(Set.of());
         return capabilities(settings.amounts().getOrDefault(currency, AmountRule.any()),
-                new PhoneRule(prefixes));
+                phones.getOrDefault(currency, PhoneRule.any()));
+    }
+
+    private PhoneRule phones(Currency currency, Networks known) {
+        return new PhoneRule(known.byPrefix().keySet(), phone -> networks.of(phone, currency).isPresent());
     }
 
     @Override

@@ -23,7 +23,7 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
     private static final String TANZANIA = "VODACOM_TZA=+25572 +25574 +25575 +25576 +25579,"
             + "AIRTEL_TZA=+25566 +25568 +25569 +25578,TIGO_TZA=+25565 +25567 +25570 +25571 +25577,"
             + "HALOTEL_TZA=+25561 +25562 +25563";
-    private static final String UGANDA = "MTN_MOMO_UGA=+25676 +25677 +25678 +25639 +25631,"
+    private static final String UGANDA = "MTN_MOMO_UGA=+25676 +25677 +25678 +25679 +25639 +25631,"
             + "AIRTEL_OAPI_UGA=+25670 +25674 +25675";
 
     private static final long LARGEST = 9_999_999_999_999L;

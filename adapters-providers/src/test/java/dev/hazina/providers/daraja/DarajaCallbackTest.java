@@ -65,7 +65,8 @@ class DarajaCallbackTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, INSUFFICIENT_FUNDS", "17, LIMIT_REACHED", "26, UNSPECIFIED", "1001, UNSPECIFIED", "1019, EXPIRED",
+    @CsvSource({"1, INSUFFICIENT_FUNDS", "17, PROVIDER_REJECTED", "26, UNSPECIFIED", "1001, UNSPECIFIED",
+            "1019, EXPIRED",
             "1025, UNSPECIFIED", "1032, PAYER_DECLINED", "1037, EXPIRED", "2001, PAYER_DECLINED", "9999, UNSPECIFIED",
             "'\"1032\"', PAYER_DECLINED"})
     void aPromptsFailureHasAReason(String code, FailureReason reason) {
@@ -77,7 +78,8 @@ class DarajaCallbackTest {
     @ValueSource(strings = {"77777", "\"SFC_X\"", "-1", "15"})
     void anUndocumentedPromptCodeEndsNothing(String code) {
         assertThat(prompt(code, "null")).containsExactly(settles(PAYMENT,
-                new Report(open(code), Optional.empty(), Optional.of("ws_CO_1"))));
+                new Report(ResultCodes.ofUnlisted(code.replace("\"", ""), ""), Optional.empty(),
+                        Optional.of("ws_CO_1"))));
     }
 
     @Test
@@ -222,11 +224,6 @@ class DarajaCallbackTest {
     private static List<ParsedCallback> read(Subject path, Purpose purpose, String body) {
         return ANYWHERE.understand(raw(new CallbackToken.Target(new MerchantId(UUID.randomUUID()), path, purpose),
                 body));
-    }
-
-    private static Outcome open(String code) {
-        return new Outcome.InProgress("",
-                "Daraja reports " + code.replace("\"", "") + ", which leaves open what became of it");
     }
 
     private static RawCallback raw(MerchantId merchant, Subject path, String body) {

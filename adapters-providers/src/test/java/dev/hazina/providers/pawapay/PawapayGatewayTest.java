@@ -141,6 +141,18 @@ final class PawapayGatewayTest {
         }
     }
 
+    /// A list of first digits ages, and pawaPay knows better.
+    @Test
+    void aPhoneWithOtherFirstDigitsIsRefusedOnlyWherePawapayKnowsNoNetwork() {
+        Phone other = new Phone("+255731234567");
+        harness.simulator().port("255731234567", "VODACOM_TZA");
+        assertThat(harness.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).phones().reaches(other)).isTrue();
+        try (PawapayHarness guessing = new PawapayHarness(Map.of("PREDICT", "off"))) {
+            assertThat(guessing.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).phones().reaches(other))
+                    .isFalse();
+        }
+    }
+
     @Test
     void aPhoneOfNoNetworkIsNotAskedFor() {
         Flow nobodys = PawapayHarness.tanzanian(Flow.Kind.COLLECT).with(new Phone("+255731234567"));

@@ -10,6 +10,7 @@ import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -31,6 +32,7 @@ public final class ReceiveCallback {
     private final HandleCallback handler;
     private final SubjectOwners owners;
     private final WalletFinder wallets;
+    private final PromptReads prompts;
     private final CallbackAddressUses addresses;
     private final Function<String, Executor> afterwards;
     private final Ids ids;
@@ -39,7 +41,7 @@ public final class ReceiveCallback {
     /// @param afterwards runs the handling, for each adapter on its own: handling may ask its provider. A callback that
     ///        it drops is handled up later
     public ReceiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox, HandleCallback handler,
-            SubjectOwners owners, WalletFinder wallets, CallbackAddressUses addresses,
+            SubjectOwners owners, WalletFinder wallets, PromptReads prompts, CallbackAddressUses addresses,
             Function<String, Executor> afterwards, Ids ids,
             InstantSource clock) {
         this.gateways = gateways;
@@ -48,6 +50,7 @@ public final class ReceiveCallback {
         this.handler = handler;
         this.owners = owners;
         this.wallets = wallets;
+        this.prompts = prompts;
         this.addresses = addresses;
         this.afterwards = afterwards;
         this.ids = ids;
@@ -82,7 +85,8 @@ public final class ReceiveCallback {
     }
 
     private Acknowledgement heard(ChannelGateway gateway, RawCallback callback) {
-        return gateway.question(callback).map(question -> gateway.acknowledge(callback, isWelcome(question)))
+        return gateway.question(callback)
+                .map(question -> gateway.acknowledge(callback, isWelcome(callback.adapter(), question)))
                 .orElseGet(() -> taken(gateway, callback));
     }
 
@@ -111,9 +115,11 @@ public final class ReceiveCallback {
         return gateway.acknowledge(callback, true);
     }
 
-    /// Whether an inbound payment would find its wallet. A payment that is refused here never has to be returned.
-    private boolean isWelcome(PayerQuestion question) {
+    /// Whether an inbound payment would find its wallet, or is that of a prompt. A payment that is refused here never has
+    /// to be returned.
+    private boolean isWelcome(String adapter, PayerQuestion question) {
         return Optional.of(question.accountReference()).filter(WalletRef::isNumber).flatMap(wallets::byNumber)
-                .filter(wallet -> !wallet.closed() && wallet.currency() == question.amount().currency()).isPresent();
+                .filter(wallet -> !wallet.closed() && wallet.currency() == question.amount().currency()).isPresent()
+                || prompts.isExpected(adapter, question.accountReference(), question.amount());
     }
 }

@@ -76,6 +76,11 @@ public interface ChannelGateway {
     /// Queries the status of a payment. [Outcome.InProgress] means that it is still running.
     Report query(StatusQuery query);
 
+    /// The addresses for money that payers send by themselves; empty for a provider that doesn't register any.
+    default Optional<PaybillAddresses> paybill() {
+        return Optional.empty();
+    }
+
     /// Checks whether a callback is genuine. The token in its path has been verified before.
     ///
     /// @return how strong its proof is; empty when it is forged; a forged callback is not stored

@@ -82,6 +82,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public Optional<PaybillAddresses> paybill() {
+        return gateway.paybill();
+    }
+
+    @Override
     public Optional<CallbackProof> authenticate(IncomingCallback callback) {
         return gateway.authenticate(callback);
     }

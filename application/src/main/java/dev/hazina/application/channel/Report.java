@@ -1,5 +1,6 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
@@ -29,17 +30,26 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
     }
 
     /// This report, with the members of the callback that triggered it: some providers name the amount and the receipt
-    /// in their callback alone. Where this report has no final outcome, a callback with one is ignored completely.
+    /// in their callback alone. Where this report has no final outcome, a callback with one is ignored completely. Only where both
+    /// name the same end by an unlisted code, it has failed.
     public Report filledFrom(Report hint) {
         return switch (outcome) {
             case Outcome.Succeeded s -> filled(hint);
             case Outcome.Failed f -> filled(hint);
             case Outcome.Rejected r -> filled(hint);
             case Outcome.Accepted a -> this;
+            case Outcome.InProgress p when agrees(p, hint.outcome()) ->
+                new Report(new Outcome.Failed(FailureReason.UNSPECIFIED), amount, providerRef).filled(hint);
             case Outcome.InProgress p -> this;
             case Outcome.Unsent u -> this;
             case Outcome.Unknown u -> this;
         };
+    }
+
+    /// Whether both name the same end by a code that isn't listed. Said twice, it is one.
+    private static boolean agrees(Outcome.InProgress answer, Outcome reported) {
+        return answer.unlistedEnd().isPresent() && reported instanceof Outcome.InProgress hint
+                && answer.unlistedEnd().equals(hint.unlistedEnd());
     }
 
     private Report filled(Report hint) {

@@ -13,6 +13,9 @@ public interface PromptReads {
     /// without a receipt, if the receipt is unknown; a limited number.
     List<Payment> awaitingReceipt(ProviderReceipt receipt, Money amount);
 
+    /// Whether an open payment of this amount with that provider shows its payer this account.
+    boolean isExpected(String provider, String account, Money amount);
+
     /// The payments of this amount with that provider that have succeeded without a receipt; a limited number.
     List<Payment> withoutReceipt(String provider, Money amount);
 }

@@ -101,7 +101,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                             gateways, inbound, settings.approval(), ports.ids(), stamps, ports.clock()),
                     handler,
                     new ReceiveCallback(gateways, ports.tokens(), ports.inbox(), handler, ports.owners(),
-                            ports.wallets(), ports.addresses(), workers.arrivals(), ports.ids(), ports.clock()),
+                            ports.wallets(), ports.prompts(), ports.addresses(), workers.arrivals(), ports.ids(),
+                            ports.clock()),
                     findLost());
         }
 

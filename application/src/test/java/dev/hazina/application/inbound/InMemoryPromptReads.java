@@ -4,6 +4,7 @@ import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.AccountReference;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import java.util.List;
@@ -24,6 +25,14 @@ public final class InMemoryPromptReads implements PromptReads {
                 : books.payments().stream().filter(payment -> payment.details().channel() == Channel.MM_STK_PUSH
                         && payment.details().provider().equals(receipt.provider())
                         && payment.details().amount().equals(amount) && awaits(payment)).toList();
+    }
+
+    @Override
+    public boolean isExpected(String provider, String account, Money amount) {
+        return books.payments().stream().anyMatch(payment -> payment.isOpen()
+                && payment.details().channel() == Channel.MM_STK_PUSH
+                && payment.details().provider().equals(provider) && payment.details().amount().equals(amount)
+                && AccountReference.isThat(payment.details(), account));
     }
 
     @Override

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Hazina;
+import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
@@ -19,13 +21,16 @@ import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.AccountReference;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -56,6 +61,34 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
         assertThat(payment.details().payer()).isEqualTo(new Payer.ByPhone(PAYER));
         assertThat(shop.available(shop.main)).isEqualTo(250_00);
         assertThat(raised(receipt)).isEmpty();
+    }
+
+    /// Some providers ask about the payments of our own prompts as about any other.
+    @Test
+    void theQuestionAboutAnOpenPromptsPaymentIsWelcome() {
+        PaymentOrder order = shop.order(250_00).reference("Order 77/b " + receipt());
+        String account = AccountReference.of(shop.pay(order).details());
+
+        assertThat(isWelcome(" " + account.toLowerCase(Locale.ROOT) + " ", 250_00)).isTrue();
+        assertThat(isWelcome(account, 251_00)).as("another amount").isFalse();
+        assertThat(isWelcome("X" + account, 250_00)).as("another account").isFalse();
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+        assertThat(isWelcome(account, 250_00)).as("it has ended").isFalse();
+    }
+
+    @Test
+    void theQuestionAboutAPromptShownByItsIdOrWithALetterInFrontIsWelcome() {
+        for (String reference : List.of("--" + "-".repeat(receipt().length()), "12345678")) {
+            Payment payment = shop.pay(shop.order(90_00).reference(reference));
+            assertThat(isWelcome(AccountReference.of(payment.details()), 90_00)).isTrue();
+        }
+    }
+
+    private boolean isWelcome(String account, long minor) {
+        byte[] answer = hazina.receiveCallback.handle(ProviderMessage
+                .mayPayIn(hazina.noticeToken(), account, kes(minor)).posted(hazina.gateway.name())).body();
+        return Arrays.equals(answer, Acknowledgement.plain().body());
     }
 
     @Test

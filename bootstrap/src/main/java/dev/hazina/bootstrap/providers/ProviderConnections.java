@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.providers;
 
+import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.spi.ProviderConnection;
@@ -21,15 +22,16 @@ public record ProviderConnections(List<ProviderConnection> connections, ChannelR
 
     @Override
     public List<ConnectedProvider> all() {
-        return connections.stream().map(connection -> connection.gateway().name()).sorted(Comparator.naturalOrder())
-                .map(this::described).toList();
+        return connections.stream().map(ProviderConnection::gateway)
+                .sorted(Comparator.comparing(ChannelGateway::name)).map(this::described).toList();
     }
 
-    private ConnectedProvider described(String name) {
+    private ConnectedProvider described(ChannelGateway gateway) {
+        String name = gateway.name();
         URI notices = callbacks.unsolicitedUrls(name).map(UnsolicitedUrls::notices)
                 .orElseThrow(() -> new IllegalStateException("providers are listed only when the program listens"));
         return new ConnectedProvider(name, routes.givenTo(name).stream().map(Route::toString).sorted().toList(),
-                notices);
+                notices, gateway.paybill());
     }
 
     /// How long a claim to send to a provider lasts: longer than any request may take by the settings, with time for

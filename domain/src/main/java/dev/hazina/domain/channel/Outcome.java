@@ -43,7 +43,13 @@ public sealed interface Outcome {
     ///
     /// @param providerRef the provider's own name for it, empty text where it gives none
     /// @param said for platform staff; never shown to a merchant
-    record InProgress(String providerRef, String said) implements Outcome {}
+    /// @param unlistedEnd a code by which the provider names an end, and that its documents don't list: alone it ends
+    ///        nothing, but a report and the answer to a question after it may agree on it
+    record InProgress(String providerRef, String said, Optional<String> unlistedEnd) implements Outcome {
+        public InProgress(String providerRef, String said) {
+            this(providerRef, said, Optional.empty());
+        }
+    }
 
     /// The provider refused it before anything could move.
     record Rejected(FailureReason reason) implements Outcome {}

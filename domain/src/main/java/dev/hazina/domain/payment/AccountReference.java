@@ -11,6 +11,11 @@ public final class AccountReference {
 
     private AccountReference() {}
 
+    /// Whether a provider that repeats an account speaks of this payment's, in any case and with spaces around it.
+    public static boolean isThat(PaymentDetails payment, String said) {
+        return of(payment).equalsIgnoreCase(said.strip());
+    }
+
     public static String of(PaymentDetails payment) {
         String shown = payment.reference().replaceAll("[^A-Za-z0-9]", "");
         if (shown.isEmpty()) {

@@ -101,8 +101,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Failed f && f.paidLater() || state instanceof Canceled c && c.paidLater();
     }
 
-    /// Whether it is certain that it was never sent: the right to send it was given back, and was not taken
-    /// again.
+    /// Whether it certainly was never sent: the right to send it was given back, and was not taken again.
     public boolean isUnsent() {
         return state instanceof Pending(Instant until) && !until.isAfter(details.createdAt());
     }
@@ -204,13 +203,10 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         if (!awaitsLateResult()) {
             throw new Refusal.Precondition("the payment has ended already");
         }
-        return switch (state) {
-            case Failed f -> new Settlement.Noted<>(in(new Failed(f.reason(), FailedBy.DECIDED), updatedAt));
-            case Canceled c -> new Settlement.Noted<>(in(new Canceled(false, false, ""), updatedAt));
-            case Pending p -> new Settlement.Unchanged<>();
-            case Processing p -> new Settlement.Unchanged<>();
-            case Succeeded s -> new Settlement.Unchanged<>();
-        };
+        PaymentState decided = state instanceof Failed f
+                ? new Failed(f.reason(), FailedBy.DECIDED)
+                : new Canceled(false, false, "");
+        return new Settlement.Noted<>(in(decided, updatedAt));
     }
 
     /// Gives up on it. Only an open payment expires, and none with contradicting or unreadable reports.

@@ -7,10 +7,15 @@ import java.util.List;
 import java.util.Optional;
 
 /// The state of the providers.
-public record ProvidersPage(Layout layout, List<Connection> connections, List<Row> rows) {
+public record ProvidersPage(Layout layout, List<Connection> connections, List<Addresses> addresses, List<Row> rows) {
 
     /// A connection to a provider, with the state of its circuit breaker.
     public record Connection(String provider, String name, Badge state, String failing) {}
+
+    /// The addresses at a provider for money that payers send by themselves.
+    ///
+    /// @param heard when the provider last used one; empty if not since the start
+    public record Addresses(String provider, String number, Badge standing, Optional<DisplayTime> heard) {}
 
     /// The payments, refunds or payouts of a provider in the last 24 hours.
     ///

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.platform;
 
+import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.OperationsReads.FlowCounts;
@@ -32,15 +34,18 @@ final class ProvidersPageController {
     private static final int WORRYING = 90;
     private static final int BAD = 50;
 
+    private final ConnectedProviders connected;
     private final ProviderHealth providerHealth;
     private final OperationsReads operations;
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    ProvidersPageController(ProviderHealth providerHealth, OperationsReads operations, InstantSource clock,
+    ProvidersPageController(ConnectedProviders connected, ProviderHealth providerHealth, OperationsReads operations,
+            InstantSource clock,
             LayoutFactory layouts,
             Pages pages) {
+        this.connected = connected;
         this.providerHealth = providerHealth;
         this.operations = operations;
         this.clock = clock;
@@ -58,6 +63,7 @@ final class ProvidersPageController {
                 .map(waiting -> new FlowCounts(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
         return pages.ok("platform/providers", new ProvidersPage(layouts.of(request, Section.PROVIDERS),
                 providerHealth.connections().stream().map(ProvidersPageController::connection).toList(),
+                connected.all().stream().flatMap(ProvidersPageController::addresses).toList(),
                 Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
     }
 
@@ -75,6 +81,19 @@ final class ProvidersPageController {
                 connection.failing().isPresent()
                         ? connection.failing().getAsInt() + " % of the last requests"
                         : "too few to say");
+    }
+
+    private static Stream<ProvidersPage.Addresses> addresses(ConnectedProviders.ConnectedProvider provider) {
+        return provider.paybill().stream().map(known -> new ProvidersPage.Addresses(DisplayText.plain(provider.name()),
+                known.number(), standing(known.standing()), known.heard().map(DisplayTime::of)));
+    }
+
+    private static Badge standing(PaybillAddresses.Standing standing) {
+        return switch (standing) {
+            case REGISTERED -> Badge.good("Registered by us");
+            case KNOWN_TO_PROVIDER -> Badge.waiting("The provider says that it has some; they may not be ours");
+            case UNKNOWN -> Badge.bad("Not known");
+        };
     }
 
     private static ProvidersPage.Row row(FlowCounts tally, List<OldestOpen> oldest) {
