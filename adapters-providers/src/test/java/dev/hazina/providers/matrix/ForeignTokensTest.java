@@ -7,7 +7,6 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
 import dev.hazina.application.callback.ReceiveCallback;
-import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.CallbackToken.Target;
 import dev.hazina.application.channel.FaultyGateway;
@@ -154,8 +153,9 @@ class ForeignTokensTest {
 
         assertThat(world.books().inbounds()).isNotEmpty()
                 .allMatch(inbound -> inbound.state() instanceof InboundPaymentState.Suspended);
-        assertThat(world.discrepancies(Platform.MERCHANT)).extracting(Discrepancy::detail).isNotEmpty()
-                .allMatch(detail -> detail.contains("FORGED1"))
+        assertThat(world.discrepancies(Platform.MERCHANT))
+                .filteredOn(each -> each.kind() != Discrepancy.Kind.UNREADABLE).extracting(Discrepancy::detail)
+                .isNotEmpty().allMatch(detail -> detail.contains("FORGED1"))
                 .anyMatch(detail -> detail.contains("to which the channel is not given"));
         assertThat(books().wallets()).isEqualTo(before.wallets());
         assertThat(world.proof().prove().clean()).isTrue();
