@@ -98,6 +98,7 @@ class TenancyOfSqlTest {
             Map.entry("operations.BacklogQueries.PAYOUTS_UNSENT", "platform staff read the work of all"),
             Map.entry("operations.BacklogQueries.REFUNDS_PENDING", "platform staff read the work of all"),
             Map.entry("operations.BacklogQueries.STATEMENTS_UNSENT", "platform staff read the work of all"),
+            Map.entry("operations.WorkFigures.UNREADABLE", "figures of all merchants"),
             Map.entry("operations.WorkFigures.CALLBACKS", "the metrics count the work of all"),
             Map.entry("operations.WorkFigures.DELIVERIES", "the metrics count the work of all"),
             Map.entry("operations.WorkFigures.EXCEPTIONS", "the metrics count the work of all"),

@@ -1,12 +1,8 @@
 package dev.hazina.application;
 
 import dev.hazina.application.audit.AuditLogContract;
-import dev.hazina.application.callback.CallbackInboxContract;
-import dev.hazina.application.callback.OtherAdapterContract;
-import dev.hazina.application.callback.SubjectOwnersContract;
 import dev.hazina.application.channel.ChangedProviderContract;
 import dev.hazina.application.channel.LateCallbacksContract;
-import dev.hazina.application.discrepancy.BookInboundPaymentContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
@@ -86,22 +82,10 @@ class InMemoryContractsTest {
     class AuditLog extends AuditLogContract implements OnInMemoryWorld {}
 
     @Nested
-    class CallbackInbox extends CallbackInboxContract implements OnInMemoryWorld {}
-
-    @Nested
     class ChangedProvider extends ChangedProviderContract implements OnInMemoryWorld {}
 
     @Nested
     class LateCallbacks extends LateCallbacksContract implements OnInMemoryWorld {}
-
-    @Nested
-    class OtherAdapter extends OtherAdapterContract implements OnInMemoryWorld {}
-
-    @Nested
-    class SubjectOwners extends SubjectOwnersContract implements OnInMemoryWorld {}
-
-    @Nested
-    class BookInboundPayment extends BookInboundPaymentContract implements OnInMemoryWorld {}
 
     @Nested
     class DiscrepancyReads extends DiscrepancyReadsContract implements OnInMemoryWorld {}

@@ -126,8 +126,6 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
                 : Optional.empty();
     }
 
-    /// Applies an outcome to the payment's current state. A repeated outcome changes nothing, and an answer in doubt
-    /// never ends anything.
     @Override
     public Settlement<Payment> settle(Outcome outcome, Instant at) {
         if (isDisputed()) {
@@ -146,8 +144,6 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// Applies a report that contradicts the request: an open payment stays open until a person has decided, and an
-    /// ended one doesn't change.
     @Override
     public Settlement<Payment> dispute(Instant at) {
         return kept(true, false, at);
