@@ -90,15 +90,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Stream;
 
 /// The whole application over some world and one scripted provider.
 public class Hazina {
     private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     /// How long a claim to send a payment to its provider lasts.
-    /// This run of the program.
-    public static final UUID RUN = new UUID(0, 1);
     public static final Duration CLAIM = Duration.ofSeconds(45);
     private static final Set<Currency> PAYOUTS = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
     /// The administrator's key.
@@ -276,8 +273,8 @@ public class Hazina {
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
                 callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
-                        world.restoreJournals(), RUN),
-                world.staff(), RUN);
+                        world.restoreJournals(), InMemorySendJournal.RUN),
+                world.staff(), InMemorySendJournal.RUN);
     }
 
     private MoneySettings moneySettings() {

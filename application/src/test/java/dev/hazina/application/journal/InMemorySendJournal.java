@@ -14,6 +14,9 @@ import java.util.function.Consumer;
 /// A send journal in memory, which can be made to fail. Several runs may share a directory, whose journals can be taken
 /// away, cut off and damaged.
 public final class InMemorySendJournal implements SendJournal {
+    /// The run whose journal has its directory for itself.
+    public static final UUID RUN = new UUID(0, 1);
+
     private final UUID run;
     private final Directory directory;
     private final AtomicLong position;
@@ -84,7 +87,7 @@ public final class InMemorySendJournal implements SendJournal {
     }
 
     public InMemorySendJournal() {
-        this(new UUID(0, 1), new Directory(), new AtomicLong());
+        this(RUN, new Directory(), new AtomicLong());
     }
 
     /// @param position of the books
