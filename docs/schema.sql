@@ -1200,6 +1200,36 @@ CREATE TABLE restore_evidence (
     CONSTRAINT restore_evidence_restore_fkey FOREIGN KEY (restore_id) REFERENCES restores(id)
 );
 
+-- The amounts above which a decision of platform staff takes two people.
+CREATE TABLE approval_limits (
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    setting bigint,
+    proposed_amount bigint,
+    proposed_by text,
+    proposed_actors text,
+    proposed_access integer,
+    proposed_at timestamptz,
+    CONSTRAINT approval_limits_pkey PRIMARY KEY (currency),
+    CONSTRAINT approval_limits_amount_sign CHECK (amount >= 0),
+    CONSTRAINT approval_limits_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT approval_limits_proposal_complete CHECK (num_nonnulls(proposed_amount, proposed_by, proposed_actors, proposed_access, proposed_at) IN (0, 5))
+);
+
+-- What one person of the platform's staff has decided about money without a second one, within a day.
+CREATE TABLE decisions_alone (
+    id uuid NOT NULL,
+    actors text NOT NULL,
+    merchant_id uuid NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    decided_at timestamptz NOT NULL,
+    CONSTRAINT decisions_alone_pkey PRIMARY KEY (id),
+    CONSTRAINT decisions_alone_amount_sign CHECK (amount >= 0),
+    CONSTRAINT decisions_alone_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD'))
+);
+CREATE INDEX decisions_alone_by_time ON decisions_alone (decided_at);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

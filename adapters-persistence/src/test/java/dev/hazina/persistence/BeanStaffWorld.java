@@ -1,5 +1,6 @@
 package dev.hazina.persistence;
 
+import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.merchant.StaffSessions;
@@ -14,6 +15,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public Staff staff() {
         return bean(Staff.class);
+    }
+
+    @Override
+    public ApprovalLimits approvalLimits() {
+        return bean(ApprovalLimits.class);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.World;
+import dev.hazina.application.approval.ApprovalLimitsContract;
+import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.channel.ChangedProviderContract;
 import dev.hazina.application.channel.LateCallbacksContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
@@ -34,6 +36,33 @@ class PgOwnDatabaseContractsTest {
         @Override
         public World world() {
             return fresh;
+        }
+    }
+
+    @Nested
+    class ApprovalLimits extends ApprovalLimitsContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+    }
+
+    @Nested
+    class WhoCouldHaveActed extends WhoCouldHaveActedContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+
+        @Override
+        protected int lives() {
+            return 4;
         }
     }
 

@@ -54,8 +54,6 @@ import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
 import dev.hazina.application.staff.AskProviderContract;
-import dev.hazina.application.staff.StaffAuthorityContract;
-import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
@@ -188,12 +186,6 @@ class InMemoryContractsTest {
 
     @Nested
     class AskProvider extends AskProviderContract implements OnInMemoryWorld {}
-
-    @Nested
-    class Staff extends StaffContract implements OnInMemoryWorld {}
-
-    @Nested
-    class StaffAuthority extends StaffAuthorityContract implements OnInMemoryWorld {}
 
     @Nested
     class SecondFactors extends SecondFactorsContract implements OnInMemoryWorld {}

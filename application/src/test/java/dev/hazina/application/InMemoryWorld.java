@@ -1,5 +1,6 @@
 package dev.hazina.application;
 
+import dev.hazina.application.approval.InMemoryApprovalLimits;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.form.InMemorySentForms;
@@ -57,6 +58,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryInvitations invitations = new InMemoryInvitations(merchants, acts, auditLog);
     private final SecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
     private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
+    private final InMemoryApprovalLimits approvalLimits = new InMemoryApprovalLimits(books, auditLog);
     private final InMemoryRestoreFindings restoreFindings = new InMemoryRestoreFindings(books);
     private final InMemoryRestores restores = new InMemoryRestores(books, auditLog, wall);
     private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
@@ -75,6 +77,7 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
         books.log(auditLog::add);
         books.authorities(merchants::find);
         books.staff(staff::present);
+        books.limits(approvalLimits::rule);
         books.guard(restores::guard);
     }
 
@@ -156,6 +159,11 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public InMemoryStaff staff() {
         return staff;
+    }
+
+    @Override
+    public InMemoryApprovalLimits approvalLimits() {
+        return approvalLimits;
     }
 
     @Override

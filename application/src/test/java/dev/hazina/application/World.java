@@ -1,5 +1,6 @@
 package dev.hazina.application;
 
+import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.callback.KeptCallbackReads;
@@ -165,6 +166,8 @@ public interface World {
     SecondFactors secondFactors();
 
     Staff staff();
+
+    ApprovalLimits approvalLimits();
 
     StaffSessions staffSessions();
 

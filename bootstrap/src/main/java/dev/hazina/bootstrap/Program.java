@@ -19,6 +19,7 @@ import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.DatabaseSettings;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.staff.ApprovalLimitCheck;
 import dev.hazina.bootstrap.tasks.PeriodicTasks;
 import dev.hazina.bootstrap.wiring.ServiceAddress;
 import dev.hazina.http.health.Drain;
@@ -141,6 +142,7 @@ final class Program {
         started.push(context);
         Contexts.start(context, settings, database.running());
         context.getBean(SecretsKeyCheck.class).require();
+        context.getBean(ApprovalLimitCheck.class).takeOver();
         MetricsServer metrics = MetricsServer.start(settings.listening().managementPort(),
                 context.getBean(PrometheusMeterRegistry.class)::scrape);
         started.push(metrics);

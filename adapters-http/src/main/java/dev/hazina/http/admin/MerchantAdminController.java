@@ -2,6 +2,7 @@ package dev.hazina.http.admin;
 
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.DisableUser;
+import dev.hazina.application.merchant.MailOwnerLink;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.RemoveSecondFactor;
 import dev.hazina.application.merchant.SetOwnerPassword;
@@ -48,19 +49,21 @@ final class MerchantAdminController {
     private final DisableUser disable;
     private final AllowPayouts allowPayouts;
     private final SetOwnerPassword setPassword;
+    private final MailOwnerLink mailOwnerLink;
     private final RemoveSecondFactor removeSecondFactor;
     private final Throttle throttle;
     private final WorkPlaces places;
 
     MerchantAdminController(MerchantDirectory directory, SuspendMerchant suspend, DisableUser disable,
-            AllowPayouts allowPayouts, SetOwnerPassword setPassword, RemoveSecondFactor removeSecondFactor,
-            Throttle throttle, WorkPlaces places) {
+            AllowPayouts allowPayouts, SetOwnerPassword setPassword, MailOwnerLink mailOwnerLink,
+            RemoveSecondFactor removeSecondFactor, Throttle throttle, WorkPlaces places) {
         this.places = places;
         this.directory = directory;
         this.suspend = suspend;
         this.disable = disable;
         this.allowPayouts = allowPayouts;
         this.setPassword = setPassword;
+        this.mailOwnerLink = mailOwnerLink;
         this.removeSecondFactor = removeSecondFactor;
         this.throttle = throttle;
     }
@@ -105,6 +108,14 @@ final class MerchantAdminController {
         throttle.passwordChange(Callers.of(request));
         return user(setPassword.handle(new SetOwnerPassword.Command(Actors.of(request),
                 new UserId(uuid("user", id)), password)));
+    }
+
+    /// The link is made after the response, so nothing of it is known here.
+    @Post("/users/{id}/reset-link")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> mailLink(HttpRequest<?> request, String id) {
+        mailOwnerLink.handle(new MailOwnerLink.Command(Actors.of(request), new UserId(uuid("user", id))));
+        return HttpResponse.accepted();
     }
 
     @Delete("/users/{id}/second-factor")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
+import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.channel.ProviderHealth;
@@ -120,7 +121,8 @@ public final class Served implements AutoCloseable {
         AccessCommands access = hazina.access();
         SecondFactorCommands factors = access.secondFactor();
         return new Object[]{access.mailResetLink(), access.findResetLink(), access.resetPassword(),
-                access.setUserPassword(), access.setOwnerPassword(), access.confirmSignIn(), access.changeMerchant(),
+                access.setUserPassword(), access.setOwnerPassword(), access.mailOwnerLink(), access.confirmSignIn(),
+                access.changeMerchant(),
                 access.invitations().invite(), access.invitations().withdraw(), access.invitations().find(),
                 access.invitations().accept(), hazina.world.invitations(), factors.setUp(),
                 factors.confirm(), factors.renew(), factors.prove(), factors.switchOff(), factors.removeOfUser(),
@@ -130,7 +132,11 @@ public final class Served implements AutoCloseable {
 
     private static Object[] staff(InMemoryHazina hazina) {
         StaffCommands staff = hazina.staff();
-        return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.confirm(), staff.signIn(),
+        return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.confirm(),
+                hazina.world.approvalLimits(),
+                new ChangeApprovalLimit(hazina.world.approvalLimits(),
+                        new AuditStamps(hazina.world.ids(), hazina.world.clock())),
+                staff.signIn(),
                 staff.signOut(),
                 staff.secondFactor(), new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(),
                         hazina.world.clock()),

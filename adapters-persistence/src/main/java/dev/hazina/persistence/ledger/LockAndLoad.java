@@ -17,6 +17,7 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.persistence.approval.ApprovalRows;
 import dev.hazina.persistence.channel.ReceiptRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
@@ -39,6 +40,7 @@ import dev.hazina.persistence.wallet.WalletRows;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -148,6 +150,7 @@ final class LockAndLoad {
     private final Set<ProviderReceipt> receipts = new LinkedHashSet<>();
     private final Authorities authorities = new Authorities();
     private final StaffAuthorities staff = new StaffAuthorities();
+    private final ApprovalRows approvals = new ApprovalRows();
     private boolean clocksStarted;
 
     private LockAndLoad() {}
@@ -193,7 +196,8 @@ final class LockAndLoad {
     /// Takes one round trip for all rows that operations name, and a second one if those rows refer to others.
     ///
     /// @param lockWait the longest time that the transaction waits for each of its locks
-    Snapshot read(Connection connection, Duration lockWait) throws SQLException {
+    /// @param now of the group
+    Snapshot read(Connection connection, Duration lockWait, Instant now) throws SQLException {
         QueryBatch first = new QueryBatch();
         Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
         Asked<UUID> openRestore = OpenRestore.ask(first);
@@ -205,12 +209,15 @@ final class LockAndLoad {
         Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
         authorities.ask(first);
         staff.ask(first);
+        if (staff.isNeeded()) {
+            approvals.ask(first, now);
+        }
         Asked<Wallet> walletsAtOnce = bringsWallets() ? QueryBatch.nothing() : wallets(first);
         first.runInTransaction(connection);
         if (clocks.rows().size() < merchants.size() && !clocksStarted) {
             MerchantLocks.start(connection, merchants);
             clocksStarted = true;
-            return read(connection, lockWait);
+            return read(connection, lockWait, now);
         }
 
         QueryBatch second = new QueryBatch();
@@ -224,7 +231,8 @@ final class LockAndLoad {
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(), heldPayments.rows(),
                 heldRefunds.rows(), heldPayouts.rows(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(),
-                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(), staff.found());
+                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(), staff.found(),
+                approvals.found());
     }
 
     /// Whether some of the rows need wallets that no operation names.

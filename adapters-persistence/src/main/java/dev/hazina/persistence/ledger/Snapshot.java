@@ -6,6 +6,7 @@ import dev.hazina.application.ledger.WorkingSet;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.restore.RestoreGuard;
+import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.MerchantId;
@@ -26,7 +27,8 @@ import java.util.Map;
 record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<KeyRecord> keys, List<Payment> payments, List<Refund> refunds,
         List<Payout> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
-        List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities, PresentStaff staff) {
+        List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities, PresentStaff staff,
+        Approvals approvals) {
 
     /// A fresh copy for the decisions of the operations.
     WorkingSet rows(InstantSource clock) {
@@ -41,7 +43,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         receipts.forEach(rows::put);
         wallets.forEach(rows::put);
         authorities.forEach(rows::put);
-        rows.put(staff);
+        rows.put(staff, approvals);
         return rows;
     }
 
@@ -50,6 +52,6 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
-                authorities, staff);
+                authorities, staff, approvals);
     }
 }

@@ -24,6 +24,7 @@ import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.approval.ApprovalRows;
 import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.callback.CallbackRows;
 import dev.hazina.persistence.channel.ReceiptRows;
@@ -76,6 +77,7 @@ final class WriteSet {
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
     private final List<RawCallback> callbacksStored = new ArrayList<>();
+    private final List<Change.DecidedByOne> decidedByOne = new ArrayList<>();
     private final List<AuditEntry> logged = new ArrayList<>();
     private final List<DomainEvent> announcements = new ArrayList<>();
 
@@ -118,6 +120,7 @@ final class WriteSet {
             case Change.WalletCorrected w -> {}
             case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
             case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);
+            case Change.DecidedByOne decided -> decidedByOne.add(decided);
             case Change.Logged(AuditEntry entry) -> logged.add(entry);
         }
     }
@@ -165,6 +168,7 @@ final class WriteSet {
         DiscrepancyRows.write(batch, discrepancies, resolved.values());
         CallbackRows.write(batch, callbacks, callbacksStored);
         EventWrites.write(batch, announced);
+        ApprovalRows.write(batch, decidedByOne);
         AuditRows.write(batch, logged);
         MerchantLocks.write(batch, clocksOfChanged());
         return batch;

@@ -66,9 +66,11 @@ public final class AuditedChanges {
     ///
     /// @param staff the acting person or key of the staff as in this transaction; empty where others act
     ///
+    /// @param people all people of the staff, where staff acts
+    ///
     /// @param elsewhere the instants of the other merchants whose clocks are held
     public record ChangeContext(Connection connection, Instant at, AuditStamp stamp, Optional<Holder> authority,
-            Optional<ActingStaff> staff, Map<MerchantId, Instant> elsewhere) {
+            Optional<ActingStaff> staff, PresentStaff people, Map<MerchantId, Instant> elsewhere) {
 
         /// The acting person or key of the staff.
         public ActingStaff actingStaff() {
@@ -118,7 +120,7 @@ public final class AuditedChanges {
         /// The context of a further change in the same transaction, with an audit entry of its own.
         ChangeContext next(MerchantId merchant, AuditStamp further) throws SQLException {
             return new ChangeContext(connection, tick(connection, merchant, further), further, authority,
-                    staff, elsewhere);
+                    staff, people, elsewhere);
         }
     }
 
@@ -158,8 +160,9 @@ public final class AuditedChanges {
                 buckets.enter(connection, merchant);
             }
             Instant at = Optional.ofNullable(instants.remove(merchant)).orElseThrow();
+            PresentStaff people = people(connection, stamp);
             return work.perform(new ChangeContext(connection, at, stamp, authority(connection, merchant, stamp, at),
-                    staff(connection, stamp, at), Map.copyOf(instants)));
+                    acting(people, stamp, at), people, Map.copyOf(instants)));
         } catch (SQLException e) {
             throw new DatabaseFailure("a transaction failed", e);
         }
@@ -174,15 +177,18 @@ public final class AuditedChanges {
                 stamp.needs().orElseThrow(), at));
     }
 
+    /// Of the settings' keys nothing is in the database, but what they decide may depend on the people.
+    private static PresentStaff people(Connection connection, AuditStamp stamp) throws SQLException {
+        return isActing(stamp) ? StaffAuthorities.read(connection, stamp.by()) : PresentStaff.NONE;
+    }
+
+    private static Optional<ActingStaff> acting(PresentStaff people, AuditStamp stamp, Instant at) {
+        return isActing(stamp) ? Optional.of(people.require(stamp.by(), at)) : Optional.empty();
+    }
+
     /// A person who signs in has no session yet, and is read by what begins it.
-    private static Optional<ActingStaff> staff(Connection connection, AuditStamp stamp, Instant at)
-            throws SQLException {
-        Actor by = stamp.by();
-        if (by.kind() != Actor.Kind.ADMINISTRATOR || by.keyId().isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of((by.user().isPresent() ? StaffAuthorities.read(connection, by) : PresentStaff.NONE)
-                .require(by, at));
+    private static boolean isActing(AuditStamp stamp) {
+        return stamp.by().kind() == Actor.Kind.ADMINISTRATOR && stamp.by().keyId().isPresent();
     }
 
     private static Instant tick(Connection connection, MerchantId merchant, AuditStamp stamp) throws SQLException {

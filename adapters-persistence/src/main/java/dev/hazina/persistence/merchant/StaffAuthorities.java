@@ -53,6 +53,11 @@ public final class StaffAuthorities {
         }
     }
 
+    /// Whether staff acts in the group.
+    public boolean isNeeded() {
+        return needed;
+    }
+
     /// Adds the queries to the batch, if staff acts at all.
     public void ask(QueryBatch batch) {
         if (needed) {

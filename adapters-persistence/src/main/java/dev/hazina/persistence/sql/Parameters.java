@@ -56,6 +56,14 @@ public final class Parameters {
         return this;
     }
 
+    public Parameters number(Optional<Long> value) throws SQLException {
+        if (value.isPresent()) {
+            return number(value.get());
+        }
+        statement.setNull(next++, Types.BIGINT);
+        return this;
+    }
+
     public Parameters integer(Optional<Integer> value) throws SQLException {
         if (value.isPresent()) {
             statement.setInt(next++, value.get());

@@ -56,6 +56,11 @@ public final class ChannelRoutes {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
+    /// The currencies that have a channel.
+    public Set<Currency> currencies() {
+        return providers.keySet().stream().map(Route::currency).collect(Collectors.toUnmodifiableSet());
+    }
+
     /// The names of the providers that have a route.
     public Set<String> inUse() {
         return new TreeSet<>(providers.values());

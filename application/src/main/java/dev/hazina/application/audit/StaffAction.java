@@ -1,11 +1,13 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
 import java.util.List;
@@ -80,6 +82,22 @@ public final class StaffAction {
         return new AuditedAction(merchant, givesUp ? "instruction.given_up" : "instruction.asked",
                 new AuditedObject(subject.kind().wire(), subject.id().toString()), Optional.of(AuditSnapshot.none()),
                 Optional.of(AuditSnapshot.none()));
+    }
+
+    /// A change of the amount above which a decision takes two people.
+    ///
+    /// @return empty when nothing was changed
+    public static Optional<AuditedAction> limitChanged(ApprovalLimit before, ApprovalLimit after) {
+        if (before.equals(after)) {
+            return Optional.empty();
+        }
+        boolean proposed = after.proposal().isPresent();
+        String wanted = after.proposal().map(ApprovalLimit.Proposal::amount).or(after::amount).orElseThrow().toString();
+        return Optional.of(new AuditedAction(Platform.MERCHANT,
+                proposed ? "approval_limit.proposed" : "approval_limit.set",
+                new AuditedObject("approval_limit", after.currency().name()),
+                Optional.of(AuditSnapshot.none().text("amount", before.amount().map(Money::toString))),
+                Optional.of(AuditSnapshot.none().text("amount", wanted))));
     }
 
     /// The decision to go on after the database was restored.

@@ -191,7 +191,9 @@ public final class BookInboundPayment {
                     ? weighed.now().choose(wanted)
                     : weighed.now().propose(wanted, weighed.by());
             changes.add(new Change.DiscrepancyMoved(after));
-            if (!weighed.agreed()) {
+            if (weighed.agreed()) {
+                weighed.counted(step.stamp().id(), wanted.at()).ifPresent(changes::add);
+            } else {
                 changes.add(step.logged(AuditedAction.exceptionProposed(after, wanted), wanted));
             }
             return new Decision<>(after, changes);

@@ -155,6 +155,7 @@ final class HandOver {
             Discrepancy chosen = weighed.now().choose(wanted);
             List<Change> changes = new ArrayList<>();
             changes.add(new Change.DiscrepancyMoved(chosen));
+            weighed.counted(step.stamp().id(), wanted.at()).ifPresent(changes::add);
             step.receipt(locked, false).ifPresent(changes::add);
             return new Decision<>(new Choice(chosen, locked.inbound(step.receipt())), changes);
         }

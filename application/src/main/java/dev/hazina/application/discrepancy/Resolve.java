@@ -74,6 +74,9 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, E
         if (of.isEmpty()) {
             changes.add(new Change.DiscrepancyRaised(known));
         }
+        if (weighed.agreed()) {
+            weighed.counted(stamp.id(), at).ifPresent(changes::add);
+        }
         Discrepancy after = weighed.agreed()
                 ? carriedOut(locked, about, weighed.now(), wanted, changes)
                 : proposed(weighed, wanted, changes);

@@ -1,21 +1,28 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.merchant.ActingStaff;
 import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.discrepancy.DecidedAlone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState.Proposer;
 import dev.hazina.domain.discrepancy.Resolution;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
 
-/// A decision, weighed against the people as they are in its commit.
+/// A decision, weighed against people and limits as they are in its commit.
 ///
 /// @param now the discrepancy, without a proposal whose proposer is gone
 /// @param agreed whether the decision may be carried out; otherwise it is proposed
 /// @param by the one who decides
-record Weighed(Discrepancy now, boolean agreed, Proposer by) {
+/// @param alone what counts as decided by one person, when it is carried out
+record Weighed(Discrepancy now, boolean agreed, Proposer by, Optional<DecidedAlone> alone) {
 
+    /// @param rule the limits that this instance was started with
     /// @throws dev.hazina.domain.refusal.Refusal.Unauthorized when the acting person has no access any more
     /// @throws dev.hazina.domain.refusal.Refusal.Precondition when another one has proposed the same, and the two are not
     ///         known to be two people
@@ -24,7 +31,13 @@ record Weighed(Discrepancy now, boolean agreed, Proposer by) {
         ActingStaff acting = staff.require(by, wanted.at());
         Discrepancy now = known.withoutEnded(staff::isEnded);
         now.requireIndependent(wanted, acting.actors(), acting.confirmed());
-        return new Weighed(now, now.isAgreed(wanted, known.takesTwo(wanted, rule)),
-                new Proposer(acting.actors(), acting.access()));
+        boolean two = known.takesTwo(wanted, locked.approvals().with(rule), acting.actors());
+        return new Weighed(now, now.isAgreed(wanted, two), new Proposer(acting.actors(), acting.access()),
+                two ? Optional.empty() : now.decidedAlone(wanted, acting.actors()));
+    }
+
+    /// @param id of what is kept
+    Optional<Change> counted(UUID id, Instant at) {
+        return alone.map(decided -> new Change.DecidedByOne(id, decided, at));
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.domain.discrepancy.DecidedAlone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Posting;
@@ -78,6 +79,9 @@ public sealed interface Change {
     /// A callback is finished that was not stored before, and is stored as handled. If the same bytes were stored
     /// meanwhile and nothing has been decided about them, that row is handled.
     record HandledCallbackStored(RawCallback callback) implements Change {}
+
+    /// One person has decided about money; it counts together with further decisions.
+    record DecidedByOne(UUID id, DecidedAlone decided, Instant at) implements Change {}
 
     /// An action that the audit log records.
     record Logged(AuditEntry entry) implements Change {}

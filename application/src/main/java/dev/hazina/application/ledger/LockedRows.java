@@ -5,6 +5,7 @@ import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.AccountId;
@@ -68,4 +69,7 @@ public interface LockedRows {
 
     /// The people of the staff in their current state, where the operation [names][Operation#staff()] the one who acts.
     PresentStaff staff();
+
+    /// What makes a decision of staff take two people; read where the operation names the one who acts.
+    Approvals approvals();
 }

@@ -7,6 +7,7 @@ import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
@@ -52,6 +53,7 @@ public final class WorkingSet {
     private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
     private final Map<String, Keys.Holder> authorities = new HashMap<>();
     private PresentStaff staff = PresentStaff.NONE;
+    private Approvals approvals = Approvals.NONE;
     private final Journal journal = new Journal(this::requireWallet, this::put);
 
     private record Reference(MerchantId merchant, String text) {}
@@ -98,8 +100,9 @@ public final class WorkingSet {
         authorities.put(holder.key().id(), holder);
     }
 
-    public void put(PresentStaff present) {
+    public void put(PresentStaff present, Approvals weighing) {
         staff = present;
+        approvals = weighing;
     }
 
     public void put(KeyRecord row) {
@@ -154,9 +157,8 @@ public final class WorkingSet {
                 AppliedChange.told(Optional.of(new DomainEvent.WalletCorrected(resolved, wallet, amount, at)));
             case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
             case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
-            case Change.CallbackHandled handled -> AppliedChange.QUIETLY;
-            case Change.HandledCallbackStored stored -> AppliedChange.QUIETLY;
-            case Change.Logged logged -> AppliedChange.QUIETLY;
+            case Change.CallbackHandled _,Change.HandledCallbackStored _,Change.Logged _ -> AppliedChange.QUIETLY;
+            case Change.DecidedByOne(var id, var decided, var at) -> quietly(() -> approvals = approvals.and(decided));
         };
     }
 
@@ -283,6 +285,11 @@ public final class WorkingSet {
         public Optional<Keys.Holder> authority(String keyId) {
             return Optional.ofNullable(authorities.get(keyId))
                     .filter(holder -> holder.key().merchant().equals(merchant));
+        }
+
+        @Override
+        public Approvals approvals() {
+            return approvals;
         }
 
         @Override

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.merchant.ChangeMerchant;
 import dev.hazina.application.merchant.ConfirmSignIn;
 import dev.hazina.application.merchant.FindResetLink;
+import dev.hazina.application.merchant.MailOwnerLink;
 import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.merchant.ResetPassword;
 import dev.hazina.application.merchant.ResetTokens;
@@ -13,20 +14,21 @@ import dev.hazina.application.merchant.SetUserPassword;
 
 /// The commands of signing in with a second factor, and those by which a user who can't sign in gets access again.
 public record AccessCommands(MailResetLink mailResetLink, FindResetLink findResetLink, ResetPassword resetPassword,
-        SetUserPassword setUserPassword, SetOwnerPassword setOwnerPassword, ConfirmSignIn confirmSignIn,
+        SetUserPassword setUserPassword, SetOwnerPassword setOwnerPassword,
+        MailOwnerLink mailOwnerLink, ConfirmSignIn confirmSignIn,
         ChangeMerchant changeMerchant, InvitationCommands invitations, SecondFactorCommands secondFactor) {
 
     public static AccessCommands of(MerchantPorts merchants, AccessPorts ports) {
         AuditStamps stamps = new AuditStamps(merchants.ids(), merchants.clock());
         FindResetLink find = new FindResetLink(ports.resetLinks(), merchants.clock());
         SessionStart start = MerchantCommands.start(merchants, stamps, ports.afterSignIn());
-        return new AccessCommands(
-                new MailResetLink(merchants.merchants(), ports.resetLinks(), ports.mailing(),
-                        new ResetTokens(ports.chance()), merchants.ids(), stamps, ports.mails()),
-                find,
+        MailResetLink mail = new MailResetLink(merchants.merchants(), ports.resetLinks(), ports.mailing(),
+                new ResetTokens(ports.chance()), merchants.ids(), stamps, ports.mails());
+        return new AccessCommands(mail, find,
                 new ResetPassword(find, ports.resetLinks(), merchants.users(), merchants.hasher(), stamps),
                 new SetUserPassword(merchants.users(), merchants.hasher(), stamps),
-                new SetOwnerPassword(merchants.users(), merchants.hasher(), stamps),
+                new SetOwnerPassword(merchants.users(), merchants.hasher(), ports.mailing().isPresent(), stamps),
+                new MailOwnerLink(merchants.users(), mail),
                 new ConfirmSignIn(ports.pendingSignIns(), start), new ChangeMerchant(merchants.merchants(), start),
                 InvitationCommands.of(merchants, ports, start),
                 SecondFactorCommands.of(merchants, ports.mailing().isPresent(), ports.chance()));

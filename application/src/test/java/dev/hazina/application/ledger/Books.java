@@ -8,6 +8,8 @@ import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.webhook.DomainEvent;
+import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Entry;
@@ -22,6 +24,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -36,6 +39,8 @@ public final class Books extends BookTables {
     private Consumer<AuditEntry> log = entry -> {};
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
     private Supplier<PresentStaff> staffNow = () -> PresentStaff.NONE;
+    private Supplier<ApprovalRule> limitsNow = () -> ApprovalRule.NONE;
+    private final List<Change.DecidedByOne> decidedByOne = new ArrayList<>();
     private Supplier<RestoreGuard> guard = () -> new RestoreGuard(false);
 
     /// Receives domain events in the commit of their change.
@@ -56,6 +61,11 @@ public final class Books extends BookTables {
     /// Sets the source of the people of the staff.
     public synchronized void staff(Supplier<PresentStaff> present) {
         staffNow = present;
+    }
+
+    /// Sets the source of the limits above which decisions take two people.
+    public synchronized void limits(Supplier<ApprovalRule> present) {
+        limitsNow = present;
     }
 
     /// Those who act now as staff.
@@ -104,7 +114,11 @@ public final class Books extends BookTables {
         LockSet locks = operation.locks();
         WorkingSet rows = new WorkingSet(InstantSource.fixed(now));
         operation.authority().flatMap(keysNow).ifPresent(rows::put);
-        operation.staff().ifPresent(by -> rows.put(staffNow.get()));
+        operation.staff().ifPresent(by -> {
+            rows.put(staffNow.get(), new Approvals(limitsNow.get(), decidedByOne.stream()
+                    .filter(one -> one.at().isAfter(now.minus(Approvals.PERIOD))).map(Change.DecidedByOne::decided)
+                    .toList()));
+        });
         Optional.ofNullable(clocks.get(locks.merchant())).ifPresent(last -> rows.put(locks.merchant(), last));
         Stream<Payment> locked = Stream.concat(locks.payment().stream(), locks.reference().stream()
                 .flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))).stream()))
@@ -169,6 +183,7 @@ public final class Books extends BookTables {
             case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.WalletCorrected c -> {}
+            case Change.DecidedByOne decided -> decidedByOne.add(decided);
             case Change.Logged(AuditEntry entry) -> log.accept(entry);
             case Change.WalletOpened w -> {}
             case Change.WalletAltered w -> {}

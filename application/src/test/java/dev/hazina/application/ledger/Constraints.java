@@ -51,6 +51,7 @@ final class Constraints {
                 case Change.HandledCallbackStored c -> {}
                 case Change.ReceiptKept r -> {}
                 case Change.WalletCorrected c -> {}
+                case Change.DecidedByOne d -> {}
                 case Change.Logged l -> {}
             }
         }

@@ -10,11 +10,13 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.merchant.ResetLinks.ResetLink;
+import dev.hazina.application.staff.TestStaff;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.List;
@@ -257,6 +259,24 @@ public abstract class ResetLinksContract extends PortContract {
     private void set(User user, Password password) {
         hazina.access().setUserPassword().handle(new SetUserPassword.Command(merchantActions.owner(),
                 merchantActions.caller(), user.id(), password));
+    }
+
+    /// Who sets an owner's password can sign in as the owner and pay out.
+    @Test
+    void aPersonOfTheStaffHasALinkMailedAndSetsNoPassword() {
+        Actor asha = new TestStaff(hazina).add(merchantActions.operator(), "asha");
+        UserId owner = shop.signedIn.user().id();
+        assertThatThrownBy(() -> hazina.access().setOwnerPassword()
+                .handle(new SetOwnerPassword.Command(asha, owner, FRESH)))
+                .isInstanceOf(Refusal.Precondition.class).hasMessageContaining("reset-link");
+        assertThat(signIn(TestMerchant.PASSWORD).user().id()).isEqualTo(owner);
+
+        hazina.access().mailOwnerLink().handle(new MailOwnerLink.Command(asha, owner));
+        reset(hazina.linkMailer.newestLink(), FRESH);
+        assertThat(signIn(FRESH.text()).user().id()).isEqualTo(owner);
+        assertThat(merchantActions.entries().stream()
+                .filter(one -> one.act().action().equals("user.reset_link_mailed")).findFirst().orElseThrow().by())
+                .isEqualTo(asha);
     }
 
     @Test

@@ -7,8 +7,11 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,9 +29,11 @@ public record PlatformStaffSettings(Optional<Credentials> administrator, Optiona
     private static final int SHORTEST_SECRET = 32;
     /// The prefix of all secrets of a sandbox, those of platform staff too. A file and the screen show them.
     private static final String SANDBOX_SECRET = "sk_test_";
+    private static final Pattern WITHOUT = Pattern.compile("\\s*([A-Z]{3})\\s*=\\s*none\\s*");
     private static final Pattern LIMIT = Pattern.compile("\\s*([A-Z]{3})\\s*=\\s*([0-9]{1,13}(?:\\.[0-9]{1,2})?)\\s*");
 
-    static PlatformStaffSettings read(SettingSource source, Environment environment) {
+    /// @param withChannels the currencies in which money moves
+    static PlatformStaffSettings read(SettingSource source, Environment environment, Set<Currency> withChannels) {
         Optional<Credentials> administrator = key(source, environment, OPERATOR);
         Optional<Credentials> approver = key(source, environment, APPROVER);
         boolean same = administrator.isPresent() && approver.isPresent()
@@ -39,12 +44,16 @@ public record PlatformStaffSettings(Optional<Credentials> administrator, Optiona
                     + " they are for a second person.");
         }
         Optional<String> above = source.text(ABOVE);
-        if (above.isPresent() && environment.isProduction() && (administrator.isEmpty() || approver.isEmpty())) {
+        Limits limits = above.map(PlatformStaffSettings::limits).orElse(new Limits(ApprovalRule.NONE, Set.of()));
+        if (environment.isProduction()) {
+            limits.requireNamed(withChannels);
+        }
+        if (limits.isAny() && environment.isProduction() && (administrator.isEmpty() || approver.isEmpty())) {
             throw new StartFailure(ABOVE + " takes two people, so " + OPERATOR + KEY_ID + ", " + OPERATOR + KEY_SECRET
                     + ", " + APPROVER + KEY_ID + " and " + APPROVER + KEY_SECRET + " must be set as well.");
         }
         return new PlatformStaffSettings(administrator, approver,
-                above.map(PlatformStaffSettings::rule).orElse(ApprovalRule.NONE));
+                limits.rule());
     }
 
     private static Optional<Credentials> key(SettingSource source, Environment environment, String whose) {
@@ -67,15 +76,42 @@ public record PlatformStaffSettings(Optional<Credentials> administrator, Optiona
         return id.map(text -> new Credentials(text, secret.orElseThrow()));
     }
 
-    private static ApprovalRule rule(String text) {
+    /// @param without the currencies in which one person may decide any amount, because the setting says so
+    private record Limits(ApprovalRule rule, Set<Currency> without) {
+        boolean isAny() {
+            return !rule.above().isEmpty();
+        }
+
+        void requireNamed(Set<Currency> withChannels) {
+            List<String> missing = withChannels.stream()
+                    .filter(currency -> rule.limit(currency).isEmpty() && !without.contains(currency))
+                    .map(Currency::name).sorted().toList();
+            if (!missing.isEmpty()) {
+                throw new StartFailure(ABOVE + " must name each currency that has a channel, and lacks "
+                        + String.join(", ", missing) + ": the amount above which a decision takes two people,"
+                        + " or none. Write it as KES=100000,UGX=none.");
+            }
+        }
+    }
+
+    private static Limits limits(String text) {
         Map<Currency, Money> above = new EnumMap<>(Currency.class);
+        Set<Currency> without = EnumSet.noneOf(Currency.class);
         for (String part : text.split(",", -1)) {
+            Matcher none = WITHOUT.matcher(part);
+            if (none.matches()) {
+                Currency currency = currency(none.group(1), part);
+                if (!without.add(currency) || above.containsKey(currency)) {
+                    throw unreadable("'" + part.strip() + "' names a currency for the second time");
+                }
+                continue;
+            }
             Money limit = limit(part);
-            if (above.put(limit.currency(), limit) != null) {
+            if (above.put(limit.currency(), limit) != null || without.contains(limit.currency())) {
                 throw unreadable("'" + part.strip() + "' names a currency for the second time");
             }
         }
-        return new ApprovalRule(above);
+        return new Limits(new ApprovalRule(above), without);
     }
 
     private static Money limit(String part) {
@@ -83,14 +119,17 @@ public record PlatformStaffSettings(Optional<Credentials> administrator, Optiona
         if (!form.matches()) {
             throw unreadable("'" + part.strip() + "' is not CURRENCY=AMOUNT");
         }
-        Currency currency = Currency.ofCode(form.group(1))
-                .orElseThrow(() -> unreadable("'" + part.strip() + "' names no known currency"));
+        Currency currency = currency(form.group(1), part);
         try {
             return new Money(currency,
                     new BigDecimal(form.group(2)).movePointRight(currency.scale()).longValueExact());
         } catch (ArithmeticException e) {
             throw unreadable("'" + part.strip() + "' has more decimals than " + currency + " allows");
         }
+    }
+
+    private static Currency currency(String code, String part) {
+        return Currency.ofCode(code).orElseThrow(() -> unreadable("'" + part.strip() + "' names no known currency"));
     }
 
     private static StartFailure unreadable(String what) {

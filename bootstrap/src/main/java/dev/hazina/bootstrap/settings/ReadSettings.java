@@ -75,7 +75,8 @@ public final class ReadSettings {
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
                 channels, providerSetup(environment, channels), webhooks(),
-                SecretsSettings.read(source, environment), PlatformStaffSettings.read(source, environment),
+                SecretsSettings.read(source, environment),
+                PlatformStaffSettings.read(source, environment, channels.currencies()),
                 MailSettings.read(source, environment), PlatformAlertSettings.read(source, environment),
                 RetentionSettings.read(source), JournalSettings.read(source, dataDir), timing(),
                 RestoreSettings.read(source, dataDir), TracingSettings.read(source));

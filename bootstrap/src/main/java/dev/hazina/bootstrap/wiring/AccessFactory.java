@@ -7,6 +7,7 @@ import dev.hazina.application.merchant.FindInvitation;
 import dev.hazina.application.merchant.FindResetLink;
 import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.InviteUser;
+import dev.hazina.application.merchant.MailOwnerLink;
 import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.PendingSignIns;
@@ -85,6 +86,11 @@ final class AccessFactory {
     @Singleton
     SetOwnerPassword setOwnerPassword(AccessCommands commands) {
         return commands.setOwnerPassword();
+    }
+
+    @Singleton
+    MailOwnerLink mailOwnerLink(AccessCommands commands) {
+        return commands.mailOwnerLink();
     }
 
     @Singleton

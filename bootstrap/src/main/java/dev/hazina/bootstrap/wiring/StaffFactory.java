@@ -1,5 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.approval.ApprovalLimits;
+import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.instruction.HandClaims;
@@ -23,6 +25,7 @@ import dev.hazina.application.wiring.MerchantPorts;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.StaffCommands;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.staff.ApprovalLimitCheck;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
@@ -61,6 +64,16 @@ final class StaffFactory {
 
     private List<byte[]> derived(String purpose) {
         return settings.secrets().inUse().stream().map(key -> key.derive(purpose)).toList();
+    }
+
+    @Singleton
+    ApprovalLimitCheck approvalLimitCheck(ApprovalLimits limits) {
+        return new ApprovalLimitCheck(limits, settings.staff().approval());
+    }
+
+    @Singleton
+    ChangeApprovalLimit changeApprovalLimit(ApprovalLimits limits, AuditStamps stamps) {
+        return new ChangeApprovalLimit(limits, stamps);
     }
 
     @Singleton

@@ -59,6 +59,25 @@ final class PlatformStaffSettingsTest {
     }
 
     @Test
+    void refusesProductionWithAChannelInACurrencyWithoutALimit() {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.putAll(Map.of("HAZINA_CHANNELS", "KES.card=stripe,UGX.card=stripe", "HAZINA_STRIPE_SECRET_KEY",
+                "sk_live_x", "HAZINA_STRIPE_WEBHOOK_SECRETS", "whsec_x", "HAZINA_PUBLIC_URL",
+                "https://pay.example.com"));
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class).hasMessageStartingWith(
+                "HAZINA_APPROVAL_ABOVE must name each currency that has a channel, and lacks KES, UGX:");
+        values.put("HAZINA_APPROVAL_ABOVE", "UGX=none");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class).hasMessageContaining("lacks KES:");
+        values.put("HAZINA_APPROVAL_ABOVE", "UGX=none,KES=none");
+        assertThat(read(values).staff().approval()).isEqualTo(ApprovalRule.NONE);
+        values.put("HAZINA_APPROVAL_ABOVE", "UGX=none,UGX=5");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class).hasMessageContaining("second time");
+        values.put("HAZINA_ENVIRONMENT", "sandbox");
+        values.remove("HAZINA_APPROVAL_ABOVE");
+        assertThat(read(values).staff().approval()).as("the sandbox needs none").isEqualTo(ApprovalRule.NONE);
+    }
+
+    @Test
     void theApproversSecretIsAsGoodAsTheOperators() {
         Map<String, String> values = new HashMap<>(PRODUCTION);
         values.put("HAZINA_APPROVER_KEY_ID", "key_ap");

@@ -1,8 +1,8 @@
 package dev.hazina.domain.discrepancy;
 
-import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,14 +17,21 @@ public record ApprovalRule(Map<Currency, Money> above) {
         above = Map.copyOf(above);
     }
 
-    /// @param amount of the discrepancy's subject
-    boolean asksForTwo(Resolution wanted, Money amount) {
-        return wanted.action() != Action.ACKNOWLEDGE
-                && (exceeds(amount) || wanted.found().filter(found -> exceeds(found.amount())).isPresent());
+    /// The lower limit of both in each currency.
+    public ApprovalRule strictest(ApprovalRule other) {
+        Map<Currency, Money> lower = new EnumMap<>(Currency.class);
+        lower.putAll(above);
+        other.above.forEach((currency, limit) -> lower.merge(currency, limit,
+                (one, two) -> one.compareTo(two) <= 0 ? one : two));
+        return new ApprovalRule(lower);
     }
 
-    private boolean exceeds(Money amount) {
-        return Optional.ofNullable(above.get(amount.currency())).filter(most -> amount.compareTo(most) > 0)
-                .isPresent();
+    /// The limit of a currency; empty where one person may decide any amount.
+    public Optional<Money> limit(Currency currency) {
+        return Optional.ofNullable(above.get(currency));
+    }
+
+    boolean exceeds(Money amount) {
+        return limit(amount.currency()).filter(most -> amount.compareTo(most) > 0).isPresent();
     }
 }

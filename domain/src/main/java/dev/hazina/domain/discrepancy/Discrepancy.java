@@ -150,9 +150,31 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     }
 
     /// Whether this decision takes two people. One that did when it was proposed still does, whatever the limits are now.
-    public boolean takesTwo(Resolution wanted, ApprovalRule rule) {
-        return wanted.action() != Action.ACKNOWLEDGE
-                && (state instanceof Proposed || rule.asksForTwo(wanted, mostAtStake()));
+    ///
+    /// @param actors all who could act in the name of the one who decides
+    public boolean takesTwo(Resolution wanted, Approvals approvals, PossibleActors actors) {
+        return isAboutMoney(wanted)
+                && (state instanceof Proposed || approvals.asksForTwo(mostAtStake(), actors, merchant)
+                        || approvals.asksForTwo(atStake(wanted), actors, merchant));
+    }
+
+    /// What one person decides alone, which counts together with later ones; empty where no money is decided about, or
+    /// it was decided about before.
+    public Optional<DecidedAlone> decidedAlone(Resolution wanted, PossibleActors actors) {
+        return isAboutMoney(wanted) && !(state instanceof Chosen)
+                ? Optional.of(new DecidedAlone(actors, merchant, atStake(wanted)))
+                : Optional.empty();
+    }
+
+    private static boolean isAboutMoney(Resolution wanted) {
+        return wanted.action() != Action.ACKNOWLEDGE;
+    }
+
+    /// The most that the decision is about: of the discrepancy, or found at the provider.
+    private Money atStake(Resolution wanted) {
+        Money most = mostAtStake();
+        return wanted.found().map(Resolution.Found::amount).filter(found -> found.currency() != most.currency()
+                || found.compareTo(most) > 0).orElse(most);
     }
 
     /// The same without a proposal by a person who no longer has the access that it was made with.
@@ -185,14 +207,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
                 || first.by().equals(wanted.by())) {
             return;
         }
-        if (!second.isIndependentOf(by.actors())) {
-            throw new Refusal.Precondition("one of you could have acted as the other, having added them or set their"
-                    + " password, directly or through others; another person has to approve");
-        }
-        if (!confirmed) {
-            throw new Refusal.Precondition("you were added with a key of the settings; before you approve what another"
-                    + " person proposed, a second person has to confirm you");
-        }
+        by.requireIndependent(second, confirmed);
     }
 
     /// A decision may have put more in suspense than the subject's amount.

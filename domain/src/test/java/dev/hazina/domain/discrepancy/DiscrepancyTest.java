@@ -17,6 +17,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -35,7 +36,8 @@ class DiscrepancyTest {
     private static final Proposer PROPOSER = new Proposer(PossibleActors.alone(ONE), 0);
 
     private static boolean agreed(Discrepancy discrepancy, Resolution wanted, ApprovalRule rule) {
-        return discrepancy.isAgreed(wanted, discrepancy.takesTwo(wanted, rule));
+        return discrepancy.isAgreed(wanted,
+                discrepancy.takesTwo(wanted, new Approvals(rule, List.of()), PossibleActors.alone(wanted.by())));
     }
 
     /// The allowed actions by suspense, kind and subject. The discrepancy doesn't know whether its subject has ended or

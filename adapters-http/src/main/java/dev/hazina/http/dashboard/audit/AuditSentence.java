@@ -65,6 +65,7 @@ public final class AuditSentence {
             case "staff" -> ofStaff();
             case "instruction" -> ofInstruction();
             case "restore" -> ofRestore();
+            case "approval_limit" -> ofLimit();
             default -> ofMerchant();
         };
     }
@@ -123,6 +124,14 @@ public final class AuditSentence {
         return after.has("reason")
                 ? text("audit.restore.ended-because", value(after, "reason"))
                 : text("audit.restore.ended");
+    }
+
+    private String ofLimit() {
+        return switch (act.action()) {
+            case "approval_limit.set" -> text("audit.approval_limit.set", value(after, "amount"));
+            case "approval_limit.proposed" -> text("audit.approval_limit.proposed", value(after, "amount"));
+            default -> act.action();
+        };
     }
 
     private String ofStaff() {

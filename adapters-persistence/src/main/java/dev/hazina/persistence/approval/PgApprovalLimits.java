@@ -1,0 +1,96 @@
+package dev.hazina.persistence.approval;
+
+import dev.hazina.application.approval.ApprovalLimits;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.StaffAction;
+import dev.hazina.domain.discrepancy.ApprovalLimit;
+import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.discrepancy.DiscrepancyState.Proposer;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.persistence.merchant.AuditedChanges;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/// The limits change under the platform's clock.
+@Singleton
+final class PgApprovalLimits implements ApprovalLimits {
+    private static final String SELECT = """
+            SELECT l.currency, l.amount, l.setting, l.proposed_amount, l.proposed_by, l.proposed_actors,
+                l.proposed_access, l.proposed_at FROM approval_limits l""";
+    private static final String LIST = SELECT + " ORDER BY l.currency";
+    private static final String LOCK = SELECT + " WHERE l.currency = ? FOR UPDATE";
+    private static final String START = """
+            INSERT INTO approval_limits (currency, amount, setting) VALUES (?, ?, ?)
+            ON CONFLICT (currency) DO UPDATE SET amount = least(approval_limits.amount, excluded.amount),
+                setting = excluded.setting""";
+    private static final String KEEP = """
+            INSERT INTO approval_limits (currency, amount, proposed_amount, proposed_by, proposed_actors,
+                proposed_access, proposed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (currency) DO UPDATE SET amount = excluded.amount, proposed_amount = excluded.proposed_amount,
+                proposed_by = excluded.proposed_by, proposed_actors = excluded.proposed_actors,
+                proposed_access = excluded.proposed_access, proposed_at = excluded.proposed_at""";
+
+    private final Database database;
+    private final AuditedChanges changes;
+
+    PgApprovalLimits(Database database, AuditedChanges changes) {
+        this.database = database;
+        this.changes = changes;
+    }
+
+    @Override
+    public List<ApprovalLimit> list() {
+        return database.list(LIST, none -> {}, PgApprovalLimits::read);
+    }
+
+    @Override
+    public void start(ApprovalRule setting) {
+        for (Money limit : setting.above().values()) {
+            database.update(START, p -> p.text(limit.currency().name()).number(limit.minor()).number(limit.minor()));
+        }
+    }
+
+    @Override
+    public ApprovalLimit change(Currency currency, LimitChange change, AuditStamp stamp) {
+        return changes.perform(Platform.MERCHANT, stamp, context -> {
+            ApprovalLimit before = context.find(LOCK, p -> p.text(currency.name()), PgApprovalLimits::read)
+                    .orElseGet(() -> ApprovalLimit.none(currency));
+            ApprovalLimit after = change.amend(before, context.actingStaff(), context.people(), context.at());
+            Optional<AuditedAction> act = StaffAction.limitChanged(before, after);
+            if (act.isPresent()) {
+                Optional<ApprovalLimit.Proposal> proposal = after.proposal();
+                context.update(KEEP, p -> p.text(currency.name()).number(after.amount().orElseThrow().minor())
+                        .number(proposal.map(one -> one.amount().minor()))
+                        .text(proposal.map(ApprovalLimit.Proposal::by))
+                        .text(proposal.map(one -> one.proposer().actors().text()))
+                        .integer(proposal.map(one -> one.proposer().access()))
+                        .instant(proposal.map(ApprovalLimit.Proposal::at)));
+                context.enter(act.get());
+            }
+            return after;
+        });
+    }
+
+    private static ApprovalLimit read(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        return new ApprovalLimit(currency, Optional.of(row.money(currency, "amount")),
+                row.optionalMoney(currency, "setting"), proposal(row, currency));
+    }
+
+    private static Optional<ApprovalLimit.Proposal> proposal(Row row, Currency currency) throws SQLException {
+        Optional<Money> amount = row.optionalMoney(currency, "proposed_amount");
+        return amount.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ApprovalLimit.Proposal(amount.get(), row.text("proposed_by"),
+                        new Proposer(PossibleActors.parse(row.text("proposed_actors")), row.count("proposed_access")),
+                        row.instant("proposed_at")));
+    }
+}

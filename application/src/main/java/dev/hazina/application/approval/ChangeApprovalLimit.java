@@ -1,0 +1,31 @@
+package dev.hazina.application.approval;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.discrepancy.ApprovalLimit;
+import dev.hazina.domain.discrepancy.DiscrepancyState.Proposer;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+
+/// Sets the amount above which a decision takes two people. A higher one is itself such a decision.
+public final class ChangeApprovalLimit {
+    private final ApprovalLimits limits;
+    private final AuditStamps stamps;
+
+    public ChangeApprovalLimit(ApprovalLimits limits, AuditStamps stamps) {
+        this.limits = limits;
+        this.stamps = stamps;
+    }
+
+    public record Command(Actor by, Money amount) {}
+
+    /// @return with the amount, or with a proposal for a second person
+    /// @throws Refusal.Precondition when the same person has proposed it, or the two are not known to be two people
+    public ApprovalLimit handle(Command command) {
+        return limits.change(command.amount().currency(), (before, acting, staff, at) -> before.change(
+                new ApprovalLimit.Proposal(command.amount(), acting.name(),
+                        new Proposer(acting.actors(), acting.access()), at),
+                acting.confirmed(), staff::isEnded), stamps.of(command.by(), Permission.ADMINISTER));
+    }
+}

@@ -1,0 +1,27 @@
+package dev.hazina.application;
+
+import dev.hazina.application.approval.ApprovalLimitsContract;
+import dev.hazina.application.approval.WhoCouldHaveActedContract;
+import dev.hazina.application.staff.StaffAuthorityContract;
+import dev.hazina.application.staff.StaffContract;
+import org.junit.jupiter.api.Nested;
+
+/// The contracts about platform staff, over the in-memory ports.
+class InMemoryStaffContractsTest {
+    @Nested
+    class Staff extends StaffContract implements OnInMemoryWorld {}
+
+    @Nested
+    class StaffAuthority extends StaffAuthorityContract implements OnInMemoryWorld {}
+
+    @Nested
+    class ApprovalLimits extends ApprovalLimitsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class WhoCouldHaveActed extends WhoCouldHaveActedContract implements OnInMemoryWorld {
+        @Override
+        protected int lives() {
+            return 40;
+        }
+    }
+}
