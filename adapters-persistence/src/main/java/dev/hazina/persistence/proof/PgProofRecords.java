@@ -25,7 +25,7 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
 
     private static final String CLAIM = """
             UPDATE ledger_proofs SET claimed_until = ?
-            WHERE kind = ? AND claimed_until <= ? AND as_of IS NOT DISTINCT FROM ?""";
+            WHERE kind = ? AND (claimed_until <= ? OR claimed_until > ?) AND as_of IS NOT DISTINCT FROM ?""";
 
     private static final String RELEASE = "UPDATE ledger_proofs SET claimed_until = ? WHERE kind = ?";
 
@@ -35,17 +35,19 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
     private static final String KEEP = """
             UPDATE ledger_proofs SET claimed_until = ?, as_of = ?, took_ms = ?, entries = ?, differences = ?,
                 first_difference = ?, sentences = ?, known = ?
-            WHERE kind = ? AND (as_of IS NULL OR as_of <= ?)""";
+            WHERE kind = ? AND (as_of IS NULL OR as_of <= ? OR as_of > ? OR ?)""";
 
     private static final String RAISE = """
             INSERT INTO ledger_alerts (id, proof, as_of, raised_at, differences, sentences, next_attempt_at)
             VALUES (?, ?, ?, ?, ?, ?, ?)""";
 
+    private static final Duration LONGEST_WAIT = Duration.ofHours(1);
     /// The delay doubles from one minute up to an hour.
     private static final String DUE = """
             UPDATE ledger_alerts a SET attempts = due.attempts + 1, next_attempt_at = due.next_attempt_at
             FROM (SELECT id, attempts, ? + least(60, power(2, attempts)) * interval '1 minute' AS next_attempt_at
-                  FROM ledger_alerts WHERE told_at IS NULL AND raised_at >= ? AND ledger_alerts.next_attempt_at <= ?
+                  FROM ledger_alerts WHERE told_at IS NULL AND raised_at >= ?
+                      AND (ledger_alerts.next_attempt_at <= ? OR ledger_alerts.next_attempt_at > ?)
                   ORDER BY raised_at, id LIMIT ? FOR UPDATE SKIP LOCKED) due
             WHERE a.id = due.id
             RETURNING a.id, a.proof, a.as_of, a.raised_at, a.differences, a.sentences""";
@@ -80,7 +82,8 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
     @Override
     public boolean claim(Kind kind, Optional<Instant> last, Instant now, Instant until) {
         return database.update(CLAIM,
-                parameters -> parameters.instant(until).text(kind.wire()).instant(now).instant(last)) > 0;
+                parameters -> parameters.instant(until).text(kind.wire()).instant(now)
+                        .instant(until.plus(CLOCKS_DIFFER)).instant(last)) > 0;
     }
 
     @Override
@@ -110,7 +113,8 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
                 .number(result.count()).text(result.sentences().stream().findFirst())
                 .array("text", result.sentences().toArray(String[]::new))
                 .array("text", found.stream().map(Difference::about).distinct().toArray(String[]::new))
-                .text(result.kind().wire()).instant(result.asOf()));
+                .text(result.kind().wire()).instant(result.asOf())
+                .instant(result.asOf().plus(result.took()).plus(CLOCKS_DIFFER)).flag(!result.clean()));
     }
 
     private static void raise(Connection connection, Result result, List<Difference> news, UUID alert)
@@ -125,7 +129,8 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
     @Override
     public List<LedgerAlert> claim(Instant since, Instant now, int most) {
         return database.list(DUE,
-                parameters -> parameters.instant(now).instant(since).instant(now).number(most),
+                parameters -> parameters.instant(now).instant(since).instant(now)
+                        .instant(now.plus(LONGEST_WAIT).plus(CLOCKS_DIFFER)).number(most),
                 row -> new LedgerAlert(row.uuid("id"), kind(row, "proof"), row.instant("as_of"),
                         row.instant("raised_at"), row.number("differences"), row.texts("sentences")));
     }

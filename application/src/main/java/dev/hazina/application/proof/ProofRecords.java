@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 
 /// The results of the last proofs, kept for all instances, and the claim to make the next one.
 public interface ProofRecords {
+    /// How far the clock of one instance may be ahead of another's.
+    Duration CLOCKS_DIFFER = Duration.ofMinutes(1);
     /// The number of a proof's sentences that are kept.
     int MOST_SENTENCES = 100;
 
@@ -45,10 +47,22 @@ public interface ProofRecords {
         public boolean clean() {
             return count == 0;
         }
+
+        /// Whether its time has come, but for what the clocks of instances may differ by.
+        public boolean isPast(Instant now) {
+            return !asOf.isAfter(now.plus(CLOCKS_DIFFER));
+        }
     }
 
     /// The last proof of each kind.
     record LedgerStatus(Optional<Result> whole, Optional<Result> recent) {
+
+        /// What counts at that time. A proof can't have been made later than now, so a clean one that says so says
+        /// nothing: whatever wrote it, the next one is due. Differences count whatever time they bear.
+        public LedgerStatus at(Instant now) {
+            return new LedgerStatus(whole.filter(result -> !result.clean() || result.isPast(now)),
+                    recent.filter(result -> !result.clean() || result.isPast(now)));
+        }
 
         /// The newest proof that counts: a recent one only adds to the whole one before it.
         public Optional<Result> newest() {
@@ -83,15 +97,17 @@ public interface ProofRecords {
     /// Claims the right to make the next proof of this kind.
     ///
     /// @param last the time of the proof before; a concurrent instance may have made a newer one
-    /// @param until when another instance may claim the right although no result was recorded
+    /// @param until when another instance may claim the right although no result was recorded; a claim that is said to
+    ///        last much longer is none
     /// @return false when another instance has the claim or made the proof
     boolean claim(Kind kind, Optional<Instant> last, Instant now, Instant until);
 
     /// Releases the claim without a result.
     void release(Kind kind, Instant now);
 
-    /// Records a result, unless a newer one of its kind is recorded, and releases the claim. New differences become an
-    /// alert in the same commit.
+    /// Records a result and releases the claim. New differences become an alert in the same commit. Of two clean ones
+    /// that were made at the same time, the one that began later stays; differences are always recorded, and so is what
+    /// is made while the recorded one is of a time that has not come.
     ///
     /// @param alert the id of that alert, if there is one
     /// @return the new differences

@@ -57,9 +57,9 @@ public final class ProveLedger {
     public void runDue() {
         Instant now = clock.instant();
         LedgerStatus standing = records.standing();
-        due(standing, now).ifPresent(kind -> {
+        due(standing.at(now), now).ifPresent(kind -> {
             if (records.claim(kind, standing.last(kind).map(Result::asOf), now, now.plus(LEASE))) {
-                claimed(kind, standing, now);
+                claimed(kind, standing.at(now), now);
             }
         });
     }
@@ -110,7 +110,8 @@ public final class ProveLedger {
         return isOver(newest, RECENT_EVERY.minus(ABOUT), now) ? Optional.of(Kind.RECENT) : Optional.empty();
     }
 
+    /// A time that has not come is no age.
     private static boolean isOver(Result last, Duration time, Instant now) {
-        return !last.asOf().plus(time).isAfter(now);
+        return !last.isPast(now) || !last.asOf().plus(time).isAfter(now);
     }
 }

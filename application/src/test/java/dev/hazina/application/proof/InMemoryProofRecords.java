@@ -42,7 +42,8 @@ public final class InMemoryProofRecords implements ProofRecords, LedgerAlerts {
 
     @Override
     public synchronized boolean claim(Kind kind, Optional<Instant> last, Instant now, Instant until) {
-        boolean free = !claimedUntil.getOrDefault(kind, Instant.MIN).isAfter(now)
+        Instant claimed = claimedUntil.getOrDefault(kind, Instant.MIN);
+        boolean free = (!claimed.isAfter(now) || claimed.isAfter(until.plus(CLOCKS_DIFFER)))
                 && Optional.ofNullable(results.get(kind)).map(Result::asOf).equals(last);
         if (free) {
             claimedUntil.put(kind, until);
@@ -58,7 +59,9 @@ public final class InMemoryProofRecords implements ProofRecords, LedgerAlerts {
     @Override
     public synchronized List<Difference> keep(Result result, List<Difference> found, UUID alert) {
         Optional<Result> before = Optional.ofNullable(results.get(result.kind()));
-        if (before.filter(kept -> kept.asOf().isAfter(result.asOf())).isPresent()) {
+        Instant present = result.asOf().plus(result.took());
+        if (result.clean() && before.filter(kept -> kept.asOf().isAfter(result.asOf()) && kept.isPast(present))
+                .isPresent()) {
             return List.of();
         }
         List<Difference> news = found.stream()
@@ -77,7 +80,8 @@ public final class InMemoryProofRecords implements ProofRecords, LedgerAlerts {
 
     @Override
     public synchronized List<LedgerAlert> claim(Instant since, Instant now, int most) {
-        List<Raised> due = alerts.stream().filter(raised -> !raised.told && !raised.next.isAfter(now)
+        List<Raised> due = alerts.stream().filter(raised -> !raised.told && (!raised.next.isAfter(now)
+                || raised.next.isAfter(now.plus(LONGEST_WAIT).plus(CLOCKS_DIFFER)))
                 && !raised.alert.raisedAt().isBefore(since)).limit(most).toList();
         due.forEach(raised -> {
             Duration wait = raised.attempts < MOST_DOUBLINGS

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 public abstract class ProofRecordsContract implements WorldUnderTest {
     private static final Instant AT = Instant.parse("2026-03-01T10:00:00Z");
     private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final Duration YEARS = Duration.ofDays(3_653);
 
     protected World world;
     private ProofRecords records;
@@ -67,9 +68,41 @@ public abstract class ProofRecordsContract implements WorldUnderTest {
     void anOlderResultReplacesNoNewerOne() {
         keep(clean(Kind.WHOLE, AT));
 
-        assertThat(keep(broken(Kind.WHOLE, AT.minus(MINUTE), "one"), "one")).isEmpty();
-        assertThat(records.standing().clean()).isTrue();
-        assertThat(alerts(AT)).isEmpty();
+        keep(clean(Kind.WHOLE, AT.minus(MINUTE)));
+        assertThat(records.standing().whole()).contains(clean(Kind.WHOLE, AT));
+    }
+
+    @Test
+    void differencesAreKeptHoweverOldTheProofIs() {
+        keep(clean(Kind.WHOLE, AT));
+        Result found = broken(Kind.WHOLE, AT.minus(MINUTE), "one");
+
+        assertThat(keep(found, "one")).containsExactly("one");
+        assertThat(records.standing().whole()).contains(found);
+        assertThat(alerts(AT)).extracting(LedgerAlert::sentences).containsExactly(List.of("one"));
+    }
+
+    @Test
+    void aResultOfATimeThatHasNotComeSaysNothing() {
+        Result ahead = clean(Kind.WHOLE, AT.plus(YEARS));
+        keep(ahead);
+        keep(clean(Kind.RECENT, AT.plus(YEARS)));
+
+        assertThat(records.standing().at(AT).clean()).isFalse();
+        assertThat(records.standing().at(AT).newest()).isEmpty();
+        assertThat(records.standing().at(AT.plus(YEARS)).newest()).contains(ahead);
+        Result found = broken(Kind.RECENT, AT, "one");
+        assertThat(keep(found, "one")).containsExactly("one");
+        assertThat(records.standing().at(AT).broken()).contains(found);
+        keep(clean(Kind.WHOLE, AT.plus(MINUTE)));
+        assertThat(records.standing().whole()).contains(clean(Kind.WHOLE, AT.plus(MINUTE)));
+        assertThat(records.standing().at(AT.plus(MINUTE)).clean()).isTrue();
+    }
+
+    @Test
+    void aClaimThatIsSaidToLastForYearsIsNone() {
+        assertThat(records.claim(Kind.WHOLE, Optional.empty(), AT, AT.plus(YEARS))).isTrue();
+        assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plus(MINUTE))).isTrue();
     }
 
     @Test

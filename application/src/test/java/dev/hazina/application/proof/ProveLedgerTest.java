@@ -110,6 +110,39 @@ class ProveLedgerTest {
         assertThat(alarms).hasSize(1);
     }
 
+    /// A database clock that was ahead once, or a thief, leaves such a row.
+    @Test
+    void aProofOfATimeThatHasNotComeDelaysNone() {
+        runDue(Duration.ZERO);
+        Instant ahead = clock.instant().plus(Duration.ofDays(3_653));
+        for (Kind kind : Kind.values()) {
+            records.keep(new Result(kind, ahead, Duration.ZERO, 1, 0, List.of()), List.of(), world.ids().next());
+        }
+        wrong.add(new Difference("x", "x is wrong"));
+
+        Instant now = runDue(Duration.ofSeconds(1));
+
+        assertThat(proven).containsExactly(Optional.empty(), Optional.empty());
+        assertThat(alarms).containsExactly(List.of("x is wrong"));
+        assertThat(records.standing().at(now).broken()).map(Result::asOf).contains(now);
+        for (int i = 0; i < 61; i++) {
+            runDue(Duration.ofMinutes(1));
+        }
+        assertThat(proven.size()).isGreaterThan(2);
+    }
+
+    @Test
+    void whatIsAskedForIsKeptThoughTheRecordedOneIsOfATimeThatHasNotCome() {
+        records.keep(new Result(Kind.WHOLE, clock.instant().plus(Duration.ofDays(3_653)), Duration.ZERO, 1, 0,
+                List.of()), List.of(), world.ids().next());
+        wrong.add(new Difference("x", "x is wrong"));
+
+        prove.whole();
+
+        assertThat(records.standing().whole().orElseThrow().clean()).isFalse();
+        assertThat(alarms).containsExactly(List.of("x is wrong"));
+    }
+
     @Test
     void whileOneInstanceProvesNoOtherDoes() {
         records.claim(Kind.WHOLE, Optional.empty(), clock.instant(), clock.instant().plus(Duration.ofMinutes(5)));

@@ -18,7 +18,8 @@ public final class LedgerGauges {
     private static final String CLEAN = "hazina.ledger.proof.clean";
     private static final String AGE = "hazina.ledger.proof.age";
     private static final String NEWEST_AGE = "hazina.ledger.proof.newest.age";
-    private static final double A_SECOND = 1_000_000_000;
+    private static final String NO_AGE = "infinite before the first, NaN when it bears a time to come";
+    private static final double MILLIS_OF_A_SECOND = 1_000;
 
     private final ProofRecords records;
     private final InstantSource clock;
@@ -33,12 +34,13 @@ public final class LedgerGauges {
     /// Adds the figures.
     public void addTo(MeterRegistry registry) {
         Gauge.builder(CLEAN, this::clean).strongReference(true)
-                .description("1 while no proof has found a difference, 0 while one has, NaN before the first proof")
+                .description("1 while no proof has found a difference, 0 while one has, "
+                        + "NaN while the whole was not proven")
                 .register(registry);
         Gauge.builder(AGE, () -> age(LedgerStatus::whole)).strongReference(true).baseUnit("seconds")
-                .description("Since the last proof of the whole ledger; infinite before the first").register(registry);
+                .description("Since the last proof of the whole ledger; " + NO_AGE).register(registry);
         Gauge.builder(NEWEST_AGE, () -> age(LedgerStatus::newest)).strongReference(true).baseUnit("seconds")
-                .description("Since the last proof of any kind; infinite before the first").register(registry);
+                .description("Since the last proof of any kind; " + NO_AGE).register(registry);
     }
 
     /// Reads the results of the last proofs.
@@ -47,18 +49,22 @@ public final class LedgerGauges {
     }
 
     private double clean() {
-        LedgerStatus now = standing.get();
-        if (now.newest().isEmpty()) {
-            return Double.NaN;
+        LedgerStatus now = standing.get().at(clock.instant());
+        if (now.broken().isPresent()) {
+            return 0;
         }
-        return now.broken().isPresent() ? 0 : 1;
+        return now.whole().isPresent() ? 1 : Double.NaN;
     }
 
     private double age(Function<LedgerStatus, Optional<Result>> proof) {
-        return proof.apply(standing.get()).map(Result::asOf).map(this::since).orElse(Double.POSITIVE_INFINITY);
+        return proof.apply(standing.get()).map(this::since).orElse(Double.POSITIVE_INFINITY);
     }
 
-    private double since(Instant asOf) {
-        return Duration.between(asOf, clock.instant()).toNanos() / A_SECOND;
+    /// A time that has not come is no age: with a negative one, no limit would ever be passed.
+    private double since(Result proof) {
+        Instant now = clock.instant();
+        return proof.isPast(now)
+                ? Math.max(0, Duration.between(proof.asOf(), now).toMillis() / MILLIS_OF_A_SECOND)
+                : Double.NaN;
     }
 }

@@ -55,6 +55,19 @@ class LedgerGaugesTest {
         assertFigures("1.0", "0.0");
     }
 
+    /// An age below zero would be under every limit of an alert.
+    @Test
+    void aProofOfATimeToComeHasNoAgeAndIsNotClean() {
+        keep(Kind.WHOLE);
+        keep(Kind.RECENT);
+        clock.set(clock.instant().minus(Duration.ofDays(3_653)));
+
+        assertFigures("NaN", "NaN");
+        assertThat(registry.scrape().lines()).contains("hazina_ledger_proof_newest_age_seconds NaN");
+        keep(Kind.WHOLE);
+        assertFigures("1.0", "0.0");
+    }
+
     private void keep(Kind kind, String... found) {
         records.keep(new ProofRecords.Result(kind, clock.instant(), Duration.ZERO, 5, found.length, List.of(found)),
                 List.of(found).stream().map(text -> new Difference(text, text)).toList(), UUID.randomUUID());

@@ -5,6 +5,7 @@ import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.proof.ProveLedger;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -15,15 +16,17 @@ import java.util.concurrent.atomic.AtomicReference;
 final class LatestProof {
     private final ProveLedger ledger;
     private final ProofRecords records;
+    private final InstantSource clock;
     private final AtomicReference<Optional<LedgerProof.Proof>> asked = new AtomicReference<>(Optional.empty());
 
-    LatestProof(ProveLedger ledger, ProofRecords records) {
+    LatestProof(ProveLedger ledger, ProofRecords records, InstantSource clock) {
         this.ledger = ledger;
         this.records = records;
+        this.clock = clock;
     }
 
     ProofRecords.LedgerStatus standing() {
-        return records.standing();
+        return records.standing().at(clock.instant());
     }
 
     /// Empty unless it is the last full proof.

@@ -104,7 +104,7 @@ final class PlatformPageController {
         }
         return books.broken()
                 .map(broken -> new PlatformPage.Tile("Ledger", "Broken",
-                        "InstructionDetails " + DisplayTime.of(broken.asOf()),
+                        "Found on " + DisplayTime.of(broken.asOf()),
                         Badge.bad("Check now"), PlatformLinks.PROOF))
                 .orElseGet(() -> new PlatformPage.Tile("Ledger", "In balance",
                         "Proven on " + DisplayTime.of(books.newest().orElseThrow().asOf()), Badge.good("Proven"),
