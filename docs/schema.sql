@@ -1527,11 +1527,14 @@ $function$;
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE OF merchant_id, id, account_id, currency, created_at OR TRUNCATE ON wallets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_kept BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refunds_asked BEFORE UPDATE OF merchant_id, id, account_id, payment_id, wallet_id, currency, channel, provider, created_at ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_kept BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payouts_asked BEFORE UPDATE OF merchant_id, id, account_id, wallet_id, currency, fee, channel, destination, provider, created_at ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_kept BEFORE DELETE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER inbound_kept BEFORE DELETE OR UPDATE OF merchant_id, id, provider, receipt, currency, amount OR TRUNCATE ON inbound FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_events_append_only BEFORE UPDATE OR TRUNCATE ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_receipts_held BEFORE UPDATE ON provider_receipts FOR EACH ROW WHEN ((new.merchant_id IS DISTINCT FROM old.merchant_id OR new.holder_kind IS DISTINCT FROM old.holder_kind OR new.holder_id IS DISTINCT FROM old.holder_id OR new.amount IS DISTINCT FROM old.amount) AND NOT (old.holder_kind = 'notice' AND new.holder_kind = 'payment')) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_receipts_kept BEFORE DELETE OR UPDATE OF provider, receipt, currency OR TRUNCATE ON provider_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -11,7 +11,8 @@ final class Checks {
     static final List<Check> WHOLE = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS, PostingChecks.ENTRIES,
             PostingChecks.TRANSFERS, WalletChecks.BALANCES, WalletChecks.CHAIN, WalletChecks.RESERVATIONS,
             PlatformChecks.IN_FLIGHT, PlatformChecks.SUSPENSE, PlatformChecks.EXCEPTIONS, PlatformChecks.NOTICES,
-            PlatformChecks.HOURS, MovementTotalChecks.TOTALS, PlatformChecks.CLEARING);
+            ReceiptChecks.KEPT, ReceiptChecks.HOLDERS, PlatformChecks.HOURS, MovementTotalChecks.TOTALS,
+            PlatformChecks.CLEARING);
 
     /// Those of them that have nothing to find in a subject whose movements are exactly what its row requires.
     static final List<Check> OF_SUBJECTS = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS,
@@ -19,7 +20,7 @@ final class Checks {
 
     /// The checks of changed subjects. They read only those and the rows beside them.
     static final List<Check> RECENT = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS, PostingChecks.ENTRIES,
-            PostingChecks.TRANSFERS, PlatformChecks.EXCEPTIONS);
+            PostingChecks.TRANSFERS, PlatformChecks.EXCEPTIONS, ReceiptChecks.KEPT);
 
     /// The checks of the whole ledger of one of the buckets.
     static List<Check> of(Bucket bucket, Buckets buckets) {
@@ -27,9 +28,12 @@ final class Checks {
             return WHOLE;
         }
         String platform = buckets.bucketOf(Platform.MERCHANT).schema();
-        return WHOLE.stream().map(check -> check == PlatformChecks.NOTICES
-                ? PlatformChecks.notices(bucket, buckets.count(), platform)
-                : check).toList();
+        return WHOLE.stream().map(check -> {
+            if (check == PlatformChecks.NOTICES) {
+                return PlatformChecks.notices(bucket, buckets.count(), platform);
+            }
+            return check == ReceiptChecks.HOLDERS ? ReceiptChecks.holders(bucket, buckets.count()) : check;
+        }).toList();
     }
 
     private Checks() {}
