@@ -1,6 +1,8 @@
 package dev.hazina.http.search;
 
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
@@ -29,7 +31,8 @@ final class SearchFactory {
 
     @Singleton
     PlatformSearch platformSearch(Search search, MerchantMatches matches, MerchantDirectory directory,
-            SubjectOwners owners, ReceiptReads receipts, WalletFinder wallets) {
-        return new PlatformSearch(search, matches, directory, owners, receipts, wallets);
+            SubjectOwners owners, ReceiptReads receipts, WalletFinder wallets, InboundPaymentReads notices,
+            DiscrepancyReads discrepancies) {
+        return new PlatformSearch(search, matches, directory, owners, receipts, wallets, notices, discrepancies);
     }
 }

@@ -91,7 +91,7 @@ public final class Served implements AutoCloseable {
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
                         hazina.world.transfers(), hazina.world.payments(), hazina.world.discrepancies(),
-                        hazina.resolveDiscrepancy,
+                        hazina.resolveDiscrepancy, hazina.world.notices(),
                         hazina.settleByHand, hazina.bookInboundPayment, hazina.world.keptCallbacks(), hazina.rail,
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
                         hazina.world.days(), hazina.world.refunds(),

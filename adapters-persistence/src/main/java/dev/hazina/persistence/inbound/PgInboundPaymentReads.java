@@ -1,11 +1,14 @@
 package dev.hazina.persistence.inbound;
 
 import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.inbound.NoticeTerms;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.persistence.bucket.Buckets;
@@ -15,6 +18,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Inbound payments in the platform's books, and the ones whose receipts belong to a payment.
 @Singleton
@@ -43,6 +47,13 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     private static final String OF_PLATFORM = "FROM (SELECT * FROM %s.inbound WHERE state = 'suspended' OFFSET 0) i\n";
     private static final String FIND = "SELECT " + InboundPaymentRows.COLUMNS
             + " FROM inbound i WHERE i.merchant_id = ? AND i.id = ?";
+    /// The notices in suspense are found by their small index; they are few.
+    private static final String SUSPENDED = "SELECT " + InboundPaymentRows.COLUMNS + """
+             FROM inbound i
+            WHERE i.merchant_id = ? AND i.state = 'suspended'
+                AND (i.receipt = ANY (?) OR i.payer_phone LIKE ANY (?)
+                     OR (i.currency, i.amount) IN (SELECT * FROM unnest(?, ?)))
+            ORDER BY i.received_at DESC, i.id LIMIT ?""";
     private static final Comparator<InboundPayment> NEWEST_FIRST = Comparator
             .comparing((InboundPayment notice) -> notice.details().receivedAt()).reversed();
 
@@ -79,6 +90,20 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
                 bucket -> bucket.database().list(besideNameless,
                         parameters -> parameters.instant(since).number(most), InboundPaymentRows::read));
         return buckets.count() == 1 ? found : found.stream().distinct().limit(most).toList();
+    }
+
+    @Override
+    public List<InboundPayment> suspended(NoticeTerms terms, int most) {
+        String[] payers = Stream.concat(terms.payers().stream().map(Phone::e164),
+                terms.masked().map(phone -> "+" + phone.begin() + "%" + phone.end()).stream()).toArray(String[]::new);
+        return buckets.of(Platform.MERCHANT).list(SUSPENDED,
+                parameters -> parameters.uuid(Platform.MERCHANT.value())
+                        .array("text", terms.receipts().toArray(String[]::new)).array("text", payers)
+                        .array("text", terms.amounts().stream().map(one -> one.currency().name())
+                                .toArray(String[]::new))
+                        .array("bigint", terms.amounts().stream().map(Money::minor).toArray(Long[]::new))
+                        .number(most),
+                InboundPaymentRows::read);
     }
 
     @Override

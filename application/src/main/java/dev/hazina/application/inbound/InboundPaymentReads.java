@@ -26,5 +26,8 @@ public interface InboundPaymentReads {
     /// @param since the earliest time of receipt
     List<InboundPayment> besidePromptsWithoutReceipt(Instant since, int most);
 
+    /// Notices whose money no wallet was credited with, newest first, a limited number.
+    List<InboundPayment> suspended(NoticeTerms terms, int most);
+
     Optional<InboundPayment> find(InboundPaymentId id);
 }

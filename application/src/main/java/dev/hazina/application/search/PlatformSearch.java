@@ -1,11 +1,17 @@
 package dev.hazina.application.search;
 
 import dev.hazina.application.channel.SubjectOwners;
-import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.inbound.NoticeTerms;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
+import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
@@ -25,10 +31,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Finds what a text may name in the books of all merchants, for platform staff: first the merchants, of whom only so
-/// many are looked at, and then in the books of each as the merchant's own [Search] does.
+/// many are looked at, and then in the books of each as the merchant's own [Search] does; and the notices of money that
+/// no wallet was credited with, which are in the platform's books.
 public final class PlatformSearch {
     /// The greatest number of merchants that are looked at.
     public static final int MOST_MERCHANTS = 20;
+    /// The greatest number of notices.
+    public static final int MOST_NOTICES = 20;
 
     private final Search search;
     private final MerchantMatches matches;
@@ -36,23 +45,35 @@ public final class PlatformSearch {
     private final SubjectOwners owners;
     private final ReceiptReads receipts;
     private final WalletFinder wallets;
+    private final InboundPaymentReads notices;
+    private final DiscrepancyReads discrepancies;
 
     public PlatformSearch(Search search, MerchantMatches matches, MerchantDirectory directory, SubjectOwners owners,
-            ReceiptReads receipts, WalletFinder wallets) {
+            ReceiptReads receipts, WalletFinder wallets, InboundPaymentReads notices, DiscrepancyReads discrepancies) {
         this.search = search;
         this.matches = matches;
         this.directory = directory;
         this.owners = owners;
         this.receipts = receipts;
         this.wallets = wallets;
+        this.notices = notices;
+        this.discrepancies = discrepancies;
     }
 
     /// What was found in a merchant's books.
     public record OfMerchant(MerchantOverview merchant, List<Found> found) {}
 
+    /// A notice whose money is in suspense, or was until a person decided.
+    ///
+    /// @param exception where it is decided; empty where it is gone
+    public record Astray(InboundPaymentDetails notice, Optional<Discrepancy> exception) {}
+
     /// @param merchants whose own name, e-mail, id, number or short name it is
     /// @param more whether there are more merchants than were looked at
-    public record Results(List<MerchantOverview> merchants, List<OfMerchant> found, boolean more) {}
+    public record Results(List<MerchantOverview> merchants, List<OfMerchant> found, List<Astray> notices,
+            boolean more) {
+        public static final Results NONE = new Results(List.of(), List.of(), List.of(), false);
+    }
 
     public Results find(String entered) {
         String text = entered.strip();
@@ -74,7 +95,19 @@ public final class PlatformSearch {
                 found.add(new OfMerchant(merchant, theirs));
             }
         });
-        return new Results(List.copyOf(known.values()), found, holders.size() > MOST_MERCHANTS);
+        return new Results(List.copyOf(known.values()), found, astray(text, phones), holders.size() > MOST_MERCHANTS);
+    }
+
+    private List<Astray> astray(String text, Set<Phone> phones) {
+        var terms = new NoticeTerms(text, phones, NoticeTerms.MaskedPhone.ofWritten(text),
+                SearchText.parse(text, Currency.KES).amounts());
+        return notices.suspended(terms, MOST_NOTICES).stream().map(InboundPayment::details)
+                .map(notice -> new Astray(notice, exception(notice.subject()))).toList();
+    }
+
+    private Optional<Discrepancy> exception(Subject notice) {
+        return discrepancies.unresolved(notice).stream().findFirst().or(() -> discrepancies
+                .resolved(Platform.MERCHANT, notice).stream().reduce((earlier, later) -> later));
     }
 
     /// The merchants who have something with this id, receipt or wallet number.

@@ -5,12 +5,15 @@ import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// What a text in a search box can mean. It may mean several things at once.
 ///
@@ -39,6 +42,17 @@ record SearchText(String text, Optional<Phone> phone, Optional<ListFilter> amoun
         return text.length() < SHORTEST_REFERENCE
                 ? Optional.empty()
                 : Optional.of(ListFilter.NONE.withReference(Optional.of(new ReferenceMatch.Beginning(text))));
+    }
+
+    /// The amount in each currency that has it.
+    List<Money> amounts() {
+        return amount.stream()
+                .flatMap(filter -> Stream.of(Currency.values())
+                        .filter(currency -> filter.currency().filter(named -> named != currency).isEmpty())
+                        .filter(currency -> filter.amount().leastMinor(currency) <= filter.amount()
+                                .mostMinor(currency))
+                        .map(currency -> new Money(currency, filter.amount().leastMinor(currency))))
+                .toList();
     }
 
     Optional<ListFilter> ofPhone() {

@@ -49,6 +49,14 @@ public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
     }
 
     @Override
+    public List<InboundPayment> suspended(NoticeTerms terms, int most) {
+        return books.inbounds().stream().filter(notice -> notice.state() instanceof InboundPaymentState.Suspended)
+                .filter(notice -> terms.name(notice.details()))
+                .sorted(Comparator.comparing((InboundPayment notice) -> notice.details().receivedAt()).reversed())
+                .limit(most).toList();
+    }
+
+    @Override
     public Optional<InboundPayment> find(InboundPaymentId id) {
         return books.inbounds().stream().filter(notice -> notice.id().equals(id)).findFirst();
     }

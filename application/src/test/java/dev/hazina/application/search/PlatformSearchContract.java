@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +30,7 @@ public abstract class PlatformSearchContract extends PortContract {
         Search one = new Search(world.payments(), world.refunds(), world.payouts(), world.transfers(), world.wallets(),
                 world.endpoints(), world.events(), world.receipts());
         search = new PlatformSearch(one, world.merchantMatches(), world.directory(), world.owners(), world.receipts(),
-                world.walletFinder());
+                world.walletFinder(), world.notices(), world.discrepancies());
     }
 
     private List<String> ids(String text) {
@@ -53,6 +58,30 @@ public abstract class PlatformSearchContract extends PortContract {
         assertThat(ids("0" + payout.details().destination().e164().substring(4))).contains(payout.id().toString());
         String reference = payment.details().reference();
         assertThat(ids(reference.toUpperCase(Locale.ROOT))).contains(payment.id().toString());
+    }
+
+    @Test
+    void moneyThatNoWalletGotIsFoundByReceiptPhoneAndAmount() {
+        String receipt = shop.receipt("ASTRAY").toUpperCase(Locale.ROOT);
+        String payer = "+2547" + receipt.replaceAll("[^0-9]", "").concat("00000000").substring(0, 8);
+        long minor = 1_000_003 + receipt.hashCode() % 1_000_000;
+        Money amount = new Money(Currency.KES, minor);
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, "nobody", amount,
+                Optional.of(new Phone(payer))));
+        String masked = payer.substring(0, 5) + "*****" + payer.substring(10);
+
+        for (String text : List.of(receipt, receipt.toLowerCase(Locale.ROOT), payer, "0" + payer.substring(4), masked,
+                masked.substring(1), payer.substring(1, 5) + " ***** " + payer.substring(10),
+                amount.toMajor().toPlainString(), "KES " + amount.toMajor())) {
+            assertThat(search.find(text).notices()).as(text).anySatisfy(found -> {
+                assertThat(found.notice().receipt()).isEqualTo(receipt);
+                assertThat(found.exception().orElseThrow().subject()).isEqualTo(found.notice().subject());
+            });
+        }
+        for (String text : List.of("X" + receipt, "USD " + amount.toMajor(), "***" + payer.substring(11), "**")) {
+            assertThat(search.find(text).notices()).as(text)
+                    .noneMatch(found -> found.notice().receipt().equals(receipt));
+        }
     }
 
     @Test

@@ -10,7 +10,14 @@ import java.util.Optional;
 ///
 /// @param more whether there are more merchants than were looked at
 public record PlatformSearchPage(Layout layout, String text, List<MerchantLine> merchants, List<Row> rows,
-        boolean more) {
+        List<NoticeRow> notices, boolean more) {
+
+    /// Paybill money that no wallet was credited with.
+    ///
+    /// @param href of the exception; empty where there is none
+    /// @param payer empty where the provider doesn't tell
+    public record NoticeRow(String receipt, String href, Amount amount, String account, String payer, String status,
+            DisplayTime at) {}
 
     public record MerchantLine(String href, String name, String accounts) {}
 

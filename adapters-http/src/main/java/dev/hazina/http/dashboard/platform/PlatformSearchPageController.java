@@ -3,6 +3,9 @@ package dev.hazina.http.dashboard.platform;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.search.Found;
 import dev.hazina.application.search.PlatformSearch;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Permission;
@@ -51,13 +54,13 @@ final class PlatformSearchPageController {
         String text = Query.of(request).optional("q").map(String::strip)
                 .map(q -> q.substring(0, Math.min(q.length(), LONGEST))).orElse("");
         PlatformSearch.Results results = text.isEmpty()
-                ? new PlatformSearch.Results(List.of(), List.of(), false)
+                ? PlatformSearch.Results.NONE
                 : places.within(Work.SEARCH, request, () -> search.find(text));
         return pages.ok("platform/search", new PlatformSearchPage(layouts.of(request, Section.UNLISTED, "Search"), text,
                 results.merchants().stream().map(PlatformSearchPageController::line).toList(),
                 results.found().stream().flatMap(of -> of.found().stream().map(found -> row(of.merchant(), found)))
                         .toList(),
-                results.more()));
+                results.notices().stream().map(PlatformSearchPageController::row).toList(), results.more()));
     }
 
     private static PlatformSearchPage.MerchantLine line(MerchantOverview merchant) {
@@ -71,6 +74,15 @@ final class PlatformSearchPageController {
                 found.reference().orElse(found.id()), found.amount().map(Amount::of),
                 FoundStatus.of(found), DisplayTime.of(found.createdAt()),
                 merchant.merchant().name().text(), PlatformLinks.merchant(merchant.merchant().id()));
+    }
+
+    private static PlatformSearchPage.NoticeRow row(PlatformSearch.Astray astray) {
+        InboundPaymentDetails notice = astray.notice();
+        return new PlatformSearchPage.NoticeRow(notice.receipt(),
+                astray.exception().map(raised -> PlatformLinks.EXCEPTIONS + "/" + raised.id()).orElse(""),
+                Amount.of(notice.amount()), notice.accountReference(), notice.payer().map(Phone::e164).orElse(""),
+                astray.exception().filter(Discrepancy::isResolved).isPresent() ? "Decided" : "In suspense",
+                DisplayTime.of(notice.receivedAt()));
     }
 
     private static String href(MerchantOverview merchant, Found found) {
