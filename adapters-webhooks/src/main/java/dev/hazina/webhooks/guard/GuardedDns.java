@@ -1,12 +1,12 @@
 package dev.hazina.webhooks.guard;
 
+import dev.hazina.application.limit.Places;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import okhttp3.Dns;
@@ -16,12 +16,15 @@ import okhttp3.Dns;
 final class GuardedDns implements Dns {
     /// The number of lookups that run at once, of all callers. A lookup that hangs continues after its caller's time
     /// limit.
-    private static final int MOST_AT_ONCE = 512;
+    static final int MOST_AT_ONCE = 512;
+    /// The part of them for one holder, so that a merchant whose names never resolve holds up only its own deliveries.
+    static final int MOST_OF_ONE = 32;
+    private static final String NOBODY = "";
 
     private final Dns resolver;
     private final AddressGuard guard;
     private final Duration timeout;
-    private final Semaphore free = new Semaphore(MOST_AT_ONCE);
+    private final Places places = new Places(MOST_AT_ONCE, MOST_OF_ONE);
 
     /// @param timeout how long a lookup may take before it counts as failed
     GuardedDns(Dns resolver, AddressGuard guard, Duration timeout) {
@@ -32,7 +35,14 @@ final class GuardedDns implements Dns {
 
     @Override
     public List<InetAddress> lookup(String hostname) throws UnknownHostException {
-        List<InetAddress> answers = List.copyOf(resolve(hostname));
+        return lookup(NOBODY, hostname);
+    }
+
+    /// Resolves a name in the share of a holder.
+    ///
+    /// @param holder with a meaningful `equals`
+    List<InetAddress> lookup(Object holder, String hostname) throws UnknownHostException {
+        List<InetAddress> answers = List.copyOf(resolve(holder, hostname));
         if (!answers.stream().allMatch(guard::allows)) {
             throw new RefusedAddress(hostname);
         }
@@ -41,10 +51,10 @@ final class GuardedDns implements Dns {
 
     /// Each lookup has a platform thread of its own. The system's resolver can't be interrupted and would pin the
     /// carrier of a virtual thread, so a few names whose servers never answer would block all deliveries.
-    private List<InetAddress> resolve(String hostname) throws UnknownHostException {
-        FutureTask<List<InetAddress>> lookup = new FutureTask<>(() -> lookUpAndLeave(hostname));
+    private List<InetAddress> resolve(Object holder, String hostname) throws UnknownHostException {
+        FutureTask<List<InetAddress>> lookup = new FutureTask<>(() -> lookUpAndLeave(holder, hostname));
         try {
-            if (!free.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!places.take(holder, timeout.toNanos())) {
                 throw new UnknownHostException("too many lookups hang to look up " + hostname);
             }
             Thread.ofPlatform().daemon().name("lookup of " + hostname).start(lookup);
@@ -59,11 +69,11 @@ final class GuardedDns implements Dns {
         }
     }
 
-    private List<InetAddress> lookUpAndLeave(String hostname) throws UnknownHostException {
+    private List<InetAddress> lookUpAndLeave(Object holder, String hostname) throws UnknownHostException {
         try {
             return resolver.lookup(hostname);
         } finally {
-            free.release();
+            places.release(holder);
         }
     }
 

@@ -74,8 +74,9 @@ public final class OutgoingClient {
 
     /// Makes one attempt. It never throws because of the receiver or the network.
     ///
+    /// @param holder for whom it is, with a meaningful `equals`
     /// @param body the exact bytes
-    public ReceiverResponse post(URI url, Map<String, String> headers, byte[] body) {
+    public ReceiverResponse post(Object holder, URI url, Map<String, String> headers, byte[] body) {
         Optional<HttpUrl> parsed = Optional.ofNullable(HttpUrl.get(url));
         if (parsed.isEmpty() || (!parsed.get().isHttps() && !guard.allowsPlainHttp())) {
             return new ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason.REFUSED_URL);
@@ -83,7 +84,7 @@ public final class OutgoingClient {
         if (!guard.allowsName(parsed.get().host())) {
             return new ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason.REFUSED_ADDRESS);
         }
-        Call call = alone().newCall(request(parsed.get(), headers, body));
+        Call call = alone(holder).newCall(request(parsed.get(), headers, body));
         try (Response response = call.execute()) {
             return answered(call, response);
         } catch (IOException e) {
@@ -95,9 +96,13 @@ public final class OutgoingClient {
     }
 
     /// Each call has a connection pool of its own, because no connection is ever reused and a shared pool would be
-    /// searched at each call.
-    private OkHttpClient alone() {
-        return client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
+    /// searched at each call. It looks names up in the share of its holder.
+    private OkHttpClient alone(Object holder) {
+        OkHttpClient.Builder own = client.newBuilder();
+        if (client.dns() instanceof GuardedDns dns) {
+            own.dns(name -> dns.lookup(holder, name));
+        }
+        return own.connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
     }
 
     /// The connection is not kept, because one that breaks between two events would count as a failure of the receiver.

@@ -17,11 +17,10 @@ public sealed interface ReceiverResponse {
     enum NoResponseReason {
         /// The URL is not absolute, or its scheme isn't allowed.
         REFUSED_URL("the URL may not be called"),
-        /// The address is not allowed. The message is the same for all of them, so that it reveals nothing about our
-        /// network.
-        REFUSED_ADDRESS("the URL leads to an address that may not be called"),
+        /// The address is not allowed.
+        REFUSED_ADDRESS(Text.NO_ADDRESS),
         /// The name can't be resolved.
-        UNRESOLVED("the host name could not be resolved"),
+        UNRESOLVED(Text.NO_ADDRESS),
         /// The connection was refused, or the host can't be reached.
         UNREACHABLE("the connection was refused"),
         /// The TLS handshake failed, or the certificate is not that of the host.
@@ -35,8 +34,20 @@ public sealed interface ReceiverResponse {
 
         private final String text;
 
+        /// The messages that several reasons have.
+        private static final class Text {
+            /// The same for a name that doesn't exist and for one that leads inside, so that nothing can be learned
+            /// about the names and addresses of our network.
+            private static final String NO_ADDRESS = "the host name has no address that may be called";
+        }
+
         NoResponseReason(String text) {
             this.text = text;
+        }
+
+        /// Whether the exact reason would tell something about our network.
+        public boolean isAboutOurNetwork() {
+            return text.equals(Text.NO_ADDRESS);
         }
 
         /// The message for the merchant.

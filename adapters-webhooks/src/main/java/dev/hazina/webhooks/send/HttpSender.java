@@ -10,9 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Posts events as JSON over the guarded client, with a new signature for each attempt.
 public final class HttpSender implements Sender {
+    private static final Logger LOG = LoggerFactory.getLogger(HttpSender.class);
     private static final String SIGNATURE = "X-Service-Signature";
     private static final String SIGNATURE_NEXT = "X-Service-Signature-Next";
     private static final String EVENT_ID = "X-Service-Event-Id";
@@ -41,14 +44,22 @@ public final class HttpSender implements Sender {
     @Override
     public WebhookResponse send(WebhookRequest request) {
         byte[] body = request.body().getBytes(StandardCharsets.UTF_8);
-        return switch (client.post(URI.create(request.url().text()), headers(request, body), body)) {
+        return switch (client.post(request.merchant(), URI.create(request.url().text()), headers(request, body),
+                body)) {
             case ReceiverResponse.ResponseReceived answered ->
                 new WebhookResponse.Answered(answered.status(), answered.snippet());
             case ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason reason) when reason == ReceiverResponse.NoResponseReason.INTERRUPTED ->
                 new WebhookResponse.Stopped();
-            case ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason reason) ->
-                new WebhookResponse.Unanswered(reason.text());
+            case ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason reason) -> unanswered(request, reason);
         };
+    }
+
+    /// The log has the reason, which the merchant may not learn in full.
+    private static WebhookResponse unanswered(WebhookRequest request, ReceiverResponse.NoResponseReason reason) {
+        if (reason.isAboutOurNetwork()) {
+            LOG.info("event {} of merchant {} was not sent: {}", request.event(), request.merchant(), reason);
+        }
+        return new WebhookResponse.Unanswered(reason.text());
     }
 
     private Map<String, String> headers(WebhookRequest request, byte[] body) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import okhttp3.Dns;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,41 @@ class GuardedDnsTest {
         assertThatThrownBy(() -> dns.lookup("receiver.test")).isInstanceOf(UnknownHostException.class)
                 .isNotInstanceOf(RefusedAddress.class).hasMessageContaining("in time");
         never.countDown();
+    }
+
+    /// A thousand names that never resolve, of one merchant at once.
+    @Test
+    void theNamesOfOneMerchantHoldUpItsOwnAlone() throws UnknownHostException {
+        CountDownLatch never = new CountDownLatch(1);
+        AtomicInteger hanging = new AtomicInteger();
+        GuardedDns dns = new GuardedDns(name -> {
+            if (name.startsWith("never")) {
+                hanging.incrementAndGet();
+                await(never);
+            }
+            return PUBLIC;
+        }, AddressGuard.PRODUCTION, Duration.ofMillis(200));
+        List<Thread> lookups = IntStream.range(0, 1_000).mapToObj(number -> Thread.startVirtualThread(
+                () -> assertThatThrownBy(() -> dns.lookup("greedy", "never" + number + ".test"))
+                        .isInstanceOf(UnknownHostException.class)))
+                .toList();
+        while (hanging.get() < GuardedDns.MOST_OF_ONE) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(dns.lookup("other", "receiver.test")).isEqualTo(PUBLIC);
+
+        lookups.forEach(GuardedDnsTest::join);
+        assertThat(hanging).hasValue(GuardedDns.MOST_OF_ONE);
+        never.countDown();
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

@@ -126,7 +126,7 @@ class HostileReceiverTest {
                 .socketFactory(new Sockets(() -> new CountingSocket(read))).build();
         try (RawReceiver receiver = endless("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n",
                 "x".repeat(1000))) {
-            ReceiverResponse reply = new OutgoingClient(AddressGuard.SANDBOX, counted).post(receiver.url(), Map.of(),
+            ReceiverResponse reply = new OutgoingClient(AddressGuard.SANDBOX, counted).post("merchant", receiver.url(), Map.of(),
                     BODY);
             receiver.awaitScript();
             assertThat(reply).isEqualTo(new ResponseReceived(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true));
@@ -190,7 +190,7 @@ class HostileReceiverTest {
                     TimeUnit.MILLISECONDS).build());
             receiver.start();
             URI url = URI.create("http://127.0.0.1:" + receiver.getPort() + "/");
-            assertThat(impatient.post(url, Map.of(), BODY)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
+            assertThat(impatient.post("merchant", url, Map.of(), BODY)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
         }
     }
 
@@ -199,7 +199,7 @@ class HostileReceiverTest {
     void isLeftAtTheDeadlineWhenItDoesNotListen() {
         CountDownLatch over = new CountDownLatch(1);
         try (RawReceiver receiver = new RawReceiver(out -> over.await())) {
-            assertThat(impatient.post(receiver.url(), Map.of(), new byte[50_000_000]))
+            assertThat(impatient.post("merchant", receiver.url(), Map.of(), new byte[50_000_000]))
                     .isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
             over.countDown();
         }
@@ -238,7 +238,7 @@ class HostileReceiverTest {
     }
 
     private static ReceiverResponse post(OutgoingClient client, RawReceiver receiver) {
-        return client.post(receiver.url(), Map.of("Content-Type", "application/json"), BODY);
+        return client.post("merchant", receiver.url(), Map.of("Content-Type", "application/json"), BODY);
     }
 
     private static RawReceiver endless(String beginning, String more) {

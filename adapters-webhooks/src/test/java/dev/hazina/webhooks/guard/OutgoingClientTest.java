@@ -53,7 +53,7 @@ class OutgoingClientTest {
     void sendsBodyAndHeadersAsTheyAre() throws InterruptedException {
         receiver.enqueue(new MockResponse.Builder().code(204).build());
 
-        assertThat(client.post(url("/hooks/1?a=b"), HEADERS, BODY)).isEqualTo(new ResponseReceived(204, "", false));
+        assertThat(client.post("merchant", url("/hooks/1?a=b"), HEADERS, BODY)).isEqualTo(new ResponseReceived(204, "", false));
 
         RecordedRequest request = taken();
         assertThat(request.getMethod()).isEqualTo("POST");
@@ -69,7 +69,7 @@ class OutgoingClientTest {
     void readsTheAnswer() {
         receiver.enqueue(new MockResponse.Builder().code(500).body("asante – nope").build());
 
-        assertThat(client.post(url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(500, "asante – nope", false));
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(500, "asante – nope", false));
     }
 
     @ParameterizedTest
@@ -79,8 +79,8 @@ class OutgoingClientTest {
         receiver.enqueue(new MockResponse.Builder().body(body).build());
         receiver.enqueue(new MockResponse.Builder().chunkedBody(body, 1000).build());
 
-        assertThat(client.post(url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, body, false));
-        assertThat(client.post(url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, body, false));
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, body, false));
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, body, false));
     }
 
     @ParameterizedTest
@@ -91,8 +91,8 @@ class OutgoingClientTest {
         receiver.enqueue(new MockResponse.Builder().chunkedBody(body, 100_000).build());
         ResponseReceived beginning = new ResponseReceived(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true);
 
-        assertThat(client.post(url("/"), HEADERS, BODY)).isEqualTo(beginning);
-        assertThat(client.post(url("/"), HEADERS, BODY)).isEqualTo(beginning);
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(beginning);
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(beginning);
     }
 
     @Test
@@ -104,7 +104,7 @@ class OutgoingClientTest {
         String asItCame = packed.clone().readString(StandardCharsets.UTF_8).replace('\0', '\uFFFD');
         receiver.enqueue(new MockResponse.Builder().setHeader("Content-Encoding", "gzip").body(packed).build());
 
-        assertThat(client.post(url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, asItCame, false));
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, asItCame, false));
     }
 
     @Test
@@ -112,7 +112,7 @@ class OutgoingClientTest {
         Buffer bytes = new Buffer().writeUtf8("a").writeByte(0).writeByte(0xff).writeUtf8("b");
         receiver.enqueue(new MockResponse.Builder().body(bytes).build());
 
-        assertThat(client.post(url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, "a\uFFFD\uFFFDb", false));
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, "a\uFFFD\uFFFDb", false));
     }
 
     @Test
@@ -120,8 +120,8 @@ class OutgoingClientTest {
         receiver.enqueue(new MockResponse.Builder().setHeader("Set-Cookie", "a=b; Path=/").build());
         receiver.enqueue(new MockResponse.Builder().build());
 
-        client.post(url("/"), HEADERS, BODY);
-        client.post(url("/"), HEADERS, BODY);
+        client.post("merchant", url("/"), HEADERS, BODY);
+        client.post("merchant", url("/"), HEADERS, BODY);
 
         taken();
         assertThat(taken().getHeaders().get("Cookie")).isNull();
@@ -132,8 +132,8 @@ class OutgoingClientTest {
         receiver.enqueue(new MockResponse.Builder().body("one").build());
         receiver.enqueue(new MockResponse.Builder().body("two").build());
 
-        client.post(url("/"), HEADERS, BODY);
-        client.post(url("/"), HEADERS, BODY);
+        client.post("merchant", url("/"), HEADERS, BODY);
+        client.post("merchant", url("/"), HEADERS, BODY);
 
         assertThat(taken().getConnectionIndex()).isNotEqualTo(taken().getConnectionIndex());
     }
@@ -146,7 +146,7 @@ class OutgoingClientTest {
         try (RawReceiver proxy = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             ProxySelector.setDefault(everythingThrough(proxy));
             OutgoingClient made = new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE);
-            assertThat(made.post(url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(204, "", false));
+            assertThat(made.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(204, "", false));
             assertThat(proxy.untouched()).isTrue();
         } finally {
             ProxySelector.setDefault(before);

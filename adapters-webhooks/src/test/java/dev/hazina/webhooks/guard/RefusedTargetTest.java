@@ -44,7 +44,7 @@ class RefusedTargetTest {
         OutgoingClient client = new OutgoingClient(AddressGuard.PRODUCTION, OutgoingClient.DEADLINE);
         try (RawReceiver canary = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             URI inside = URI.create(url.formatted(canary.port()));
-            assertThat(client.post(inside, Map.of(), new byte[0]))
+            assertThat(client.post("merchant", inside, Map.of(), new byte[0]))
                     .isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
             assertThat(canary.untouched()).isTrue();
         }
@@ -58,7 +58,7 @@ class RefusedTargetTest {
         OutgoingClient client = new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE);
         try (RawReceiver canary = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             URI inside = URI.create(url.formatted(canary.port()));
-            assertThat(client.post(inside, Map.of(), new byte[0]))
+            assertThat(client.post("merchant", inside, Map.of(), new byte[0]))
                     .isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
             assertThat(canary.untouched()).isTrue();
         }
@@ -128,7 +128,7 @@ class RefusedTargetTest {
             free = socket.getLocalPort();
         }
         OutgoingClient client = new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE);
-        assertThat(client.post(URI.create("http://127.0.0.1:" + free + "/"), Map.of(), new byte[0]))
+        assertThat(client.post("merchant", URI.create("http://127.0.0.1:" + free + "/"), Map.of(), new byte[0]))
                 .isEqualTo(new NoResponse(NoResponseReason.UNREACHABLE));
     }
 
@@ -146,7 +146,7 @@ class RefusedTargetTest {
         private ReceiverResponse post(AddressGuard guard, String url) {
             var client = OutgoingClient.hardened(guard, resolver(), OutgoingClient.DEADLINE)
                     .socketFactory(new Sockets(() -> new Unreachable(this))).build();
-            return new OutgoingClient(guard, client).post(URI.create(url), Map.of(), new byte[0]);
+            return new OutgoingClient(guard, client).post("merchant", URI.create(url), Map.of(), new byte[0]);
         }
 
         private Dns resolver() {

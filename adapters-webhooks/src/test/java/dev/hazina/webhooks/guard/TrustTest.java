@@ -63,7 +63,7 @@ class TrustTest {
     @Test
     void postsToATrustedReceiverOfThatName() throws Exception {
         receiver.enqueue(new MockResponse.Builder().body("asante").build());
-        assertThat(trusting().post(url(NAME), Map.of(), new byte[0]))
+        assertThat(trusting().post("merchant", url(NAME), Map.of(), new byte[0]))
                 .isEqualTo(new ResponseReceived(200, "asante", false));
     }
 
@@ -71,7 +71,7 @@ class TrustTest {
     @Test
     void saysWhomItWantsThoughItConnectsToAnAddress() throws Exception {
         receiver.enqueue(new MockResponse.Builder().code(204).build());
-        trusting().post(url(NAME), Map.of(), new byte[0]);
+        trusting().post("merchant", url(NAME), Map.of(), new byte[0]);
         assertThat(receiver.takeRequest().getHandshakeServerNames()).containsExactly(NAME);
     }
 
@@ -80,13 +80,13 @@ class TrustTest {
     void speaksOnlyTheHttpThatWaitsToBeRead() throws Exception {
         assertThat(receiver.getProtocols()).contains(Protocol.HTTP_2);
         receiver.enqueue(new MockResponse.Builder().code(204).build());
-        trusting().post(url(NAME), Map.of(), new byte[0]);
+        trusting().post("merchant", url(NAME), Map.of(), new byte[0]);
         assertThat(receiver.takeRequest().getVersion()).isEqualTo("HTTP/1.1");
     }
 
     @Test
     void doesNotPostToATrustedReceiverOfAnotherName() throws Exception {
-        assertThat(trusting().post(url("other.test"), Map.of(), new byte[0]))
+        assertThat(trusting().post("merchant", url("other.test"), Map.of(), new byte[0]))
                 .isEqualTo(new NoResponse(NoResponseReason.TLS));
         assertThat(receiver.getRequestCount()).isZero();
     }
@@ -95,7 +95,7 @@ class TrustTest {
     void doesNotPostToAReceiverNobodyVouchesFor() {
         var client = new OutgoingClient(AddressGuard.SANDBOX,
                 OutgoingClient.hardened(AddressGuard.SANDBOX, loopback(), OutgoingClient.DEADLINE).build());
-        assertThat(client.post(url(NAME), Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.TLS));
+        assertThat(client.post("merchant", url(NAME), Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.TLS));
         assertThat(receiver.getRequestCount()).isZero();
     }
 
@@ -103,7 +103,7 @@ class TrustTest {
     void doesNotFallBackToAnUnencryptedCall() throws Exception {
         try (RawReceiver plain = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             URI url = URI.create("https://127.0.0.1:" + plain.port() + "/secret");
-            assertThat(new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE).post(url, Map.of(),
+            assertThat(new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE).post("merchant", url, Map.of(),
                     new byte[0])).isInstanceOf(NoResponse.class);
             plain.awaitScript();
             assertThat(plain.heads()).singleElement().asString().doesNotContain("POST").doesNotContain("/secret");

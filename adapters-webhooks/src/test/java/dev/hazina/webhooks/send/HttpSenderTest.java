@@ -8,6 +8,7 @@ import com.stripe.net.Webhook;
 import dev.hazina.application.webhook.Sender;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EventId;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The request to a receiver, checked with the library that many receivers use.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HttpSenderTest {
+    private static final MerchantId MERCHANT = new MerchantId(new UUID(0, 1));
     private static final String SIGNATURE = "X-Service-Signature";
     private static final String NEXT = "X-Service-Signature-Next";
     private static final String BODY = "{\"event_id\":\"evt_1\",\"note\":\"Jambo 👋 – asante Ñandú\",\"amount\":100.00}";
@@ -99,7 +101,7 @@ class HttpSenderTest {
 
     @Test
     void afterwardsOnlyTheNewSecretSigns() throws Exception {
-        RecordedRequest request = received(new WebhookRequest(url(), BODY, EVENT, Optional.of(DELIVERY), SECOND,
+        RecordedRequest request = received(new WebhookRequest(url(), MERCHANT, BODY, EVENT, Optional.of(DELIVERY), SECOND,
                 Optional.empty(), AT));
 
         assertThat(request.getHeaders().get(NEXT)).isNull();
@@ -128,12 +130,22 @@ class HttpSenderTest {
     void tellsNothingOfOurNetwork() {
         Sender production = new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)), () -> 0);
         WebhookRequest inward = new WebhookRequest(new CallbackUrl("https://127.0.0.1:" + receiver.getPort() + "/"),
-                BODY, EVENT,
+                MERCHANT, BODY, EVENT,
                 Optional.empty(), FIRST, Optional.empty(), AT);
 
         assertThat(production.send(inward))
-                .isEqualTo(new WebhookResponse.Unanswered("the URL leads to an address that may not be called"));
+                .isEqualTo(new WebhookResponse.Unanswered("the host name has no address that may be called"));
         assertThat(receiver.getRequestCount()).isZero();
+    }
+
+    @Test
+    void tellsNothingOfTheNamesOfOurNetwork() {
+        WebhookRequest unknown = new WebhookRequest(new CallbackUrl("https://nothing.invalid/"), MERCHANT, BODY, EVENT,
+                Optional.empty(), FIRST, Optional.empty(), AT);
+
+        assertThat(new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)), () -> 0)
+                .send(unknown))
+                .isEqualTo(new WebhookResponse.Unanswered("the host name has no address that may be called"));
     }
 
     @Test
@@ -152,7 +164,7 @@ class HttpSenderTest {
     }
 
     private WebhookRequest request(Optional<DeliveryId> delivery, Optional<SigningSecret> next, Instant at) {
-        return new WebhookRequest(url(), BODY, EVENT, delivery, FIRST, next, at);
+        return new WebhookRequest(url(), MERCHANT, BODY, EVENT, delivery, FIRST, next, at);
     }
 
     private CallbackUrl url() {

@@ -37,7 +37,7 @@ public final class EditEndpoint {
                 .orElseThrow(() -> new Refusal.NotFound("webhook"));
         now.requireActive();
         command.url().filter(url -> !url.equals(now.url()))
-                .ifPresent(url -> probe.require(url, now.secret(), now.next()));
+                .ifPresent(url -> probe.require(now.merchant(), url, now.secret(), now.next()));
         return endpoints.change(command.merchant(), command.account(), command.endpoint(),
                 endpoint -> endpoint.edited(command.url().orElse(endpoint.url()),
                         command.events().orElse(endpoint.events())),

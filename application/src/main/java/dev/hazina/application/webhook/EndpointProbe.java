@@ -4,6 +4,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.EventId;
@@ -44,16 +45,16 @@ public final class EndpointProbe {
     }
 
     /// @param next signs as well, while a rotation is in flight
-    public Result send(CallbackUrl url, SigningSecret secret, Optional<SigningSecret> next) {
+    public Result send(MerchantId merchant, CallbackUrl url, SigningSecret secret, Optional<SigningSecret> next) {
         EventId probe = new EventId(ids.next());
         Instant asked = clock.instant();
         String body = bodies.probe(probe, url, secrets.random(), asked);
-        return result(sender.send(new WebhookRequest(url, body, probe, Optional.empty(), secret, next, asked)));
+        return result(sender.send(new WebhookRequest(url, merchant, body, probe, Optional.empty(), secret, next, asked)));
     }
 
     /// @throws Refusal.Precondition when it wasn't answered with 2xx
-    public void require(CallbackUrl url, SigningSecret secret, Optional<SigningSecret> next) {
-        Result result = send(url, secret, next);
+    public void require(MerchantId merchant, CallbackUrl url, SigningSecret secret, Optional<SigningSecret> next) {
+        Result result = send(merchant, url, secret, next);
         if (!result.isGood()) {
             throw new Refusal.Precondition("the verification probe was not answered with 2xx: " + result.error());
         }

@@ -45,7 +45,7 @@ public final class RegisterEndpoint {
     /// @throws Refusal.Precondition when the probe wasn't answered with 2xx, or the account has too many endpoints
     public Endpoint handle(Command command) {
         SigningSecret secret = secrets.next();
-        probe.require(command.url(), secret, Optional.empty());
+        probe.require(command.merchant(), command.url(), secret, Optional.empty());
         var endpoint = new Endpoint(new EndpointId(ids.next()), command.merchant(), command.account(), command.url(),
                 command.events(), secret, Optional.empty(), Optional.empty(),
                 clock.instant().truncatedTo(ChronoUnit.MICROS), Optional.empty(), Optional.of(command.maker()),

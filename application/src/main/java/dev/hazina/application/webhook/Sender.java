@@ -1,5 +1,6 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -17,16 +18,17 @@ public interface Sender {
 
     /// A request.
     ///
+    /// @param merchant whose address it is
     /// @param delivery absent for a probe
     /// @param next signs as well, while a rotation is in flight
     /// @param at the time in the signature
     /// @param trace the trace of what the event is about, which is not sent as it is
-    record WebhookRequest(CallbackUrl url, String body, EventId event, Optional<DeliveryId> delivery,
+    record WebhookRequest(CallbackUrl url, MerchantId merchant, String body, EventId event, Optional<DeliveryId> delivery,
             SigningSecret secret,
             Optional<SigningSecret> next, Instant at, Optional<TraceContext> trace) {
-        public WebhookRequest(CallbackUrl url, String body, EventId event, Optional<DeliveryId> delivery,
-                SigningSecret secret, Optional<SigningSecret> next, Instant at) {
-            this(url, body, event, delivery, secret, next, at, Optional.empty());
+        public WebhookRequest(CallbackUrl url, MerchantId merchant, String body, EventId event,
+                Optional<DeliveryId> delivery, SigningSecret secret, Optional<SigningSecret> next, Instant at) {
+            this(url, merchant, body, event, delivery, secret, next, at, Optional.empty());
         }
     }
 

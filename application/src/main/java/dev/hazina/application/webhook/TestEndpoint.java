@@ -23,6 +23,6 @@ public final class TestEndpoint {
         Endpoint endpoint = endpoints.find(command.merchant(), command.account(), command.endpoint())
                 .orElseThrow(() -> new Refusal.NotFound("webhook"));
         endpoint.requireActive();
-        return probe.send(endpoint.url(), endpoint.secret(), endpoint.next());
+        return probe.send(endpoint.merchant(), endpoint.url(), endpoint.secret(), endpoint.next());
     }
 }

@@ -17,6 +17,7 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WorkingSet;
 import dev.hazina.application.webhook.Sender;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.trace.TraceContext;
@@ -280,7 +281,8 @@ class TracingTest {
     }
 
     private static Sender.WebhookRequest letter(Optional<TraceContext> trace) {
-        return new Sender.WebhookRequest(new CallbackUrl("https://shop.example/hooks?secret=1"), "{}",
+        return new Sender.WebhookRequest(new CallbackUrl("https://shop.example/hooks?secret=1"),
+                new MerchantId(new UUID(0, 1)), "{}",
                 new EventId(new UUID(1, 7)), Optional.of(new DeliveryId(new UUID(1, 8))),
                 new SigningSecret("whsec_secret"), Optional.empty(), NOW, trace);
     }
