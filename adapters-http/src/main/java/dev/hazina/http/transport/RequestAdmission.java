@@ -21,6 +21,7 @@ final class RequestAdmission {
     private final OpenRequests open;
     /// Why the last request was not admitted.
     private ApiError refusal = RequestPermit.NONE_FREE;
+    private boolean slow;
 
     RequestAdmission(ServerResources resources, OpenRequests open) {
         this.resources = resources;
@@ -31,15 +32,18 @@ final class RequestAdmission {
     /// @return null when it is refused; then [#refusal] says why
     @Nullable
     AdmittedRequest admit(ReceivedRequest received, boolean tlsOnly) {
-        if (isOneTooMany(received)) {
+        boolean free = FreeRequests.isFree(received.target(),
+                received.head().headers().contains(HttpHeaderNames.COOKIE));
+        if (free && isOneTooMany(received)) {
             return null;
         }
-        ConcurrencyLimit limit = resources.limitFor(received.target());
+        ConcurrencyLimit limit = resources.limitFor(received.target(), free);
         int credentials = received.credentials();
         RequestPermit permit = limit == null ? null : acquire(limit, credentials, received.source());
         if (limit != null && permit == null) {
             resources.count(ServerResources.Shed.PLACES);
             refusal = RequestPermit.NONE_FREE;
+            slow = false;
             return null;
         }
         String id = RequestIds.next();
@@ -56,11 +60,9 @@ final class RequestAdmission {
     }
 
     private boolean isOneTooMany(ReceivedRequest received) {
-        if (!FreeRequests.isFree(received.target(), received.head().headers().contains(HttpHeaderNames.COOKIE))) {
-            return false;
-        }
         Optional<Duration> wait = resources.countFree(received.source().client());
         wait.ifPresent(time -> refusal = Refusals.error(new Refusal.RateLimited(time)));
+        slow = wait.isPresent();
         return wait.isPresent();
     }
 
@@ -70,7 +72,7 @@ final class RequestAdmission {
 
     /// Whether the last request that was not admitted is refused after a pause.
     boolean isRefusalSlow() {
-        return refusal != RequestPermit.NONE_FREE;
+        return slow;
     }
 
     private @Nullable RequestPermit acquire(ConcurrencyLimit limit, int credentials, RequestSource from) {

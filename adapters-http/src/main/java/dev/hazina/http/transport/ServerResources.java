@@ -25,8 +25,12 @@ public final class ServerResources {
     private static final String PROVIDERS = "/v1/providers/";
     private static final String SIGN_INS = "/v1/auth/";
     private static final String HEALTH = "/health/";
+    /// Requests that need no credentials are short, and computed without waiting. A request that waits for the database
+    /// gets its thread back behind all of them, several times, so there may be few of them at a time.
+    private static final int FREE_AT_ONCE = 64;
 
     private final ConcurrencyLimit api;
+    private final ConcurrencyLimit free = new ConcurrencyLimit(FREE_AT_ONCE);
     private final ConcurrencyLimit pages = new ConcurrencyLimit(HttpSettings.USUAL_AT_ONCE);
     private final BodyBudget bodies;
     private final ConnectionLimit connections;
@@ -62,9 +66,13 @@ public final class ServerResources {
 
     /// The limit from which requests for this target get their permits.
     ///
+    /// @param isFree whether anybody may send it
     /// @return null where they need none
     @Nullable
-    ConcurrencyLimit limitFor(String target) {
+    ConcurrencyLimit limitFor(String target, boolean isFree) {
+        if (isFree) {
+            return free;
+        }
         if (target.startsWith(API) && !target.startsWith(SIGN_INS)) {
             return target.startsWith(PROVIDERS) ? null : api;
         }
@@ -105,7 +113,7 @@ public final class ServerResources {
 
     /// Requests that have a permit.
     public int requestsInFlight() {
-        return api.now() + pages.now();
+        return api.now() + pages.now() + free.now();
     }
 
     /// Memory for request bodies that is in use.

@@ -126,7 +126,8 @@ class HostileReceiverTest {
                 .socketFactory(new Sockets(() -> new CountingSocket(read))).build();
         try (RawReceiver receiver = endless("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n",
                 "x".repeat(1000))) {
-            ReceiverResponse reply = new OutgoingClient(AddressGuard.SANDBOX, counted).post("merchant", receiver.url(), Map.of(),
+            ReceiverResponse reply = new OutgoingClient(AddressGuard.SANDBOX, counted).post("merchant", receiver.url(),
+                    Map.of(),
                     BODY);
             receiver.awaitScript();
             assertThat(reply).isEqualTo(new ResponseReceived(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true));
@@ -190,7 +191,8 @@ class HostileReceiverTest {
                     TimeUnit.MILLISECONDS).build());
             receiver.start();
             URI url = URI.create("http://127.0.0.1:" + receiver.getPort() + "/");
-            assertThat(impatient.post("merchant", url, Map.of(), BODY)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
+            assertThat(impatient.post("merchant", url, Map.of(), BODY))
+                    .isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
         }
     }
 

@@ -53,7 +53,8 @@ class OutgoingClientTest {
     void sendsBodyAndHeadersAsTheyAre() throws InterruptedException {
         receiver.enqueue(new MockResponse.Builder().code(204).build());
 
-        assertThat(client.post("merchant", url("/hooks/1?a=b"), HEADERS, BODY)).isEqualTo(new ResponseReceived(204, "", false));
+        assertThat(client.post("merchant", url("/hooks/1?a=b"), HEADERS, BODY))
+                .isEqualTo(new ResponseReceived(204, "", false));
 
         RecordedRequest request = taken();
         assertThat(request.getMethod()).isEqualTo("POST");
@@ -69,7 +70,8 @@ class OutgoingClientTest {
     void readsTheAnswer() {
         receiver.enqueue(new MockResponse.Builder().code(500).body("asante – nope").build());
 
-        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(500, "asante – nope", false));
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY))
+                .isEqualTo(new ResponseReceived(500, "asante – nope", false));
     }
 
     @ParameterizedTest
@@ -104,7 +106,8 @@ class OutgoingClientTest {
         String asItCame = packed.clone().readString(StandardCharsets.UTF_8).replace('\0', '\uFFFD');
         receiver.enqueue(new MockResponse.Builder().setHeader("Content-Encoding", "gzip").body(packed).build());
 
-        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, asItCame, false));
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY))
+                .isEqualTo(new ResponseReceived(200, asItCame, false));
     }
 
     @Test
@@ -112,7 +115,8 @@ class OutgoingClientTest {
         Buffer bytes = new Buffer().writeUtf8("a").writeByte(0).writeByte(0xff).writeUtf8("b");
         receiver.enqueue(new MockResponse.Builder().body(bytes).build());
 
-        assertThat(client.post("merchant", url("/"), HEADERS, BODY)).isEqualTo(new ResponseReceived(200, "a\uFFFD\uFFFDb", false));
+        assertThat(client.post("merchant", url("/"), HEADERS, BODY))
+                .isEqualTo(new ResponseReceived(200, "a\uFFFD\uFFFDb", false));
     }
 
     @Test

@@ -95,7 +95,8 @@ class TrustTest {
     void doesNotPostToAReceiverNobodyVouchesFor() {
         var client = new OutgoingClient(AddressGuard.SANDBOX,
                 OutgoingClient.hardened(AddressGuard.SANDBOX, loopback(), OutgoingClient.DEADLINE).build());
-        assertThat(client.post("merchant", url(NAME), Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.TLS));
+        assertThat(client.post("merchant", url(NAME), Map.of(), new byte[0]))
+                .isEqualTo(new NoResponse(NoResponseReason.TLS));
         assertThat(receiver.getRequestCount()).isZero();
     }
 

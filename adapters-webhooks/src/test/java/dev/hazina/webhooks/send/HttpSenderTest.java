@@ -101,8 +101,9 @@ class HttpSenderTest {
 
     @Test
     void afterwardsOnlyTheNewSecretSigns() throws Exception {
-        RecordedRequest request = received(new WebhookRequest(url(), MERCHANT, BODY, EVENT, Optional.of(DELIVERY), SECOND,
-                Optional.empty(), AT));
+        RecordedRequest request = received(
+                new WebhookRequest(url(), MERCHANT, BODY, EVENT, Optional.of(DELIVERY), SECOND,
+                        Optional.empty(), AT));
 
         assertThat(request.getHeaders().get(NEXT)).isNull();
         assertThat(verified(request, SIGNATURE, SECOND)).isTrue();

@@ -54,7 +54,8 @@ public final class SendLedgerAlerts {
         Instant at = clock.instant().truncatedTo(ChronoUnit.MICROS);
         var alert = new Alert.LedgerDifference(raised.kind().wire(), raised.asOf(), raised.count(), raised.sentences());
         String body = bodies.alert(id, alert, Platform.ACCOUNT, Platform.ACCOUNT_NUMBER, raised.raisedAt());
-        var letter = new Sender.WebhookRequest(receiver.url(), Platform.MERCHANT, body, id, Optional.empty(), receiver.secret(),
+        var letter = new Sender.WebhookRequest(receiver.url(), Platform.MERCHANT, body, id, Optional.empty(),
+                receiver.secret(),
                 Optional.empty(),
                 at);
         switch (sender.send(letter)) {

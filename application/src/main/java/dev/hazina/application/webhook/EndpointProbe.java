@@ -3,8 +3,8 @@ package dev.hazina.application.webhook;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.EventId;
@@ -49,7 +49,8 @@ public final class EndpointProbe {
         EventId probe = new EventId(ids.next());
         Instant asked = clock.instant();
         String body = bodies.probe(probe, url, secrets.random(), asked);
-        return result(sender.send(new WebhookRequest(url, merchant, body, probe, Optional.empty(), secret, next, asked)));
+        return result(
+                sender.send(new WebhookRequest(url, merchant, body, probe, Optional.empty(), secret, next, asked)));
     }
 
     /// @throws Refusal.Precondition when it wasn't answered with 2xx

@@ -23,7 +23,8 @@ public interface Sender {
     /// @param next signs as well, while a rotation is in flight
     /// @param at the time in the signature
     /// @param trace the trace of what the event is about, which is not sent as it is
-    record WebhookRequest(CallbackUrl url, MerchantId merchant, String body, EventId event, Optional<DeliveryId> delivery,
+    record WebhookRequest(CallbackUrl url, MerchantId merchant, String body, EventId event,
+            Optional<DeliveryId> delivery,
             SigningSecret secret,
             Optional<SigningSecret> next, Instant at, Optional<TraceContext> trace) {
         public WebhookRequest(CallbackUrl url, MerchantId merchant, String body, EventId event,
