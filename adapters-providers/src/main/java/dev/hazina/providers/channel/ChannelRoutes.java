@@ -17,9 +17,11 @@ public final class ChannelRoutes {
     private static final String NONE = "none";
 
     private final Map<Route, String> providers;
+    private final Set<String> draining;
 
-    private ChannelRoutes(Map<Route, String> providers) {
+    private ChannelRoutes(Map<Route, String> providers, Set<String> draining) {
         this.providers = Map.copyOf(providers);
+        this.draining = Set.copyOf(draining);
     }
 
     /// @param known the names of all providers there are
@@ -42,7 +44,24 @@ public final class ChannelRoutes {
                 }
             }
         }
-        return new ChannelRoutes(providers);
+        return new ChannelRoutes(providers, Set.of());
+    }
+
+    /// The same routes, with providers that are connected for what is open at them and are given nothing new.
+    public ChannelRoutes draining(Set<String> names) {
+        return new ChannelRoutes(providers, names);
+    }
+
+    /// Whether a provider is connected for what is open at it alone.
+    public boolean isDraining(String provider) {
+        return draining.contains(provider);
+    }
+
+    /// The names of the providers that are connected.
+    public Set<String> connected() {
+        Set<String> connected = new TreeSet<>(inUse());
+        connected.addAll(draining);
+        return connected;
     }
 
     /// The name of the provider that serves this currency over this channel, in both directions.

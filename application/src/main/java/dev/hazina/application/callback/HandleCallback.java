@@ -176,7 +176,7 @@ public final class HandleCallback {
         }
     }
 
-    /// Credits a wallet only by a notice from the adapter that the channel is or was routed to. The money of any other
+    /// Credits a wallet only by a notice from the adapter that the channel is routed to. The money of any other
     /// is in suspense until a person decides: it has come in. A notice that waits for a payment stays new, is claimed
     /// again later, and is recorded after a day in any case: it is never set aside.
     private void takeIn(ChannelGateway gateway, RawCallback callback, ParsedCallback.PaybillNotice said) {

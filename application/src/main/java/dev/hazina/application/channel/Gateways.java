@@ -18,7 +18,7 @@ public interface Gateways {
     Optional<ChannelGateway> receiving(Currency currency, Channel channel);
 
     /// Whether inbound payments in this currency over this channel may arrive through this provider: the route is its
-    /// own, or was until it began to drain.
+    /// own. What comes through another is in suspense until a person decides.
     default boolean receives(String provider, Currency currency, Channel channel) {
         return receiving(currency, channel).filter(serving -> serving.name().equals(provider)).isPresent();
     }

@@ -16,6 +16,8 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,7 +25,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Providers, connected where `HAZINA_CHANNELS` gives them a channel to serve.
+/// Providers, connected where `HAZINA_CHANNELS` gives them a channel to serve, or `HAZINA_DRAINING` names them.
 public final class Providers {
     /// The providers that this program knows, one line each. Without the line and its folder the provider is gone.
     public static final Providers KNOWN = new Providers(
@@ -47,7 +49,7 @@ public final class Providers {
     public List<ProviderConnection> open(ChannelRoutes routes, ProviderSetup setup, ProviderContext around) {
         List<ProviderConnection> open = new ArrayList<>();
         for (ProviderFactory provider : all) {
-            Set<Route> given = routes.givenTo(provider.name());
+            Set<Route> given = given(provider, routes, setup, around);
             if (!given.isEmpty()) {
                 open.add(open(provider, given, settings(provider, setup, around.production()), around));
             }
@@ -63,7 +65,7 @@ public final class Providers {
         URI none = URI.create("https://localhost");
         var around = new ProviderContext(InstantSource.system(), (adapter, token) -> none, production, Duration.ZERO);
         for (ProviderFactory provider : all) {
-            Set<Route> given = routes.givenTo(provider.name());
+            Set<Route> given = given(provider, routes, setup, around);
             if (!given.isEmpty()) {
                 ProviderSettings settings = settings(provider, setup, production);
                 open(provider, given, settings, around).close();
@@ -71,6 +73,37 @@ public final class Providers {
             }
         }
         return addresses;
+    }
+
+    /// The routes that a provider is opened with. One that drains may have something open on each route whose settings
+    /// are all there.
+    private static Set<Route> given(ProviderFactory provider, ChannelRoutes routes, ProviderSetup setup,
+            ProviderContext around) {
+        if (!routes.isDraining(provider.name())) {
+            return routes.givenTo(provider.name());
+        }
+        Set<MissingSetting> missing = new LinkedHashSet<>();
+        Set<Route> complete = provider.serves().stream()
+                .filter(route -> !missing.addAll(lacking(provider, route, setup, around)))
+                .collect(Collectors.toUnmodifiableSet());
+        if (complete.isEmpty()) {
+            throw new StartFailure("HAZINA_DRAINING names " + provider.name() + ", of which no channel is set up: "
+                    + lacks(missing) + ".");
+        }
+        return complete;
+    }
+
+    private static List<MissingSetting> lacking(ProviderFactory provider, Route route, ProviderSetup setup,
+            ProviderContext around) {
+        ProviderSettings settings = settings(provider, setup, around.production());
+        try {
+            provider.open(settings, Set.of(route), around).close();
+        } catch (IllegalArgumentException e) {
+            if (settings.missing().isEmpty()) {
+                throw new StartFailure(String.valueOf(e.getMessage()), e);
+            }
+        }
+        return settings.missing();
     }
 
     private static ProviderSettings settings(ProviderFactory provider, ProviderSetup setup, boolean production) {
@@ -105,15 +138,23 @@ public final class Providers {
     }
 
     private static StartFailure lacking(ProviderFactory provider, List<MissingSetting> missing) {
+        Map<String, Set<String>> byRoute = byRoute(missing);
+        return new StartFailure("HAZINA_CHANNELS gives to " + provider.name() + " what is not set up: "
+                + lacks(missing) + ". Set them, or name files that hold them, as in "
+                + byRoute.values().iterator().next().iterator().next() + "_FILE.");
+    }
+
+    private static Map<String, Set<String>> byRoute(Collection<MissingSetting> missing) {
         Map<String, Set<String>> byRoute = new TreeMap<>();
         missing.forEach(one -> byRoute.computeIfAbsent(one.route().toString(), r -> new TreeSet<>())
                 .add(one.setting()));
-        String lacks = byRoute.entrySet().stream()
+        return byRoute;
+    }
+
+    private static String lacks(Collection<MissingSetting> missing) {
+        return byRoute(missing).entrySet().stream()
                 .map(entry -> entry.getKey() + " lacks " + listed(List.copyOf(entry.getValue())))
                 .collect(Collectors.joining("; "));
-        return new StartFailure("HAZINA_CHANNELS gives to " + provider.name() + " what is not set up: " + lacks
-                + ". Set them, or name files that hold them, as in "
-                + byRoute.values().iterator().next().iterator().next() + "_FILE.");
     }
 
     private static String listed(List<String> words) {

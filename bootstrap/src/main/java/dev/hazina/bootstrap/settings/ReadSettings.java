@@ -28,8 +28,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Reads all settings, or refuses with one sentence about the first that is wrong.
 public final class ReadSettings {
@@ -37,6 +39,7 @@ public final class ReadSettings {
     private static final int HIGHEST_RATE = 1_000_000_000;
     private static final int MOST_WALLETS = 10_000;
     private static final int MOST_AT_ONCE = 100_000;
+    private static final String DRAINING = "HAZINA_DRAINING";
     private static final String STUCK_AFTER = "HAZINA_PAYOUT_STUCK_AFTER";
     private static final Duration NO_LEAST = Duration.ZERO;
     /// A key must outlive every retry of the request that carries it.
@@ -164,7 +167,24 @@ public final class ReadSettings {
             throw new StartFailure("HAZINA_CHANNELS must not name the provider sandbox in production; name a real one,"
                     + " or start with HAZINA_ENVIRONMENT=sandbox.");
         }
-        return routes;
+        return routes.draining(draining(routes));
+    }
+
+    /// The providers that are connected for what is open at them alone.
+    private Set<String> draining(ChannelRoutes routes) {
+        Set<String> names = Stream.of(source.text(DRAINING).orElse("").split(",", -1)).map(String::strip)
+                .filter(name -> !name.isEmpty()).collect(Collectors.toCollection(TreeSet::new));
+        for (String name : names) {
+            if (!Providers.KNOWN.names().contains(name)) {
+                throw new StartFailure(DRAINING + " names '" + name + "', which is no provider that can be connected;"
+                        + " known are " + String.join(", ", Providers.KNOWN.names()) + ".");
+            }
+            if (routes.inUse().contains(name)) {
+                throw new StartFailure(DRAINING + " names " + name + ", and HAZINA_CHANNELS gives it a channel. A"
+                        + " provider with a channel is connected: take it out of one of the two.");
+            }
+        }
+        return names;
     }
 
     private static Set<String> providers() {
@@ -175,7 +195,7 @@ public final class ReadSettings {
 
     /// Connects every provider that is in use, to check its settings, and closes the connection.
     private ProviderSetup providerSetup(Environment environment, ChannelRoutes channels) {
-        boolean used = channels.inUse().stream().anyMatch(Providers.KNOWN.names()::contains);
+        boolean used = channels.connected().stream().anyMatch(Providers.KNOWN.names()::contains);
         Optional<URI> publicUrl = PublicUrl.read(source, environment);
         if (used && environment.isProduction() && publicUrl.isEmpty()) {
             throw new StartFailure(

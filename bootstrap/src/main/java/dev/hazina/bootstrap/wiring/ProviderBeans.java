@@ -5,6 +5,8 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.UnconnectedProviders;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.bootstrap.metrics.MeasuredGateway;
@@ -13,6 +15,7 @@ import dev.hazina.bootstrap.providers.MonitoredProviders;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.providers.Providers;
 import dev.hazina.bootstrap.providers.StartupTasks;
+import dev.hazina.bootstrap.providers.UnconnectedWarning;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
@@ -85,6 +88,11 @@ final class ProviderBeans {
     @Singleton
     StartupTasks startupTasks(ProviderConnections providers) {
         return new StartupTasks(providers.connections());
+    }
+
+    @Singleton
+    UnconnectedWarning unconnectedWarning(OperationsReads operations, Gateways gateways) {
+        return new UnconnectedWarning(new UnconnectedProviders(operations, gateways));
     }
 
     @Singleton

@@ -86,11 +86,35 @@ class ProvidersTest {
         assertThat(setup).hasToString("providers at Optional[https://pay.example.com]");
     }
 
+    /// It has no route; what is open there may be about each of its channels whose settings are there.
+    @Test
+    void opensWhatDrainsWithEachChannelWhoseSettingsAreComplete() {
+        assertThat(open("", Set.of("toy"), Map.of("HAZINA_TOY_KEY", "k", "HAZINA_TOY_PIN", "p"))).hasSize(1);
+
+        assertThat(opened.getLast()).containsExactly(PUSH);
+    }
+
+    @Test
+    void refusesToDrainAProviderThatIsNotSetUp() {
+        assertThatThrownBy(() -> open("", Set.of("toy"), Map.of("HAZINA_TOY_KEY", "k")))
+                .isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_DRAINING names toy, of which no channel is set up: KES.mm_b2c lacks"
+                        + " HAZINA_TOY_PASSWORD; KES.mm_stk_push lacks HAZINA_TOY_PIN.");
+        assertThatThrownBy(() -> open("", Set.of("toy"), Map.of("HAZINA_TOY_URL", "ftp://x", "HAZINA_TOY_KEY", "k",
+                "HAZINA_TOY_PIN", "p", "HAZINA_TOY_PASSWORD", "w"))).isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_TOY_URL must be an http or https address.");
+    }
+
     private List<ProviderConnection> open(String channels, Map<String, String> values) {
+        return open(channels, Set.of(), values);
+    }
+
+    private List<ProviderConnection> open(String channels, Set<String> draining, Map<String, String> values) {
         var around = new ProviderContext(InstantSource.system(),
                 (adapter, token) -> URI.create("https://hazina.invalid"),
                 false, Duration.ZERO);
-        List<ProviderConnection> open = providers.open(ChannelRoutes.parse(channels, Set.of("toy"), Optional.empty()),
+        List<ProviderConnection> open = providers.open(
+                ChannelRoutes.parse(channels, Set.of("toy"), Optional.empty()).draining(draining),
                 new ProviderSetup(name -> Optional.ofNullable(values.get(name)), Optional.empty()), around);
         open.forEach(ProviderConnection::close);
         return open;

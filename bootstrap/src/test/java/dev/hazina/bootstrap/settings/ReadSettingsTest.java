@@ -215,6 +215,17 @@ final class ReadSettingsTest {
     }
 
     @Test
+    void refusesToDrainAProviderThatIsNotKnownOrHasAChannel() {
+        assertThatThrownBy(() -> read(Map.of("HAZINA_DRAINING", "airtel"))).isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_DRAINING names 'airtel', which is no provider that can be connected; known are"
+                        + " daraja, momo, pawapay, stripe.");
+        assertThatThrownBy(() -> read(Map.of("HAZINA_CHANNELS", "UGX.mobile_money=momo", "HAZINA_DRAINING", "momo")))
+                .isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_DRAINING names momo, and HAZINA_CHANNELS gives it a channel. A provider with a"
+                        + " channel is connected: take it out of one of the two.");
+    }
+
+    @Test
     void triesAgainAsOftenAsItIsTold() {
         assertThat(read(Map.of()).webhooks().retries().delays()).hasSize(6);
         assertThat(read(Map.of("HAZINA_WEBHOOK_RETRY_DELAYS", "1s, 2m")).webhooks().retries().delays())

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// The state of the providers.
-public record ProvidersPage(Layout layout, List<Connection> connections, List<Addresses> addresses, List<Row> rows) {
+///
+/// @param unconnected a sentence about each provider that isn't connected and at which something is open
+public record ProvidersPage(Layout layout, List<String> unconnected, List<Connection> connections,
+        List<Addresses> addresses, List<Row> rows) {
 
     /// A connection to a provider, with the state of its circuit breaker.
     public record Connection(String provider, String name, Badge state, String failing) {}

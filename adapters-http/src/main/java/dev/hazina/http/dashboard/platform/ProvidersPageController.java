@@ -1,11 +1,13 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.OperationsReads.FlowCounts;
 import dev.hazina.application.operations.OperationsReads.OldestOpen;
+import dev.hazina.application.operations.UnconnectedProviders;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -37,17 +39,17 @@ final class ProvidersPageController {
     private final ConnectedProviders connected;
     private final ProviderHealth providerHealth;
     private final OperationsReads operations;
+    private final UnconnectedProviders unconnected;
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     ProvidersPageController(ConnectedProviders connected, ProviderHealth providerHealth, OperationsReads operations,
-            InstantSource clock,
-            LayoutFactory layouts,
-            Pages pages) {
+            Gateways gateways, InstantSource clock, LayoutFactory layouts, Pages pages) {
         this.connected = connected;
         this.providerHealth = providerHealth;
         this.operations = operations;
+        this.unconnected = new UnconnectedProviders(operations, gateways);
         this.clock = clock;
         this.layouts = layouts;
         this.pages = pages;
@@ -62,6 +64,7 @@ final class ProvidersPageController {
                 .filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
                 .map(waiting -> new FlowCounts(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
         return pages.ok("platform/providers", new ProvidersPage(layouts.of(request, Section.PROVIDERS),
+                unconnected.sentences().stream().map(DisplayText::begin).toList(),
                 providerHealth.connections().stream().map(ProvidersPageController::connection).toList(),
                 connected.all().stream().flatMap(ProvidersPageController::addresses).toList(),
                 Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
