@@ -45,7 +45,8 @@ class FindingsTest {
         BooksPosition books = new BooksPosition(new UUID(1, 2), 7, NOW);
         var older = new BooksCheck.Comparison(books, Optional.empty(),
                 Optional.of(new BooksCheck.Expected(9, Optional.of(NOW), Optional.empty(),
-                        "/state/position")), false);
+                        "/state/position")),
+                false);
         var open = new BooksCheck.Comparison(books, Optional.empty(), Optional.empty(), true);
         var missing = new BooksCheck.Comparison(books, Optional.of(Path.of("/state/position")),
                 Optional.empty(), false);

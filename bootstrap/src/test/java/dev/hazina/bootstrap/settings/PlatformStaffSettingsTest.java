@@ -72,9 +72,6 @@ final class PlatformStaffSettingsTest {
         assertThat(read(values).staff().approval()).isEqualTo(ApprovalRule.NONE);
         values.put("HAZINA_APPROVAL_ABOVE", "UGX=none,UGX=5");
         assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class).hasMessageContaining("second time");
-        values.put("HAZINA_ENVIRONMENT", "sandbox");
-        values.remove("HAZINA_APPROVAL_ABOVE");
-        assertThat(read(values).staff().approval()).as("the sandbox needs none").isEqualTo(ApprovalRule.NONE);
     }
 
     @Test
