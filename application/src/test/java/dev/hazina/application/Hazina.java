@@ -6,7 +6,6 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.OneGateway;
-import dev.hazina.application.discrepancy.BookInboundPayment;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
@@ -145,7 +144,6 @@ public class Hazina {
     public final PollPayouts pollPayouts;
     public final ResolveDiscrepancy resolveDiscrepancy;
     public final SettleByHand settleByHand;
-    public final BookInboundPayment bookInboundPayment;
     public final MatchInboundPayments matchNotices;
     public final FindReceipts findReceipts;
     public final SimulatedProvider rail;
@@ -218,7 +216,6 @@ public class Hazina {
         pollPayouts = money.pollPayouts();
         resolveDiscrepancy = money.resolveDiscrepancy();
         settleByHand = money.settleByHand();
-        bookInboundPayment = money.bookInboundPayment();
         matchNotices = money.matchInboundPayments();
         findReceipts = money.findReceipts();
         rail = new SimulatedProvider(gateway, world.ids(), noticeToken());

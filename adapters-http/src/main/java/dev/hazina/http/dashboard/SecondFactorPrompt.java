@@ -14,8 +14,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /// Asks for a code again when the last one was given too long ago: before money leaves, and before a change that
-/// enables others to move it. The permission of the route decides, so no page can forget it. A page with a field for the
-/// code spares its reader the question.
+/// enables others to move it. The permission of the route decides, so no page can forget it. A page with a field for
+/// the code spares its reader the question.
 @Singleton
 public final class SecondFactorPrompt {
     private final ProveSecondFactor prove;

@@ -29,10 +29,11 @@ import java.util.List;
 import java.util.Map;
 
 /// What a group in which staff decides reads and writes of the limits. The rows of the limits are locked, so that the
-/// decisions of staff follow one another on all instances and in all buckets, and each reads the sum of those before it.
-/// Both queries are of their own, without a table of a bucket.
+/// decisions of staff follow one another on all instances and in all buckets, and each reads the sum of those before
+/// it. Both queries are of their own, without a table of a bucket.
 public final class ApprovalRows {
-    private static final String LIMITS = "SELECT l.currency, l.amount FROM approval_limits l ORDER BY l.currency FOR UPDATE";
+    private static final String LIMITS = """
+            SELECT l.currency, l.amount FROM approval_limits l ORDER BY l.currency FOR UPDATE""";
     private static final String RECENT = """
             SELECT a.actors, a.merchant_id, a.currency, least(sum(a.amount), 9000000000000000000)::bigint AS amount
             FROM decisions_alone a WHERE a.decided_at > ? GROUP BY a.actors, a.merchant_id, a.currency""";

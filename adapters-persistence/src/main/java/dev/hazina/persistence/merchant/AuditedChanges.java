@@ -30,9 +30,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /// Runs changes of a merchant, each in a transaction of its own. The transaction begins with the merchant's clock,
-/// which is the lock before all others: two changes of one merchant never run at the same time, and each has an
-/// instant of its own. Then it checks that the acting key still exists and may do this, because the request was let
-/// in by a remembered answer; where staff acts, that the person still has access and the session is open. At the end this instance forgets the remembered keys of the merchant.
+/// which is the lock before all others: two changes of one merchant never run at the same time, and each has an instant
+/// of its own. Then it checks that the acting key still exists and may do this, because the request was let in by a
+/// remembered answer; where staff acts, that the person still has access and the session is open. At the end this
+/// instance forgets the remembered keys of the merchant.
 @Singleton
 public final class AuditedChanges {
     /// The subquery waits for the row and reads its newest version. Citus takes no stable function of a column in

@@ -25,8 +25,8 @@ import java.util.Set;
 
 /// The people of the staff and the sessions that act, read inside a transaction that records what they do. The rows are
 /// locked: who takes a person's access waits until what the person has begun is recorded, and what comes later is
-/// refused. A change of a person locks the platform's clock before its row, and no transaction locks a clock after one of
-/// these rows, so that no two wait for each other.
+/// refused. A change of a person locks the platform's clock before its row, and no transaction locks a clock after one
+/// of these rows, so that no two wait for each other.
 ///
 /// Both queries are of their own, without a table of a bucket, which Citus would have to bring together.
 public final class StaffAuthorities {
@@ -36,7 +36,8 @@ public final class StaffAuthorities {
             s.disabled, s.created_at""";
     private static final String PEOPLE = "SELECT " + COLUMNS + " FROM staff s ORDER BY s.id FOR SHARE OF s";
     private static final String SESSION = """
-            SELECT e.id AS session_id, e.staff_id, e.secret_hash, e.secrets_key, e.created_at AS started_at, e.expires_at
+            SELECT e.id AS session_id, e.staff_id, e.secret_hash, e.secrets_key, e.created_at AS started_at,
+                e.expires_at
             FROM staff_sessions e WHERE e.id = ? FOR SHARE OF e""";
     private static final String UNKNOWN = "unknown";
 

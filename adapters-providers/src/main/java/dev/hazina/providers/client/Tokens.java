@@ -79,8 +79,8 @@ public final class Tokens {
                         : Optional.empty();
     }
 
-    /// Takes a place for one request. Without a token there is none, unless the provider refuses our credentials: then the
-    /// request is made, and fails by the provider's own words.
+    /// Takes a place for one request. Without a token there is none, unless the provider refuses our credentials: then
+    /// the request is made, and fails by the provider's own words.
     ///
     /// @param refusal the answer to the last request for a token, where that was a refusal
     public Placing place(CallPolicy policy, Duration patience, Supplier<Optional<Exchange.Answered>> refusal) {

@@ -37,9 +37,9 @@ final class ResultCodes {
             "the account that collects has reached its maximum balance", "2028",
             "TRANSACTION_TYPE, SHORTCODE and TILL don't fit together, or the product isn't permitted", "SFC_IC0003",
             "TRANSACTION_TYPE, SHORTCODE and TILL don't fit together");
-    /// The portal's pages of B2C and of reversals, as of 28 December 2025. An error of our own account or credentials is
-    /// reported to the merchant as a refusal by the provider. `SFC_IC0003`, "the operator does not exist", may mean our
-    /// initiator or the number, so it ends nothing.
+    /// The portal's pages of B2C and of reversals, as of 28 December 2025. An error of our own account or credentials
+    /// is reported to the merchant as a refusal by the provider. `SFC_IC0003`, "the operator does not exist", may mean
+    /// our initiator or the number, so it ends nothing.
     private static final Map<String, FailureReason> OF_PAYOUTS = Map.ofEntries(
             Map.entry("1", FailureReason.PROVIDER_REJECTED),
             Map.entry("2", FailureReason.LIMIT_REACHED),

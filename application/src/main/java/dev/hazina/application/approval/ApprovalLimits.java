@@ -9,8 +9,8 @@ import dev.hazina.domain.money.Currency;
 import java.time.Instant;
 import java.util.List;
 
-/// The limits above which a decision takes two people, the same for all instances. They are read and locked in the commit
-/// of each decision of staff, so that two decisions can't both be the last below a limit.
+/// The limits above which a decision takes two people, the same for all instances. They are read and locked in the
+/// commit of each decision of staff, so that two decisions can't both be the last below a limit.
 public interface ApprovalLimits {
 
     /// Those that were ever set, by currency.

@@ -115,8 +115,8 @@ public final class ReceiveCallback {
         return gateway.acknowledge(callback, true);
     }
 
-    /// Whether an inbound payment would find its wallet, or is that of a prompt. A payment that is refused here never has
-    /// to be returned.
+    /// Whether an inbound payment would find its wallet, or is that of a prompt. A payment that is refused here never
+    /// has to be returned.
     private boolean isWelcome(String adapter, PayerQuestion question) {
         return Optional.of(question.accountReference()).filter(WalletRef::isNumber).flatMap(wallets::byNumber)
                 .filter(wallet -> !wallet.closed() && wallet.currency() == question.amount().currency()).isPresent()

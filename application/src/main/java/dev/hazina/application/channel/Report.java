@@ -30,8 +30,8 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
     }
 
     /// This report, with the members of the callback that triggered it: some providers name the amount and the receipt
-    /// in their callback alone. Where this report has no final outcome, a callback with one is ignored completely. Only where both
-    /// name the same end by an unlisted code, it has failed.
+    /// in their callback alone. Where this report has no final outcome, a callback with one is ignored completely. Only
+    /// where both name the same end by an unlisted code, it has failed.
     public Report filledFrom(Report hint) {
         return switch (outcome) {
             case Outcome.Succeeded s -> filled(hint);

@@ -24,8 +24,8 @@ record Weighed(Discrepancy now, boolean agreed, Proposer by, Optional<DecidedAlo
 
     /// @param rule the limits that this instance was started with
     /// @throws dev.hazina.domain.refusal.Refusal.Unauthorized when the acting person has no access any more
-    /// @throws dev.hazina.domain.refusal.Refusal.Precondition when another one has proposed the same, and the two are not
-    ///         known to be two people
+    /// @throws dev.hazina.domain.refusal.Refusal.Precondition when another one has proposed the same, and the two are
+    ///         not known to be two people
     static Weighed of(LockedRows locked, Discrepancy known, Resolution wanted, Actor by, ApprovalRule rule) {
         PresentStaff staff = locked.staff();
         ActingStaff acting = staff.require(by, wanted.at());

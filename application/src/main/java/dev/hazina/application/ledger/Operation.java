@@ -19,7 +19,8 @@ public interface Operation<R> {
         return Optional.empty();
     }
 
-    /// The person of the staff or the key of the settings that acts, who has to be allowed to at the moment of recording.
+    /// The person of the staff or the key of the settings that acts, who has to be allowed to at the moment of
+    /// recording.
     ///
     /// @return empty where no staff acts
     default Optional<Actor> staff() {

@@ -167,7 +167,8 @@ public abstract class WhoCouldHaveActedContract extends PortContract {
             }
         }
 
-        /// The model allows it where the two are independent, the one who confirms is no key's, and the password is own.
+        /// The model allows it where the two are independent, the one who confirms is no key's, and the password is
+        /// own.
         private void confirm(Actor by, Person person) {
             boolean may = person.own && isOfPeople(by) && Collections.disjoint(knew(by), person.knew);
             assertThat(isDone(() -> people.confirm(by, person.session))).as("confirmed in life %s", seed)

@@ -102,12 +102,13 @@ public abstract class BookInboundPaymentContract extends PortContract {
         String receipt = shop.receipt("F");
         var command = command(Optional.empty(), receipt, shop.main.number());
 
-        Discrepancy proposed = hazina.bookInboundPayment.handle(command);
+        Discrepancy proposed = hazina.money.bookInboundPayment().handle(command);
         assertThat(proposed.state()).isInstanceOf(DiscrepancyState.Proposed.class);
         assertThat(shop.available(shop.main)).isZero();
-        assertThatThrownBy(() -> hazina.bookInboundPayment.handle(command)).isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> hazina.money.bookInboundPayment().handle(command))
+                .isInstanceOf(Refusal.Precondition.class);
 
-        Discrepancy resolved = hazina.bookInboundPayment.handle(new BookInboundPayment.Command(Optional.empty(),
+        Discrepancy resolved = hazina.money.bookInboundPayment().handle(new BookInboundPayment.Command(Optional.empty(),
                 command.found(), Optional.empty(), PlatformStaff.COLLEAGUE));
 
         assertThat(resolved.isResolved()).isTrue();
@@ -121,7 +122,7 @@ public abstract class BookInboundPaymentContract extends PortContract {
     }
 
     private Discrepancy book(Optional<UUID> exception, String receipt, String account) {
-        return hazina.bookInboundPayment.handle(command(exception, receipt, account));
+        return hazina.money.bookInboundPayment().handle(command(exception, receipt, account));
     }
 
     private static BookInboundPayment.Command command(Optional<UUID> exception, String receipt, String account) {

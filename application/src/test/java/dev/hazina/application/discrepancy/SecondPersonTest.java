@@ -48,8 +48,8 @@ class SecondPersonTest extends PortContract implements OnInMemoryWorld {
         people = new TestStaff(hazina);
     }
 
-    /// Asha has added Juma, and Juma has added Zawadi, so that Asha may know the passwords of all three. That another one
-    /// sets a password later doesn't change who could have proposed.
+    /// Asha has added Juma, and Juma has added Zawadi, so that Asha may know the passwords of all three. That another
+    /// one sets a password later doesn't change who could have proposed.
     @Test
     void whoHasSetAPasswordIsNoSecondPersonForIt() {
         Actor asha = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "asha");

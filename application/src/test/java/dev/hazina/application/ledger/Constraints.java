@@ -51,8 +51,7 @@ final class Constraints {
                 case Change.HandledCallbackStored c -> {}
                 case Change.ReceiptKept r -> {}
                 case Change.WalletCorrected c -> {}
-                case Change.DecidedByOne d -> {}
-                case Change.Logged l -> {}
+                case Change.DecidedByOne _,Change.Logged _ -> {}
             }
         }
         requireBalance(entries);

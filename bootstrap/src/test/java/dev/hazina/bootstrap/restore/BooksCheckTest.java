@@ -67,7 +67,8 @@ class BooksCheckTest {
 
     @BeforeEach
     void empty() throws SQLException {
-        ask("UPDATE restores SET state = 'ended', ended_at = now(), ended_by = 'test' WHERE state = 'open' RETURNING 1");
+        ask("UPDATE restores SET state = 'ended', ended_at = now(), ended_by = 'test' WHERE state = 'open'"
+                + " RETURNING 1");
         ask("UPDATE installation SET books_position = 50 RETURNING 1");
     }
 

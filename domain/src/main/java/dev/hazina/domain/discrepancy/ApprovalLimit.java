@@ -9,8 +9,8 @@ import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The amount of a currency above which a decision takes two people, for all instances. One person makes it stricter; to
-/// make it laxer takes two.
+/// The amount of a currency above which a decision takes two people, for all instances. One person makes it stricter;
+/// to make it laxer takes two.
 ///
 /// @param amount empty where one person may decide any amount
 /// @param setting the limit that an instance was started with last

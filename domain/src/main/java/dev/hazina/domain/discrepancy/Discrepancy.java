@@ -149,7 +149,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         };
     }
 
-    /// Whether this decision takes two people. One that did when it was proposed still does, whatever the limits are now.
+    /// Whether this decision takes two people. One that did when it was proposed still does, whatever the limits are
+    /// now.
     ///
     /// @param actors all who could act in the name of the one who decides
     public boolean takesTwo(Resolution wanted, Approvals approvals, PossibleActors actors) {

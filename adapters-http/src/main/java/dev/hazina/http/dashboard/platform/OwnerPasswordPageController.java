@@ -80,7 +80,8 @@ final class OwnerPasswordPageController {
     private HttpResponse<?> asked(HttpRequest<?> request, User owner, FormView view) {
         return new Confirmation(layouts.of(request, Section.MERCHANTS, "Mail a link"), view,
                 "Mail " + owner.email().text() + " a link for a new password?",
-                "The link goes to this address only, and works once, for 30 minutes. The old password works until then.",
+                "The link goes to this address only, and works once, for 30 minutes. The old password works until"
+                        + " then.",
                 List.of(), "Mail the link", false, false, PlatformLinks.merchant(owner.merchant())).show(pages);
     }
 

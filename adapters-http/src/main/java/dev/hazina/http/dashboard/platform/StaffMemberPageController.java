@@ -128,8 +128,8 @@ final class StaffMemberPageController {
     private HttpResponse<?> confirmation(HttpRequest<?> request, StaffMember person, FormView view) {
         return new Confirmation(layouts.of(request, Section.STAFF, "Confirm a person"), view,
                 "Confirm " + person.text() + "?",
-                "You say that you know this person, and that no one else has the password. Ask them yourself. They sign in"
-                        + " again afterwards, and may be the second person of a decision.",
+                "You say that you know this person, and that no one else has the password. Ask them yourself. They sign"
+                        + " in again afterwards, and may be the second person of a decision.",
                 List.of(), "Confirm", false, false, PlatformLinks.staff(person.id())).show(pages);
     }
 

@@ -110,10 +110,10 @@ class AuditSentenceTest {
                     + " (amina@hazina.example) to the staff.",
             "staff.disabled | {} | {} | Removed the access of Amina (amina@hazina.example).",
             "staff.enabled | {} | {} | Restored the access of Amina (amina@hazina.example).",
-            "approval_limit.set | {} | {\"amount\":\"KES 50.00\"} | Set the amount above which a decision takes two people to"
-                    + " KES 50.00.",
-            "approval_limit.proposed | {} | {\"amount\":\"KES 90.00\"} | Proposed KES 90.00 as the amount above which a decision"
-                    + " takes two people.",
+            "approval_limit.set | {} | {\"amount\":\"KES 50.00\"} | Set the amount above which a decision takes two"
+                    + " people to KES 50.00.",
+            "approval_limit.proposed | {} | {\"amount\":\"KES 90.00\"} | Proposed KES 90.00 as the amount above which a"
+                    + " decision takes two people.",
             "staff.confirmed | {} | {} | Confirmed Amina (amina@hazina.example) as a person of their own.",
             "staff.password_changed | {} | {} | Changed the password of Amina (amina@hazina.example).",
             "staff.password_set | {} | {} | Gave Amina (amina@hazina.example) a new password.",
