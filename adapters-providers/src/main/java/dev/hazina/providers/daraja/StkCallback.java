@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.providers.client.SaidText;
@@ -27,13 +26,13 @@ final class StkCallback {
         }
         Map<String, String> items = DarajaJson.pairs(callback.path("CallbackMetadata").path("Item"), "Name", "Value");
         Optional<String> receipt = DarajaJson.receipt(Optional.ofNullable(items.get("MpesaReceiptNumber")));
-        Optional<FailureReason> failed = ResultCodes.ofPrompt(code);
-        if (failed.isPresent() && receipt.isPresent()) {
-            throw new UnreadableCallback("a failure that names a receipt");
+        boolean succeeded = code.equals(ResultCodes.SUCCESS);
+        if (!succeeded && receipt.isPresent()) {
+            throw new UnreadableCallback("no success, and it names a receipt");
         }
-        Outcome outcome = code.equals(ResultCodes.SUCCESS)
+        Outcome outcome = succeeded
                 ? new Outcome.Succeeded(receipt.orElse(""))
-                : failed.<Outcome>map(Outcome.Failed::new)
+                : ResultCodes.ofPrompt(code).<Outcome>map(Outcome.Failed::new)
                         .orElseGet(() -> ResultCodes.ofUnlisted(code, ""));
         return Receipts.paid(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
                 DarajaJson.name(callback, "CheckoutRequestID")));

@@ -82,6 +82,14 @@ class DarajaCallbackTest {
                         Optional.of("ws_CO_1"))));
     }
 
+    /// Whatever its code: a receipt is proof of a movement.
+    @ParameterizedTest
+    @ValueSource(strings = {"1032", "7", "\"x y\""})
+    void aPromptThatDidNotSucceedAndNamesAReceiptIsUnreadable(String code) {
+        assertThatThrownBy(() -> prompt(code, "{\"Name\":\"MpesaReceiptNumber\",\"Value\":\"NLJ7RT61SV\"}"))
+                .isInstanceOf(UnreadableCallback.class);
+    }
+
     @Test
     void nothingIsReportedOnPathsThatAreNotGivenOut() {
         assertThatThrownBy(() -> read(PAYMENT, Purpose.TIMEOUTS, PROMPT.formatted("0", "[]")))
