@@ -55,7 +55,7 @@ final class SpoiltReports implements AutoCloseable {
     enum End {
         /// What it says is in the books.
         UNDERSTOOD,
-        /// Nothing that it may be about is ended, and a person is asked.
+        /// A person is asked, and no money is given back.
         HELD,
         /// Its sender doesn't prove to be the provider.
         REFUSED,
@@ -157,7 +157,6 @@ final class SpoiltReports implements AutoCloseable {
         return harness.gateway().capabilities(flow.route().channel());
     }
 
-    /// @param each is given how it was spoilt, and how it ended
     void judge(BiConsumer<String, End> each) {
         told.forEach(one -> each.accept(one.how(), end(one)));
     }
