@@ -201,7 +201,7 @@ class TenancyOfSqlTest {
         }
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
-                "movement_sums_ends", "movement_totals_ends", "restore_findings");
+                "decisions_alone", "movement_sums_ends", "movement_totals_ends", "restore_findings");
     }
 
     @Test
@@ -214,7 +214,7 @@ class TenancyOfSqlTest {
                 without.put(name, table.name());
             }
         });
-        assertThat(without.values()).containsOnly("provider_receipts", "secrets_key_addresses");
+        assertThat(without.values()).containsOnly("decisions_alone", "provider_receipts", "secrets_key_addresses");
     }
 
     private static Map<String, String> statements() throws IOException, URISyntaxException {

@@ -27,6 +27,17 @@ class DecisionListTest {
         }
     }
 
+    /// First what was decided, then why; `Rejected` and `Costs` where there is something to say.
+    @Test
+    void eachDecisionHasTheOneForm() throws IOException {
+        try (Stream<Path> files = Files.list(DECISIONS)) {
+            assertThat(files.filter(file -> file.getFileName().toString().matches("\\d{4}-.*\\.md")))
+                    .allSatisfy(file -> assertThat(Files.readAllLines(file)).as(file.toString())
+                            .anyMatch(line -> line.startsWith("**Decided.**"))
+                            .noneMatch(line -> line.matches("## (Context|Decision|Consequences|Rejected|Costs)")));
+        }
+    }
+
     private static String row(String file) {
         try (Stream<String> lines = Files.lines(DECISIONS.resolve(file))) {
             var title = TITLE.matcher(lines.findFirst().orElse(""));

@@ -4,12 +4,15 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.support.Call;
@@ -218,11 +221,16 @@ class AuthenticationApiTest {
         assertThat(served.limits.taken()).containsOnly("REQUESTS " + id);
     }
 
+    /// The token of a provider's callback is one of ours; with any other the request is that of a stranger.
     @Test
-    void theCallbacksOfProvidersAreNotCounted() {
+    void theCallbacksOfProvidersAreNotCountedAndThoseOfStrangersAre() {
+        String token = served.hazina.tokens.mint("faulty", new CallbackToken.Target(Platform.MERCHANT,
+                InboundPayment.REPORTS, CallbackToken.Purpose.REPORTS));
         served.limits.allow(Bucket.ADDRESS, 0);
-        served.refused(served.call("POST", "/v1/providers/faulty/callbacks/x"), 401);
+        ResponseChecks.succeeded(served.call("POST", "/v1/providers/faulty/callbacks/" + token).body("{}").send(), 200);
         assertThat(served.limits.taken()).isEmpty();
+
+        served.refused(served.call("POST", "/v1/providers/faulty/callbacks/x"), 429);
     }
 
     @ParameterizedTest

@@ -129,7 +129,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
             connection.rollback();
             return;
         }
-        Snapshot snapshot = LockAndLoad.of(group).read(connection, lockWait.next(), clock.instant());
+        Snapshot snapshot = LockAndLoad.of(group).read(connection, lockWait.next(), clock);
         long begun = System.nanoTime();
         WriteSet recording = decide(group, snapshot.notBefore(unpersisted));
         if (recording.isEmpty()) {

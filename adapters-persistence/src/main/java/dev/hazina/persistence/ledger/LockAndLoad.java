@@ -40,7 +40,7 @@ import dev.hazina.persistence.wallet.WalletRows;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -196,8 +196,8 @@ final class LockAndLoad {
     /// Takes one round trip for all rows that operations name, and a second one if those rows refer to others.
     ///
     /// @param lockWait the longest time that the transaction waits for each of its locks
-    /// @param now of the group
-    Snapshot read(Connection connection, Duration lockWait, Instant now) throws SQLException {
+    /// @param clock is asked only where staff decides
+    Snapshot read(Connection connection, Duration lockWait, InstantSource clock) throws SQLException {
         QueryBatch first = new QueryBatch();
         Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
         Asked<UUID> openRestore = OpenRestore.ask(first);
@@ -210,14 +210,14 @@ final class LockAndLoad {
         authorities.ask(first);
         staff.ask(first);
         if (staff.isNeeded()) {
-            approvals.ask(first, now);
+            approvals.ask(first, clock.instant());
         }
         Asked<Wallet> walletsAtOnce = bringsWallets() ? QueryBatch.nothing() : wallets(first);
         first.runInTransaction(connection);
         if (clocks.rows().size() < merchants.size() && !clocksStarted) {
             MerchantLocks.start(connection, merchants);
             clocksStarted = true;
-            return read(connection, lockWait, now);
+            return read(connection, lockWait, clock);
         }
 
         QueryBatch second = new QueryBatch();
