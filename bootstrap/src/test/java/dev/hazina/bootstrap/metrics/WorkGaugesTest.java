@@ -31,7 +31,7 @@ class WorkGaugesTest {
         assertThatThrownBy(gauges::refresh).isInstanceOf(StorageFailure.class);
 
         assertThat(figures()).allMatch(line -> line.endsWith(" NaN"));
-        assertThat(registry.scrape().lines()).contains("hazina_figures_failures_total 7.0");
+        assertThat(registry.scrape().lines()).contains("hazina_figures_failures_total 8.0");
     }
 
     private List<String> figures() {
