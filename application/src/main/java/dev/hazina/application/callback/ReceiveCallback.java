@@ -90,8 +90,8 @@ public final class ReceiveCallback {
                 .orElseGet(() -> taken(gateway, callback));
     }
 
-    /// A question can't be answered later. It is answered with no, so that the payer keeps money that no wallet would
-    /// be credited with before the adapter is back.
+    /// A question can't be answered later, and only its adapter knows how its provider is told yes or no. The answer is
+    /// empty: the provider does what its own settings say, and a notice of money that it takes is kept.
     private Acknowledgement kept(RawCallback callback) {
         boolean asks = callback.target().merchant().equals(Platform.MERCHANT)
                 && callback.target().subject().equals(InboundPayment.VALIDATIONS);

@@ -2,7 +2,7 @@ package dev.hazina.application.mail;
 
 import java.util.regex.Pattern;
 
-/// A name of a merchant's choice in the text of a mail to somebody else. Mail programs make links of what looks like an
+/// A name that a merchant chose, in the text of a mail to another person. Mail programs make links of what looks like an
 /// address, and a mail of the platform's must not lead where a merchant wants.
 public final class MailName {
     /// What joins the parts of an address. A point before a space ends a sentence.

@@ -148,7 +148,7 @@ public final class InviteUser {
                 invitation.email(), text.subject(), text.text());
     }
 
-    /// Free accounts that nobody has confirmed mail no strangers.
+    /// An account can be had for nothing, so without a proven e-mail it sends no mails to strangers.
     private void requireProven(Caller.Member caller) {
         if (!merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new).user()
                 .standing().isProven()) {

@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Decides who becomes a user of a merchant by an invitation. A login joins a merchant only if nobody but its person
-/// can come along: by a password that another may know, or by an e-mail that a stranger has claimed.
+/// Decides who becomes a user of a merchant by an invitation. A login joins a merchant only if its person alone can use
+/// it: not with a password that another person may know, nor with an e-mail that a stranger has claimed.
 ///
 /// @param provable whether an e-mail can be proven, because links are mailed
 public record JoinRule(boolean provable) {

@@ -57,7 +57,7 @@ public final class MailResetLink {
     public enum Reason {
         /// The person asked for it.
         RESET("reset"),
-        /// Somebody has registered with the e-mail.
+        /// A new account was registered with the e-mail.
         CONFIRM("confirm");
 
         private final String mail;

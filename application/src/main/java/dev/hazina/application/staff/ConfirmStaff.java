@@ -8,8 +8,8 @@ import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 
-/// A person of the staff vouches that another one alone has the access that others gave: from then on, who added the
-/// person or set the password counts no more as somebody who could act in the person's name. The person's sessions end.
+/// A person of the staff vouches that another one alone has the access that others gave. From then on, those who added
+/// the person or set the password no longer count as able to act in the person's name. The person's sessions end.
 public final class ConfirmStaff {
     private final Staff staff;
     private final AuditStamps stamps;
