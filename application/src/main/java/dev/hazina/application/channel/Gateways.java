@@ -26,14 +26,6 @@ public interface Gateways {
     /// The adapter of this name; empty where it isn't connected.
     Optional<ChannelGateway> named(String name);
 
-    /// The answer to a callback of a provider that isn't connected: the one that its adapter would give, where that is
-    /// known.
-    ///
-    /// @param welcome false for a question that is answered with no
-    default Acknowledgement acknowledgement(RawCallback callback, boolean welcome) {
-        return Acknowledgement.plain();
-    }
-
     /// The adapter of an instruction's provider; empty where it isn't connected, or lacks what it needs for the
     /// instruction's currency and channel.
     default Optional<ChannelGateway> reaching(InstructionDetails details) {

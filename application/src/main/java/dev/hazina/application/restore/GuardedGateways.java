@@ -1,9 +1,7 @@
 package dev.hazina.application.restore;
 
-import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
-import dev.hazina.application.channel.RawCallback;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import java.util.Optional;
@@ -36,11 +34,6 @@ public final class GuardedGateways implements Gateways {
     @Override
     public boolean receives(String provider, Currency currency, Channel channel) {
         return gateways.receives(provider, currency, channel);
-    }
-
-    @Override
-    public Acknowledgement acknowledgement(RawCallback callback, boolean welcome) {
-        return gateways.acknowledgement(callback, welcome);
     }
 
     @Override
