@@ -177,7 +177,7 @@ INSERT INTO statement_hours (merchant_id, account_id, currency, kind, hour, rows
     ('019cb2ee-5de0-7000-a5a9-908a2ffbdc96', '019cb2ee-5de0-7000-a5ab-d4f837c156fa', 'UGX', 'payment', '2026-03-03 09:00:00+00', '1', '5000', '0');
 INSERT INTO provider_receipts (provider, receipt, merchant_id, holder_kind, holder_id, currency, amount, waiting) VALUES
     ('faulty', 'R019cad8f-ac00-7000-9448-f49c87387ef8', '019cad8f-ac00-7000-9442-77a9b6d8b094', 'payment', '019cad8f-ac00-7000-9448-f49c87387ef8', 'KES', '100000', 'false'),
-    ('stripe', 'R019cad8f-ac00-7000-9451-597e1429f7cf', '019cad8f-ac00-7000-9442-77a9b6d8b094', 'payment', '019cad8f-ac00-7000-9451-597e1429f7cf', 'KES', '500000', 'false'),
+    ('faulty', 'R019cad8f-ac00-7000-9451-597e1429f7cf', '019cad8f-ac00-7000-9442-77a9b6d8b094', 'payment', '019cad8f-ac00-7000-9451-597e1429f7cf', 'KES', '500000', 'false'),
     ('faulty', 'R019cad90-5fb0-7000-97ef-0ecf98a91998', '019cad8f-ac00-7000-9442-77a9b6d8b094', 'payment', '019cad8f-ac00-7000-9455-8965a3546207', 'KES', '30000', 'false'),
     ('faulty', 'R019cad90-5fb0-7000-97f5-a10b94376858', '019cad8f-ac00-7000-9442-77a9b6d8b094', 'payment', '019cad90-5fb0-7000-97f3-dc7a704b29b2', 'KES', '25000', 'false'),
     ('faulty', 'R019cad90-5fb0-7000-97fb-b3e33b41197d', '019cad8f-ac00-7000-9442-77a9b6d8b094', 'refund', '019cad90-5fb0-7000-97fc-87cd5d99728c', 'KES', '2000', 'false'),

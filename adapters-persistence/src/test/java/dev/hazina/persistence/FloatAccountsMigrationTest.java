@@ -156,7 +156,10 @@ class FloatAccountsMigrationTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        database.execute("UPDATE payments SET provider = 'stripe' WHERE id = '" + BY_STRIPE + "'");
+        database.execute("SET session_replication_role = replica;"
+                + " UPDATE payments SET provider = 'stripe' WHERE id = '" + BY_STRIPE + "';"
+                + " UPDATE provider_receipts SET provider = 'stripe' WHERE holder_id = '" + BY_STRIPE + "';"
+                + " SET session_replication_role = origin");
         return database;
     }
 
