@@ -18,7 +18,6 @@ import dev.hazina.http.error.Refusals;
 import dev.hazina.http.transport.FreeRequests;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
-import io.micronaut.http.HttpMethod;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -42,12 +41,6 @@ import org.jspecify.annotations.Nullable;
 /// needs. Responses carry the security headers; refusals become pages.
 @ServerFilter(patternStyle = FilterPatternStyle.REGEX, patterns = "/dashboard(/.*)?")
 final class DashboardFilter {
-    private static final String HOME = "/dashboard";
-    static final String SIGN_IN = "/dashboard/sign-in";
-    static final String PLATFORM = "/dashboard/operator";
-    static final String PLATFORM_SIGN_IN = "/dashboard/operator/sign-in";
-    static final String PERSON_SIGN_IN = PLATFORM_SIGN_IN + "/person";
-    static final String REGISTER = "/dashboard/register";
     /// Pages whose address has a secret.
     private static final Set<String> SECRET = Set.of(MailResetLink.PAGE, InviteUser.PAGE);
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
@@ -115,15 +108,15 @@ final class DashboardFilter {
             throttle.stranger(request);
             return secured(request, cookies.signOut(request, toSignIn(request)));
         }
-        if (path.equals(HOME) && DashboardSession.of(request).caller() instanceof Caller.Administrator) {
-            return secured(request, Pages.redirect(PLATFORM));
+        if (path.equals(DashboardPaths.HOME) && DashboardSession.of(request).caller() instanceof Caller.Administrator) {
+            return secured(request, Pages.redirect(DashboardPaths.PLATFORM));
         }
         return RouteAttributes.getRouteMatch(request).flatMap(route -> admit(request, route.getAnnotationMetadata()))
                 .orElse(null);
     }
 
     private @Nullable HttpResponse<?> admitVisitor(HttpRequest<?> request) {
-        if (isWriting(request)) {
+        if (DashboardPaths.isWriting(request)) {
             if (!isRecognized(request)) {
                 throttle.stranger(request);
             }
@@ -136,8 +129,8 @@ final class DashboardFilter {
 
     private boolean isRecognized(HttpRequest<?> request) {
         return switch (request.getPath()) {
-            case SIGN_IN -> browsers.recognizes(request);
-            case PERSON_SIGN_IN -> browsers.recognizesStaff(request);
+            case DashboardPaths.SIGN_IN -> browsers.recognizes(request);
+            case DashboardPaths.PERSON_SIGN_IN -> browsers.recognizesStaff(request);
             default -> false;
         };
     }
@@ -167,7 +160,7 @@ final class DashboardFilter {
         Permission needed = route.enumValue(Needs.class, Permission.class)
                 .orElseThrow(() -> new Refusal.Forbidden("this route is closed"));
         session.caller().require(needed);
-        if (!isWriting(request)) {
+        if (!DashboardPaths.isWriting(request)) {
             return Optional.empty();
         }
         SubmittedForms.verify(request, session);
@@ -184,23 +177,19 @@ final class DashboardFilter {
     }
 
     /// Whether the page is one before signing in. Those of the platform's staff are in English only.
-    static boolean isForVisitors(String path) {
-        return FreeRequests.PAGES.contains(path) && !path.equals(PLATFORM_SIGN_IN);
-    }
-
-    static boolean isWriting(HttpRequest<?> request) {
-        return request.getMethod() != HttpMethod.GET && request.getMethod() != HttpMethod.HEAD;
-    }
-
     private static MutableHttpResponse<?> toSignIn(HttpRequest<?> request) {
         String path = request.getPath();
-        String signIn = path.equals(PLATFORM) || path.startsWith(PLATFORM + "/") ? PLATFORM_SIGN_IN : SIGN_IN;
+        String signIn = path.equals(DashboardPaths.PLATFORM) || path.startsWith(DashboardPaths.PLATFORM + "/")
+                ? DashboardPaths.PLATFORM_SIGN_IN
+                : DashboardPaths.SIGN_IN;
         if (request.getHeaders().contains(BY_SCRIPT)) {
             return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", signIn);
         }
-        String place = isWriting(request) ? SafeRedirects.back(request) : path;
-        String asked = place.equals(HOME) ? "" : "?next=" + URLEncoder.encode(place, StandardCharsets.UTF_8);
-        return isWriting(request)
+        String place = DashboardPaths.isWriting(request) ? SafeRedirects.back(request) : path;
+        String asked = place.equals(DashboardPaths.HOME)
+                ? ""
+                : "?next=" + URLEncoder.encode(place, StandardCharsets.UTF_8);
+        return DashboardPaths.isWriting(request)
                 ? Pages.redirect(signIn + asked, Notice.SESSION_ENDED)
                 : Pages.redirect(signIn + asked);
     }

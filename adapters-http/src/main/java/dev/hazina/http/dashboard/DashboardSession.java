@@ -33,7 +33,7 @@ public record DashboardSession(Caller caller, Credentials credentials) {
     /// that a page that was left open can't move the money of the account chosen since. The forms of the layout act on
     /// no account.
     String formAccount(String action) {
-        return LayoutFactory.FORMS.contains(action) ? "" : acting();
+        return DashboardPaths.LAYOUT_FORMS.contains(action) ? "" : acting();
     }
 
     private String acting() {

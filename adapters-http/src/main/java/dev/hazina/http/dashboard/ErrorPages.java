@@ -29,7 +29,6 @@ import java.util.regex.Pattern;
 @Singleton
 final class ErrorPages {
     private static final String TEMPLATE = "error";
-    private static final String HOME = "/dashboard";
     private static final int OURS = 500;
     private static final Pattern NO_RESOURCE = Pattern.compile("no such resource");
     private static final Pattern NOT_ALLOWED = Pattern.compile("the role of this key does not allow this");
@@ -107,7 +106,7 @@ final class ErrorPages {
         List<Account> others = caller.accounts().stream().filter(account -> !account.equals(caller.acting())).toList();
         return search.get().withIdOrNumber(caller.merchant(), others, named.group(1)).stream()
                 .flatMap(found -> others.stream().filter(account -> account.id().equals(found.account()))).findFirst()
-                .map(account -> new ErrorPage.Elsewhere(forms.blank(request, LayoutFactory.CHOOSE_ACCOUNT),
+                .map(account -> new ErrorPage.Elsewhere(forms.blank(request, DashboardPaths.CHOOSE_ACCOUNT),
                         text("part.account-number", account.name().text(), account.number()), account.number(),
                         request.getPath(),
                         Optional.empty()))
@@ -125,7 +124,7 @@ final class ErrorPages {
                             .flatMap(found -> accounts.stream()
                                     .filter(account -> account.id().equals(found.account())))
                             .map(account -> new ErrorPage.Elsewhere(
-                                    forms.blank(request, LayoutFactory.CHOOSE_BUSINESS), merchant.name().text(),
+                                    forms.blank(request, DashboardPaths.CHOOSE_BUSINESS), merchant.name().text(),
                                     account.number(), request.getPath(), Optional.of(merchant.id().toString())));
                 }).findFirst();
     }
@@ -158,7 +157,7 @@ final class ErrorPages {
         String place = action;
         while (Section.at(place).isEmpty()) {
             int end = place.lastIndexOf('/');
-            place = end <= HOME.length() ? HOME : place.substring(0, end);
+            place = end <= DashboardPaths.HOME.length() ? DashboardPaths.HOME : place.substring(0, end);
             if (routes.get().route(HttpMethod.GET, place).isPresent()) {
                 return place;
             }

@@ -19,22 +19,11 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Makes the layout around a page: its title, its section, the user who has signed in and the forms of the menu.
 @Singleton
 public final class LayoutFactory {
-    public static final String SIGN_OUT = "/dashboard/sign-out";
-    public static final String CHOOSE_ACCOUNT = "/dashboard/account";
-    public static final String CHOOSE_THEME = "/dashboard/theme";
-    public static final String MOVE_CLOCK = "/dashboard/clock";
-    public static final String CHOOSE_BUSINESS = "/dashboard/business";
-    public static final String CHOOSE_LANGUAGE = "/dashboard/language";
-    /// Before signing in.
-    public static final String VISITOR_LANGUAGE = "/dashboard/sign-in/language";
-    static final Set<String> FORMS = Set.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_BUSINESS, CHOOSE_THEME, CHOOSE_LANGUAGE,
-            MOVE_CLOCK);
     private static final String STAFF_PROFILE = "/dashboard/operator/profile";
     private static final String NOTICE = "did";
 
@@ -93,14 +82,14 @@ public final class LayoutFactory {
 
     /// The pages before signing in have the secret of the browser that keys their forms.
     private Optional<FormView> visitorLanguage(HttpRequest<?> request) {
-        boolean isOfVisitor = DashboardFilter.isForVisitors(request.getPath());
+        boolean isOfVisitor = DashboardPaths.isForVisitors(request.getPath());
         return Optional.of(request.getPath()).filter(any -> isOfVisitor)
-                .map(path -> forms.forVisitor(cookies.visitorOrNew(request), VISITOR_LANGUAGE,
+                .map(path -> forms.forVisitor(cookies.visitorOrNew(request), DashboardPaths.VISITOR_LANGUAGE,
                         FormData.with(Map.of("next", path)), Optional.empty()));
     }
 
     private Layout.Person person(HttpRequest<?> request, DashboardSession session) {
-        Map<String, FormView> layoutForms = FORMS.stream()
+        Map<String, FormView> layoutForms = DashboardPaths.LAYOUT_FORMS.stream()
                 .collect(Collectors.toMap(action -> action, action -> forms.blank(request, action)));
         return switch (session.caller()) {
             case Caller.Member member -> {

@@ -26,7 +26,7 @@ import java.util.Optional;
 
 /// The page of the sandbox clock, and the buttons that move it. Sessions age with it: after a large step the user has
 /// to sign in again, and the page says why.
-@Controller(LayoutFactory.MOVE_CLOCK)
+@Controller(DashboardPaths.MOVE_CLOCK)
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)
 final class SandboxClockPageController {
@@ -65,7 +65,7 @@ final class SandboxClockPageController {
         String back = SafeRedirects.back(request);
         return isSessionAlive(request)
                 ? Pages.redirect(back, Notice.CLOCK_MOVED)
-                : Pages.redirect(DashboardFilter.SIGN_IN + "?next=" + URLEncoder.encode(back, StandardCharsets.UTF_8),
+                : Pages.redirect(DashboardPaths.SIGN_IN + "?next=" + URLEncoder.encode(back, StandardCharsets.UTF_8),
                         Notice.CLOCK_ENDED_SESSION);
     }
 

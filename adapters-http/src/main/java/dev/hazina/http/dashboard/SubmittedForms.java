@@ -57,7 +57,7 @@ public final class SubmittedForms {
     /// The form of a request that was refused, if its token is valid. Many requests are refused before their form is
     /// verified, so it is verified here.
     static Optional<FormData> find(HttpRequest<?> request) {
-        if (verified(request).isEmpty() && DashboardFilter.isWriting(request)) {
+        if (verified(request).isEmpty() && DashboardPaths.isWriting(request)) {
             DashboardSession.find(request).ifPresent(session -> {
                 try {
                     verify(request, session);

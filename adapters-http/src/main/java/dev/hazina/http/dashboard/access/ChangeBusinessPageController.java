@@ -9,8 +9,8 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.DashboardPaths;
 import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.SubmittedForms;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -22,7 +22,7 @@ import java.util.UUID;
 
 /// Changing to another business of the signed-in person. The session ends and another one begins, so a form of a page
 /// that is still open for the former business belongs to no session any more.
-@Controller(LayoutFactory.CHOOSE_BUSINESS)
+@Controller(DashboardPaths.CHOOSE_BUSINESS)
 @Consumes(MediaType.ALL)
 final class ChangeBusinessPageController {
     private final ChangeMerchant change;

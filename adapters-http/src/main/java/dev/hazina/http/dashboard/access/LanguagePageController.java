@@ -4,8 +4,8 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.DashboardPaths;
 import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.SafeRedirects;
@@ -30,7 +30,7 @@ final class LanguagePageController {
         this.cookies = cookies;
     }
 
-    @Post(LayoutFactory.CHOOSE_LANGUAGE)
+    @Post(DashboardPaths.CHOOSE_LANGUAGE)
     @Needs(Permission.READ)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> ofUser(HttpRequest<?> request) {
@@ -38,7 +38,7 @@ final class LanguagePageController {
     }
 
     /// The form names its page, whose address may have a link's secret that the browser doesn't tell.
-    @Post(LayoutFactory.VISITOR_LANGUAGE)
+    @Post(DashboardPaths.VISITOR_LANGUAGE)
     HttpResponse<?> ofVisitor(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);
         String page = SafeRedirects.orHome(form.typed("next"));

@@ -10,6 +10,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.DashboardPaths;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
@@ -68,7 +69,7 @@ final class SearchPageController {
         return pages.ok("search/search", new SearchPage(layout, text,
                 here.getOrDefault(true, List.of()).stream().map(SearchPageController::row).toList(),
                 here.getOrDefault(false, List.of()).stream().map(found -> elsewhere(found, accounts)).toList(),
-                layout.person().orElseThrow().form(LayoutFactory.CHOOSE_ACCOUNT),
+                layout.person().orElseThrow().form(DashboardPaths.CHOOSE_ACCOUNT),
                 results.more().stream().map(type -> text("search.types." + type.wire()))
                         .collect(Collectors.joining(", "))));
     }
