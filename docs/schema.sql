@@ -1271,6 +1271,49 @@ CREATE VIEW postings AS
    FROM movements
   WHERE line = 1;
 
+CREATE OR REPLACE FUNCTION advance_ledger_checkpoint()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', '$user', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    present timestamptz := clock_timestamp();
+    first   timestamptz;
+BEGIN
+    UPDATE ledger_checkpoint SET as_of = present WHERE as_of IS NOT NULL;
+    IF NOT FOUND THEN
+        RAISE EXCEPTION 'no proof of the whole has left a checkpoint' USING ERRCODE = 'object_not_in_prerequisite_state';
+    END IF;
+    SELECT min(since) INTO first FROM unproven_movements;
+    WITH fresh AS MATERIALIZED (
+        SELECT m.* FROM movements m
+        LEFT JOIN ledger_checkpoint_merchants k ON k.merchant_id = m.merchant_id
+        WHERE m.at >= first AND (k.last_at IS NULL OR m.at > k.last_at)),
+    lines AS MATERIALIZED (
+        SELECT merchant_id, from_wallet_id AS wallet_id, from_place AS place, currency, -amount::numeric AS amount
+        FROM fresh
+        UNION ALL
+        SELECT merchant_id, to_wallet_id, to_place, currency, amount FROM fresh),
+    moved_wallets AS (
+        INSERT INTO ledger_checkpoint_wallets AS k (merchant_id, wallet_id, available, pending, version)
+        SELECT w.merchant_id, w.id, w.available, w.pending, w.version
+        FROM (SELECT DISTINCT merchant_id, wallet_id FROM lines WHERE wallet_id IS NOT NULL) l
+        JOIN wallets w ON w.merchant_id = l.merchant_id AND w.id = l.wallet_id
+        ON CONFLICT (merchant_id, wallet_id) DO UPDATE
+            SET available = excluded.available, pending = excluded.pending, version = excluded.version),
+    moved_places AS (
+        INSERT INTO ledger_checkpoint_places AS k (merchant_id, place, currency, amount)
+        SELECT merchant_id, place, currency, sum(amount) FROM lines WHERE wallet_id IS NULL GROUP BY 1, 2, 3
+        ON CONFLICT (merchant_id, place, currency) DO UPDATE SET amount = k.amount + excluded.amount)
+    INSERT INTO ledger_checkpoint_merchants AS k (merchant_id, last_at)
+    SELECT merchant_id, max(at) FROM fresh GROUP BY merchant_id
+    ON CONFLICT (merchant_id) DO UPDATE SET last_at = excluded.last_at;
+    
+    DELETE FROM unproven_movements;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION audit_log_expire()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1327,6 +1370,23 @@ BEGIN
 END
 $function$;
 CREATE TRIGGER movements_sound AFTER INSERT ON movements REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_movements();
+
+CREATE OR REPLACE FUNCTION claim_ledger_proof(proof text, before timestamp with time zone, lease_seconds bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', '$user', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    present timestamptz := service_time();
+    ends    timestamptz := present + greatest(lease_seconds, 0) * interval '1 second';
+BEGIN
+    UPDATE ledger_proofs SET claimed_until = ends
+    WHERE kind = proof AND as_of IS NOT DISTINCT FROM before
+        AND (claimed_until <= present OR claimed_until > ends + interval '1 minute');
+    RETURN FOUND;
+END
+$function$;
 
 CREATE OR REPLACE FUNCTION count_payment_hours()
  RETURNS trigger
@@ -1476,6 +1536,30 @@ $function$;
 CREATE TRIGGER refunds_counted AFTER INSERT ON refunds REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_refund_hours();
 CREATE TRIGGER refunds_recounted AFTER UPDATE ON refunds REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_refund_hours();
 
+CREATE OR REPLACE FUNCTION keep_ledger_proof(proof text, age_micros bigint, millis bigint, checked bigint, differing bigint, said text[], about text[])
+ RETURNS TABLE(made_at timestamp with time zone, known_before text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', '$user', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    present timestamptz := service_time();
+    began   timestamptz := present - greatest(age_micros, 0) * interval '1 microsecond';
+BEGIN
+    
+    PERFORM p.kind FROM ledger_proofs p ORDER BY p.kind FOR UPDATE;
+    known_before := ARRAY(SELECT unnest(p.known) FROM ledger_proofs p);
+    UPDATE ledger_proofs SET claimed_until = present, as_of = began, took_ms = millis, entries = checked,
+        differences = differing, first_difference = said[1], sentences = said, known = about
+    WHERE kind = proof
+        AND (as_of IS NULL OR as_of <= began OR as_of > present + interval '1 minute' OR differing > 0);
+    IF FOUND THEN
+        made_at := began;
+        RETURN NEXT;
+    END IF;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION note_unproven_movements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1574,6 +1658,49 @@ END
 $function$;
 CREATE TRIGGER wallets_number_form BEFORE INSERT OR UPDATE OF number ON wallets FOR EACH ROW WHEN (new.number !~ '^[0-9]{8}$') EXECUTE FUNCTION refuse_wallet_number();
 
+CREATE OR REPLACE FUNCTION release_ledger_proof(proof text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', '$user', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    present timestamptz := service_time();
+BEGIN
+    UPDATE ledger_proofs SET claimed_until = present WHERE kind = proof;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION renew_ledger_checkpoint()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', '$user', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    present timestamptz := clock_timestamp();
+BEGIN
+    UPDATE ledger_checkpoint SET as_of = present;
+    INSERT INTO ledger_checkpoint_wallets AS k (merchant_id, wallet_id, available, pending, version)
+    SELECT w.merchant_id, w.id, w.available, w.pending, w.version FROM wallets w
+    ON CONFLICT (merchant_id, wallet_id) DO UPDATE
+        SET available = excluded.available, pending = excluded.pending, version = excluded.version
+        WHERE (k.available, k.pending, k.version) <> (excluded.available, excluded.pending, excluded.version);
+    DELETE FROM ledger_checkpoint_places;
+    INSERT INTO ledger_checkpoint_places (merchant_id, place, currency, amount)
+    SELECT merchant_id, place, currency, sum(amount) FROM (
+        SELECT merchant_id, from_place AS place, currency, -amount::numeric AS amount FROM movements
+        WHERE from_wallet_id IS NULL
+        UNION ALL
+        SELECT merchant_id, to_place, currency, amount FROM movements WHERE to_wallet_id IS NULL) AS side
+    GROUP BY 1, 2, 3;
+    DELETE FROM ledger_checkpoint_merchants;
+    INSERT INTO ledger_checkpoint_merchants (merchant_id, last_at)
+    SELECT merchant_id, max(at) FROM movements GROUP BY merchant_id;
+    DELETE FROM unproven_movements;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION require_refunds_within_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1617,6 +1744,21 @@ BEGIN
 END
 $function$;
 CREATE TRIGGER retention_in_bounds BEFORE INSERT OR UPDATE ON retention FOR EACH ROW EXECUTE FUNCTION retention_in_bounds();
+
+CREATE OR REPLACE FUNCTION service_time()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    ahead bigint := 0;
+BEGIN
+    IF NOT EXISTS (SELECT 1 FROM installation WHERE environment = 'production') THEN
+        SELECT ahead_micros INTO ahead FROM sandbox_clock;
+    END IF;
+    RETURN clock_timestamp() + coalesce(ahead, 0) * interval '1 microsecond';
+END
+$function$;
 
 CREATE OR REPLACE FUNCTION webhook_deliveries_due_earlier()
  RETURNS trigger

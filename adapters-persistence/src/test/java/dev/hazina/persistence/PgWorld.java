@@ -6,6 +6,7 @@ import dev.hazina.application.World;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
@@ -19,6 +20,7 @@ import dev.hazina.persistence.payout.PgSendingClaims;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
 import io.micronaut.core.type.Argument;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -153,10 +155,25 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     public SendingClaims claims() {
         SendingClaims claims = new PgSendingClaims(context.getBean(Buckets.class), true);
         return (merchant, payout, fence) -> {
-            Duration ahead = Duration.between(Instant.now(), clock.instant());
-            database.execute("UPDATE sandbox_clock SET ahead_micros = " + TimeUnit.MICROSECONDS.convert(ahead));
+            setDatabaseClock();
             return claims.stands(merchant, payout, fence);
         };
+    }
+
+    /// The same for what proofs found.
+    @Override
+    public ProofRecords proofRecords() {
+        ProofRecords records = super.proofRecords();
+        return (ProofRecords) Proxy.newProxyInstance(ProofRecords.class.getClassLoader(),
+                new Class<?>[]{ProofRecords.class}, (proxy, method, arguments) -> {
+                    setDatabaseClock();
+                    return method.invoke(records, arguments);
+                });
+    }
+
+    private void setDatabaseClock() {
+        Duration ahead = Duration.between(Instant.now(), clock.instant());
+        database.execute("UPDATE sandbox_clock SET ahead_micros = " + TimeUnit.MICROSECONDS.convert(ahead));
     }
 
     @Override

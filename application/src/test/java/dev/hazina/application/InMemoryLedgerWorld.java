@@ -82,7 +82,7 @@ abstract class InMemoryLedgerWorld implements World {
     final WalletFinder walletFinder = new InMemoryWalletFinder(books);
     final InMemoryInbox inbox = new InMemoryInbox(books, clock);
     final LedgerProof proof = new InMemoryProof(books, clock);
-    final InMemoryProofRecords proofRecords = new InMemoryProofRecords();
+    final InMemoryProofRecords proofRecords = new InMemoryProofRecords(clock);
 
     /// The tables themselves, for checks that trust no adapter.
     public Books books() {

@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -40,48 +39,9 @@ record Checkpoint(Connection connection) {
             FROM ledger_checkpoint c WHERE c.as_of IS NOT NULL""";
 
     private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
-    private static final String AS_OF = "UPDATE ledger_checkpoint SET as_of = ?";
-
-    /// One statement, so that the unproven movements are found once.
-    private static final String ADDED = UNPROVEN + """
-            , moved_wallets AS (
-                INSERT INTO ledger_checkpoint_wallets AS k (merchant_id, wallet_id, available, pending, version)
-                SELECT w.merchant_id, w.id, w.available, w.pending, w.version
-                FROM (SELECT DISTINCT merchant_id, wallet_id FROM lines WHERE wallet_id IS NOT NULL) l
-                JOIN wallets w ON w.merchant_id = l.merchant_id AND w.id = l.wallet_id
-                ON CONFLICT (merchant_id, wallet_id) DO UPDATE
-                    SET available = excluded.available, pending = excluded.pending, version = excluded.version),
-            moved_places AS (
-                INSERT INTO ledger_checkpoint_places AS k (merchant_id, place, currency, amount)
-                SELECT merchant_id, place, currency, sum(amount) FROM lines WHERE wallet_id IS NULL GROUP BY 1, 2, 3
-                ON CONFLICT (merchant_id, place, currency) DO UPDATE SET amount = k.amount + excluded.amount)
-            INSERT INTO ledger_checkpoint_merchants AS k (merchant_id, last_at)
-            SELECT merchant_id, max(at) FROM fresh GROUP BY merchant_id
-            ON CONFLICT (merchant_id) DO UPDATE SET last_at = excluded.last_at""";
-
-    private static final String ALL_WALLETS = """
-            INSERT INTO ledger_checkpoint_wallets AS k (merchant_id, wallet_id, available, pending, version)
-            SELECT w.merchant_id, w.id, w.available, w.pending, w.version FROM wallets w
-            ON CONFLICT (merchant_id, wallet_id) DO UPDATE
-                SET available = excluded.available, pending = excluded.pending, version = excluded.version
-                WHERE (k.available, k.pending, k.version)
-                    <> (excluded.available, excluded.pending, excluded.version)""";
-    private static final String ALL_PLACES = """
-            INSERT INTO ledger_checkpoint_places (merchant_id, place, currency, amount)
-            SELECT merchant_id, place, currency, sum(amount) FROM (
-                SELECT merchant_id, from_place AS place, currency, -amount::numeric AS amount FROM movements
-                WHERE from_wallet_id IS NULL
-                UNION ALL
-                SELECT merchant_id, to_place, currency, amount FROM movements WHERE to_wallet_id IS NULL) AS side
-            GROUP BY 1, 2, 3""";
-    private static final String ALL_MERCHANTS = """
-            INSERT INTO ledger_checkpoint_merchants (merchant_id, last_at)
-            SELECT merchant_id, max(at) FROM movements GROUP BY merchant_id""";
-    private static final List<String> WHOLE = List.of(ALL_WALLETS, "DELETE FROM ledger_checkpoint_places", ALL_PLACES,
-            "DELETE FROM ledger_checkpoint_merchants", ALL_MERCHANTS);
-
-    /// The rows that the proof's snapshot has; a transaction that is still running keeps its own.
-    private static final String PROVEN = "DELETE FROM unproven_movements";
+    /// Functions of the tables' owner: the role that runs the program doesn't write what is proven.
+    private static final String ADVANCE = "SELECT advance_ledger_checkpoint()";
+    private static final String RENEW = "SELECT renew_ledger_checkpoint()";
 
     /// Where a proof from the checkpoint begins.
     ///
@@ -101,21 +61,13 @@ record Checkpoint(Connection connection) {
     /// Makes the end of this transaction's snapshot the checkpoint and commits, unless another proof has moved it
     /// meanwhile.
     ///
-    /// @param from where the clean proof began; empty for the whole
-    void move(Optional<Start> from, Instant asOf) throws SQLException {
+    /// @param whole whether the whole was proven; else it was what is not in the checkpoint
+    void move(boolean whole) throws SQLException {
         try {
             try (Statement statement = connection.createStatement()) {
                 statement.execute(LIMITS);
+                statement.execute(whole ? RENEW : ADVANCE);
             }
-            Database.update(connection, AS_OF, parameters -> parameters.instant(asOf));
-            if (from.isPresent()) {
-                Database.update(connection, ADDED, from.get().binding());
-            } else {
-                for (String sql : WHOLE) {
-                    Database.update(connection, sql, none -> {});
-                }
-            }
-            Database.update(connection, PROVEN, none -> {});
             connection.commit();
         } catch (SQLException e) {
             if (!OVERTAKEN.contains(String.valueOf(e.getSQLState()))) {

@@ -89,7 +89,7 @@ public final class PgLedgerProof implements LedgerProof {
             connection.setNetworkTimeout(Runnable::run, (int) deadline.allowed().plus(ANSWERS_WITHIN).toMillis());
             Proof proof = prove(new CheckRunner(connection, deadline), from, asOf);
             if (proof.clean()) {
-                checkpoint.move(from.map(RecentProof.Range::start), asOf);
+                checkpoint.move(from.isEmpty());
             } else {
                 connection.rollback();
             }

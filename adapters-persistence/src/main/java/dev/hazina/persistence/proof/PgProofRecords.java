@@ -10,12 +10,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 /// One row for each kind of proof, and one for each alert.
 @Singleton
@@ -23,19 +24,12 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
     private static final String STANDING = """
             SELECT kind, as_of, took_ms, entries, differences, sentences FROM ledger_proofs WHERE as_of IS NOT NULL""";
 
-    private static final String CLAIM = """
-            UPDATE ledger_proofs SET claimed_until = ?
-            WHERE kind = ? AND (claimed_until <= ? OR claimed_until > ?) AND as_of IS NOT DISTINCT FROM ?""";
+    /// The role that runs the program writes results through functions of the owner, which take no time from it.
+    private static final String CLAIM = "SELECT claim_ledger_proof(?, ?, ?) AS claimed";
 
-    private static final String RELEASE = "UPDATE ledger_proofs SET claimed_until = ? WHERE kind = ?";
+    private static final String RELEASE = "SELECT release_ledger_proof(?)";
 
-    /// Rows are locked in one order, so that two instances never deadlock.
-    private static final String KNOWN = "SELECT known FROM ledger_proofs ORDER BY kind FOR UPDATE";
-
-    private static final String KEEP = """
-            UPDATE ledger_proofs SET claimed_until = ?, as_of = ?, took_ms = ?, entries = ?, differences = ?,
-                first_difference = ?, sentences = ?, known = ?
-            WHERE kind = ? AND (as_of IS NULL OR as_of <= ? OR as_of > ? OR ?)""";
+    private static final String KEEP = "SELECT made_at, known_before FROM keep_ledger_proof(?, ?, ?, ?, ?, ?, ?)";
 
     private static final String RAISE = """
             INSERT INTO ledger_alerts (id, proof, as_of, raised_at, differences, sentences, next_attempt_at)
@@ -55,9 +49,14 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
     private static final String TOLD = "UPDATE ledger_alerts SET told_at = ? WHERE id = ? AND told_at IS NULL";
 
     private final Database database;
+    private final InstantSource clock;
 
-    public PgProofRecords(Database database) {
+    /// @param known by what the differences before are known
+    private record Kept(Instant asOf, Set<String> known) {}
+
+    public PgProofRecords(Database database, InstantSource clock) {
         this.database = database;
+        this.clock = clock;
     }
 
     @Override
@@ -80,48 +79,47 @@ public final class PgProofRecords implements ProofRecords, LedgerAlerts {
     }
 
     @Override
-    public boolean claim(Kind kind, Optional<Instant> last, Instant now, Instant until) {
-        return database.update(CLAIM,
-                parameters -> parameters.instant(until).text(kind.wire()).instant(now)
-                        .instant(until.plus(CLOCKS_DIFFER)).instant(last)) > 0;
+    public boolean claim(Kind kind, Optional<Instant> last, Duration lease) {
+        return database.list(CLAIM,
+                parameters -> parameters.text(kind.wire()).instant(last).number(lease.toSeconds()),
+                row -> row.flag("claimed")).getFirst();
     }
 
     @Override
-    public void release(Kind kind, Instant now) {
-        database.update(RELEASE, parameters -> parameters.instant(now).text(kind.wire()));
+    public void release(Kind kind) {
+        database.list(RELEASE, parameters -> parameters.text(kind.wire()), row -> kind);
     }
 
     @Override
     public List<Difference> keep(Result result, List<Difference> found, UUID alert) {
         return database.together(connection -> {
-            Set<String> known = new HashSet<>();
-            Database.list(connection, KNOWN, none -> {}, row -> row.texts("known")).forEach(known::addAll);
-            if (update(connection, result, found) == 0) {
+            Optional<Kept> kept = record(connection, result, found);
+            if (kept.isEmpty()) {
                 return List.<Difference>of();
             }
-            List<Difference> news = found.stream().filter(difference -> !known.contains(difference.about())).toList();
+            List<Difference> news = found.stream()
+                    .filter(difference -> !kept.get().known().contains(difference.about())).toList();
             if (!news.isEmpty()) {
-                raise(connection, result, news, alert);
+                raise(connection, result, kept.get().asOf(), news, alert);
             }
             return news;
         });
     }
 
-    private static int update(Connection connection, Result result, List<Difference> found) throws SQLException {
-        return Database.update(connection, KEEP, parameters -> parameters.instant(result.asOf())
-                .instant(result.asOf()).number(result.took().toMillis()).number(result.entries())
-                .number(result.count()).text(result.sentences().stream().findFirst())
-                .array("text", result.sentences().toArray(String[]::new))
-                .array("text", found.stream().map(Difference::about).distinct().toArray(String[]::new))
-                .text(result.kind().wire()).instant(result.asOf())
-                .instant(result.asOf().plus(result.took()).plus(CLOCKS_DIFFER)).flag(!result.clean()));
+    private Optional<Kept> record(Connection connection, Result result, List<Difference> found) throws SQLException {
+        Duration age = Duration.between(result.asOf(), clock.instant());
+        return Database.list(connection, KEEP, parameters -> parameters.text(result.kind().wire())
+                .number(TimeUnit.MICROSECONDS.convert(age)).number(result.took().toMillis()).number(result.entries())
+                .number(result.count()).array("text", result.sentences().toArray(String[]::new))
+                .array("text", found.stream().map(Difference::about).distinct().toArray(String[]::new)),
+                row -> new Kept(row.instant("made_at"), Set.copyOf(row.texts("known_before")))).stream().findFirst();
     }
 
-    private static void raise(Connection connection, Result result, List<Difference> news, UUID alert)
+    private static void raise(Connection connection, Result result, Instant asOf, List<Difference> news, UUID alert)
             throws SQLException {
-        Instant at = result.asOf().plus(result.took());
+        Instant at = asOf.plus(result.took());
         Database.update(connection, RAISE, parameters -> parameters.uuid(alert).text(result.kind().wire())
-                .instant(result.asOf()).instant(at).number(news.size())
+                .instant(asOf).instant(at).number(news.size())
                 .array("text", news.stream().limit(MOST_SENTENCES).map(Difference::sentence).toArray(String[]::new))
                 .instant(at));
     }

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// The privileges of the program's role on each table and view: the ones that the program uses.
 ///
 /// The role may read the books and add to them. It may change the tables of wallets, instructions and receipts, but not
-/// delete their rows. It may read and write all other tables, including those not named here. The role never owns a
+/// delete their rows. What the proofs of the books found, and how far they have come, it reads; functions that run as
+/// their owner write it. It may read and write all other tables, including those not named here. The role never owns a
 /// table, truncates it or creates a trigger on it, so its password doesn't suffice to switch off the tables' own
 /// constraints.
 public final class TablePrivileges {
@@ -38,6 +39,9 @@ public final class TablePrivileges {
             Map.entry("audit_log", ADDED_TO_AND_EXPIRED), Map.entry("webhook_events", ADDED_TO_AND_EXPIRED),
             Map.entry("wallets", KEPT), Map.entry("payments", KEPT), Map.entry("refunds", KEPT),
             Map.entry("payouts", KEPT), Map.entry("inbound", KEPT), Map.entry("provider_receipts", KEPT),
+            Map.entry("ledger_proofs", READ), Map.entry("ledger_checkpoint", READ),
+            Map.entry("ledger_checkpoint_merchants", READ), Map.entry("ledger_checkpoint_wallets", READ),
+            Map.entry("ledger_checkpoint_places", READ), Map.entry("unproven_movements", ADDED_TO),
             Map.entry("installation", ONE_ROW), Map.entry("restores", KEPT), Map.entry("databasechangelog", NONE),
             Map.entry("databasechangeloglock", NONE));
 
@@ -66,6 +70,15 @@ public final class TablePrivileges {
             JOIN pg_class c ON c.relowner = i.relowner AND c.relnamespace = i.relnamespace AND c.relkind = 'S'
             WHERE i.oid = to_regclass('installation') ORDER BY c.relname""";
 
+    /// Those that run as the owner, of the installation and of each bucket.
+    private static final String FUNCTIONS = """
+            SELECT p.oid::regprocedure::text, has_function_privilege(p.oid, 'EXECUTE')
+            FROM pg_class i
+            JOIN pg_proc p ON p.proowner = i.relowner AND p.prosecdef
+            JOIN pg_namespace n ON n.oid = p.pronamespace
+                AND (n.oid = i.relnamespace OR n.nspname ~ '^bucket_[0-9]{2}$')
+            WHERE i.oid = to_regclass('installation') ORDER BY 1""";
+
     private TablePrivileges() {}
 
     private enum Privilege {
@@ -87,6 +100,7 @@ public final class TablePrivileges {
     /// Whether the role of this connection has all privileges that the program needs.
     public static boolean suffice(Connection running) throws SQLException {
         return tables(running).stream().allMatch(table -> table.held().containsAll(table.needed()))
+                && held(running, FUNCTIONS).values().stream().allMatch(Boolean::booleanValue)
                 && held(running, SEQUENCES).values().stream().allMatch(Boolean::booleanValue)
                 && held(running, BUCKETS).values().stream().allMatch(Boolean::booleanValue);
     }
@@ -115,6 +129,7 @@ public final class TablePrivileges {
         }
         held(owner, SEQUENCES).keySet()
                 .forEach(name -> changes.add("GRANT USAGE, SELECT ON SEQUENCE " + name + " TO " + to));
+        held(owner, FUNCTIONS).keySet().forEach(name -> changes.add("GRANT EXECUTE ON FUNCTION " + name + " TO " + to));
         owner.setAutoCommit(false);
         try (Statement statement = owner.createStatement()) {
             statement.execute(String.join(";\n", changes));
@@ -152,7 +167,7 @@ public final class TablePrivileges {
         return privileges.stream().map(Privilege::name).collect(Collectors.joining(", "));
     }
 
-    /// Whether the role of the connection may use each sequence or schema, by its quoted name.
+    /// Whether the role of the connection may use each sequence, schema or function, by its quoted name.
     private static Map<String, Boolean> held(Connection connection, String question) throws SQLException {
         try (Statement statement = connection.createStatement(); ResultSet rows = statement.executeQuery(question)) {
             Map<String, Boolean> held = new LinkedHashMap<>();

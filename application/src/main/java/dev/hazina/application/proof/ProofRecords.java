@@ -97,17 +97,20 @@ public interface ProofRecords {
     /// Claims the right to make the next proof of this kind.
     ///
     /// @param last the time of the proof before; a concurrent instance may have made a newer one
-    /// @param until when another instance may claim the right although no result was recorded; a claim that is said to
-    ///        last much longer is none
+    /// @param lease after what time another instance may claim the right although no result was recorded; a claim that
+    ///        is said to last much longer is none
     /// @return false when another instance has the claim or made the proof
-    boolean claim(Kind kind, Optional<Instant> last, Instant now, Instant until);
+    boolean claim(Kind kind, Optional<Instant> last, Duration lease);
 
     /// Releases the claim without a result.
-    void release(Kind kind, Instant now);
+    void release(Kind kind);
 
     /// Records a result and releases the claim. New differences become an alert in the same commit. Of two clean ones
     /// that were made at the same time, the one that began later stays; differences are always recorded, and so is what
     /// is made while the recorded one is of a time that has not come.
+    ///
+    /// The time that is recorded is by the clock of the records. Of the result's own time only its age counts, and one
+    /// that has not come is now.
     ///
     /// @param alert the id of that alert, if there is one
     /// @return the new differences

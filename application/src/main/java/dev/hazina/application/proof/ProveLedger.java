@@ -58,27 +58,27 @@ public final class ProveLedger {
         Instant now = clock.instant();
         LedgerStatus standing = records.standing();
         due(standing.at(now), now).ifPresent(kind -> {
-            if (records.claim(kind, standing.last(kind).map(Result::asOf), now, now.plus(LEASE))) {
-                claimed(kind, standing.at(now), now);
+            if (records.claim(kind, standing.last(kind).map(Result::asOf), LEASE)) {
+                claimed(kind, standing.at(now));
             }
         });
     }
 
-    private void claimed(Kind kind, LedgerStatus standing, Instant now) {
+    private void claimed(Kind kind, LedgerStatus standing) {
         try {
             prove(kind, switch (kind) {
                 case WHOLE -> Optional.empty();
                 case RECENT -> standing.newest().map(last -> last.asOf().minus(MARGIN));
             });
         } catch (RuntimeException e) {
-            giveBack(kind, now, e);
+            giveBack(kind, e);
             throw e;
         }
     }
 
-    private void giveBack(Kind kind, Instant now, RuntimeException because) {
+    private void giveBack(Kind kind, RuntimeException because) {
         try {
-            records.release(kind, now);
+            records.release(kind);
         } catch (RuntimeException e) {
             because.addSuppressed(e);
         }

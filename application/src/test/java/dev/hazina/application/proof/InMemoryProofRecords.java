@@ -3,6 +3,7 @@ package dev.hazina.application.proof;
 import dev.hazina.application.proof.LedgerProof.Difference;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -17,10 +18,15 @@ public final class InMemoryProofRecords implements ProofRecords, LedgerAlerts {
     private static final int MOST_DOUBLINGS = 6;
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 
+    private final InstantSource clock;
     private final Map<Kind, Instant> claimedUntil = new EnumMap<>(Kind.class);
     private final Map<Kind, Result> results = new EnumMap<>(Kind.class);
     private final Map<Kind, Set<String>> known = new EnumMap<>(Kind.class);
     private final List<Raised> alerts = new ArrayList<>();
+
+    public InMemoryProofRecords(InstantSource clock) {
+        this.clock = clock;
+    }
 
     private static final class Raised {
         private final LedgerAlert alert;
@@ -41,7 +47,9 @@ public final class InMemoryProofRecords implements ProofRecords, LedgerAlerts {
     }
 
     @Override
-    public synchronized boolean claim(Kind kind, Optional<Instant> last, Instant now, Instant until) {
+    public synchronized boolean claim(Kind kind, Optional<Instant> last, Duration lease) {
+        Instant now = clock.instant();
+        Instant until = now.plus(lease);
         Instant claimed = claimedUntil.getOrDefault(kind, Instant.MIN);
         boolean free = (!claimed.isAfter(now) || claimed.isAfter(until.plus(CLOCKS_DIFFER)))
                 && Optional.ofNullable(results.get(kind)).map(Result::asOf).equals(last);
@@ -52,22 +60,29 @@ public final class InMemoryProofRecords implements ProofRecords, LedgerAlerts {
     }
 
     @Override
-    public synchronized void release(Kind kind, Instant now) {
-        claimedUntil.put(kind, now);
+    public synchronized void release(Kind kind) {
+        claimedUntil.put(kind, clock.instant());
+    }
+
+    /// Puts a result there as it is, also one of a time that has not come.
+    public synchronized void put(Result result) {
+        results.put(result.kind(), result);
     }
 
     @Override
-    public synchronized List<Difference> keep(Result result, List<Difference> found, UUID alert) {
+    public synchronized List<Difference> keep(Result made, List<Difference> found, UUID alert) {
+        Instant now = clock.instant();
+        Result result = new Result(made.kind(), made.asOf().isAfter(now) ? now : made.asOf(), made.took(),
+                made.entries(), made.count(), made.sentences());
         Optional<Result> before = Optional.ofNullable(results.get(result.kind()));
-        Instant present = result.asOf().plus(result.took());
-        if (result.clean() && before.filter(kept -> kept.asOf().isAfter(result.asOf()) && kept.isPast(present))
+        if (result.clean() && before.filter(kept -> kept.asOf().isAfter(result.asOf()) && kept.isPast(now))
                 .isPresent()) {
             return List.of();
         }
         List<Difference> news = found.stream()
                 .filter(difference -> known.values().stream().noneMatch(all -> all.contains(difference.about())))
                 .toList();
-        claimedUntil.put(result.kind(), result.asOf());
+        claimedUntil.put(result.kind(), now);
         results.put(result.kind(), result);
         known.put(result.kind(), new HashSet<>(found.stream().map(Difference::about).toList()));
         if (!news.isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.hazina.application.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.hazina.application.World;
 import dev.hazina.application.WorldUnderTest;
@@ -10,19 +11,23 @@ import dev.hazina.application.proof.ProofRecords.Kind;
 import dev.hazina.application.proof.ProofRecords.Result;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.assertj.core.data.TemporalUnitOffset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// The contract of every store of proofs and their alerts. A world has one current state of them, so each test has a
 /// world of its own.
 public abstract class ProofRecordsContract implements WorldUnderTest {
-    private static final Instant AT = Instant.parse("2026-03-01T10:00:00Z");
     private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final Duration LEASE = Duration.ofMinutes(10);
     private static final Duration YEARS = Duration.ofDays(3_653);
+    /// The clock of the records may be another one, which goes on while a test runs.
+    private static final TemporalUnitOffset ABOUT = within(20, ChronoUnit.SECONDS);
 
     protected World world;
     private ProofRecords records;
@@ -43,113 +48,146 @@ public abstract class ProofRecordsContract implements WorldUnderTest {
 
     @Test
     void aResultIsReadAsItWasKept() {
-        Result whole = clean(Kind.WHOLE, AT);
-        Result recent = broken(Kind.RECENT, AT.plus(MINUTE), "one", "two");
+        Result whole = clean(Kind.WHOLE);
         keep(whole);
+        pass(MINUTE);
+        Result recent = broken(Kind.RECENT, "one", "two");
         keep(recent, "one", "two");
 
-        assertThat(records.standing().whole()).contains(whole);
-        assertThat(records.standing().recent()).contains(recent);
-        assertThat(records.standing().broken()).contains(recent);
-        assertThat(records.standing().newest()).contains(recent);
+        assertKept(records.standing().whole(), whole);
+        assertKept(records.standing().recent(), recent);
+        assertKept(records.standing().broken(), recent);
+        assertKept(records.standing().newest(), recent);
         assertThat(records.standing().clean()).isFalse();
     }
 
     @Test
     void aWholeProofSaysMoreThanARecentOneBefore() {
-        keep(broken(Kind.RECENT, AT, "one"), "one");
-        keep(clean(Kind.WHOLE, AT.plus(MINUTE)));
+        keep(broken(Kind.RECENT, "one"), "one");
+        pass(MINUTE);
+        Result whole = clean(Kind.WHOLE);
+        keep(whole);
 
         assertThat(records.standing().clean()).isTrue();
-        assertThat(records.standing().newest()).contains(clean(Kind.WHOLE, AT.plus(MINUTE)));
+        assertKept(records.standing().newest(), whole);
     }
 
     @Test
     void anOlderResultReplacesNoNewerOne() {
-        keep(clean(Kind.WHOLE, AT));
+        Result newer = clean(Kind.WHOLE);
+        keep(newer);
 
-        keep(clean(Kind.WHOLE, AT.minus(MINUTE)));
-        assertThat(records.standing().whole()).contains(clean(Kind.WHOLE, AT));
+        keep(clean(Kind.WHOLE, now().minus(MINUTE)));
+        assertKept(records.standing().whole(), newer);
     }
 
     @Test
     void differencesAreKeptHoweverOldTheProofIs() {
-        keep(clean(Kind.WHOLE, AT));
-        Result found = broken(Kind.WHOLE, AT.minus(MINUTE), "one");
+        keep(clean(Kind.WHOLE));
+        Result found = broken(Kind.WHOLE, now().minus(MINUTE), "one");
 
         assertThat(keep(found, "one")).containsExactly("one");
-        assertThat(records.standing().whole()).contains(found);
-        assertThat(alerts(AT)).extracting(LedgerAlert::sentences).containsExactly(List.of("one"));
+        assertKept(records.standing().whole(), found);
+        pass(MINUTE);
+        assertThat(alerts()).extracting(LedgerAlert::sentences).containsExactly(List.of("one"));
     }
 
+    /// What a result says of its own time delays no other.
+    @Test
+    void aTimeThatHasNotComeIsNotTaken() {
+        keep(clean(Kind.WHOLE, now().plus(YEARS)));
+        assertKept(records.standing().at(now()).whole(), clean(Kind.WHOLE));
+
+        pass(MINUTE);
+        Result later = clean(Kind.WHOLE);
+        keep(later);
+        assertKept(records.standing().whole(), later);
+    }
+
+    /// A database clock that was ahead once leaves such a row.
     @Test
     void aResultOfATimeThatHasNotComeSaysNothing() {
-        Result ahead = clean(Kind.WHOLE, AT.plus(YEARS));
-        keep(ahead);
-        keep(clean(Kind.RECENT, AT.plus(YEARS)));
+        pass(YEARS);
+        keep(clean(Kind.WHOLE));
+        keep(clean(Kind.RECENT));
+        pass(YEARS.negated());
 
-        assertThat(records.standing().at(AT).clean()).isFalse();
-        assertThat(records.standing().at(AT).newest()).isEmpty();
-        assertThat(records.standing().at(AT.plus(YEARS)).newest()).contains(ahead);
-        Result found = broken(Kind.RECENT, AT, "one");
+        assertThat(records.standing().at(now()).clean()).isFalse();
+        assertThat(records.standing().at(now()).newest()).isEmpty();
+        assertThat(records.standing().at(now().plus(YEARS).plus(MINUTE)).newest()).isPresent();
+        Result found = broken(Kind.RECENT, "one");
         assertThat(keep(found, "one")).containsExactly("one");
-        assertThat(records.standing().at(AT).broken()).contains(found);
-        keep(clean(Kind.WHOLE, AT.plus(MINUTE)));
-        assertThat(records.standing().whole()).contains(clean(Kind.WHOLE, AT.plus(MINUTE)));
-        assertThat(records.standing().at(AT.plus(MINUTE)).clean()).isTrue();
+        assertKept(records.standing().at(now()).broken(), found);
+        pass(MINUTE);
+        Result whole = clean(Kind.WHOLE);
+        keep(whole);
+        assertKept(records.standing().whole(), whole);
+        assertThat(records.standing().at(now()).clean()).isTrue();
     }
 
     @Test
     void aClaimThatIsSaidToLastForYearsIsNone() {
-        assertThat(records.claim(Kind.WHOLE, Optional.empty(), AT, AT.plus(YEARS))).isTrue();
-        assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plus(MINUTE))).isTrue();
+        assertThat(records.claim(Kind.WHOLE, Optional.empty(), YEARS)).isTrue();
+        pass(MINUTE);
+        assertThat(claim(Kind.WHOLE)).isTrue();
     }
 
     @Test
     void whatIsClaimedIsNotClaimedAgain() {
-        assertThat(claim(Kind.WHOLE, Optional.empty(), AT)).isTrue();
-        assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plusSeconds(59))).isFalse();
-        assertThat(claim(Kind.RECENT, Optional.empty(), AT.plusSeconds(59))).isTrue();
-        assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plus(MINUTE))).as("the claim has run out").isTrue();
-        records.release(Kind.WHOLE, AT.plus(MINUTE));
-        assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plus(MINUTE))).as("it was given back").isTrue();
-        keep(clean(Kind.WHOLE, AT.plus(MINUTE)));
-        assertThat(claim(Kind.WHOLE, Optional.empty(), AT.plus(MINUTE))).as("another instance was faster").isFalse();
-        assertThat(claim(Kind.WHOLE, Optional.of(AT.plus(MINUTE)), AT.plus(MINUTE))).isTrue();
+        assertThat(claim(Kind.WHOLE)).isTrue();
+        pass(LEASE.dividedBy(2));
+        assertThat(claim(Kind.WHOLE)).isFalse();
+        assertThat(claim(Kind.RECENT)).isTrue();
+        pass(LEASE);
+        assertThat(claim(Kind.WHOLE)).as("the claim has run out").isTrue();
+        records.release(Kind.WHOLE);
+        assertThat(claim(Kind.WHOLE)).as("it was given back").isTrue();
+        keep(clean(Kind.WHOLE));
+        pass(MINUTE);
+        assertThat(claim(Kind.WHOLE)).as("another instance was faster").isFalse();
+        Optional<Instant> last = records.standing().whole().map(Result::asOf);
+        assertThat(records.claim(Kind.WHOLE, last, LEASE)).isTrue();
     }
 
     @Test
     void aDifferenceIsNewsOnceUntilItIsGone() {
-        assertThat(keep(broken(Kind.RECENT, AT, "one"), "one")).containsExactly("one");
-        assertThat(keep(broken(Kind.WHOLE, AT.plusSeconds(1), "one"), "one")).as("by another proof").isEmpty();
-        assertThat(keep(broken(Kind.WHOLE, AT.plusSeconds(2), "one", "two"), "one", "two")).containsExactly("two");
-        keep(clean(Kind.WHOLE, AT.plusSeconds(3)));
-        keep(clean(Kind.RECENT, AT.plusSeconds(4)));
-        assertThat(keep(broken(Kind.RECENT, AT.plusSeconds(5), "one"), "one")).containsExactly("one");
+        assertThat(keep(broken(Kind.RECENT, "one"), "one")).containsExactly("one");
+        pass(MINUTE);
+        assertThat(keep(broken(Kind.WHOLE, "one"), "one")).as("by another proof").isEmpty();
+        pass(MINUTE);
+        assertThat(keep(broken(Kind.WHOLE, "one", "two"), "one", "two")).containsExactly("two");
+        pass(MINUTE);
+        keep(clean(Kind.WHOLE));
+        keep(clean(Kind.RECENT));
+        pass(MINUTE);
+        assertThat(keep(broken(Kind.RECENT, "one"), "one")).containsExactly("one");
 
-        assertThat(alerts(AT.plus(MINUTE))).extracting(LedgerAlert::sentences)
+        pass(MINUTE);
+        assertThat(alerts()).extracting(LedgerAlert::sentences)
                 .containsExactly(List.of("one"), List.of("two"), List.of("one"));
     }
 
     @Test
     void aDifferenceWhoseAmountsChangeIsTheSame() {
-        Result result = broken(Kind.WHOLE, AT, "suspense is KES 1.00");
+        Result result = broken(Kind.WHOLE, "suspense is KES 1.00");
         records.keep(result, List.of(new Difference("suspense", "suspense is KES 1.00")), world.ids().next());
-        Result later = broken(Kind.WHOLE, AT.plus(MINUTE), "suspense is KES 2.00");
+        pass(MINUTE);
+        Result later = broken(Kind.WHOLE, "suspense is KES 2.00");
 
         assertThat(records.keep(later, List.of(new Difference("suspense", "suspense is KES 2.00")), world.ids().next()))
                 .isEmpty();
-        assertThat(records.standing().broken()).contains(later);
+        assertKept(records.standing().broken(), later);
     }
 
     @Test
     void anAlertIsDueLaterAndLaterUntilItWasSent() {
         UUID id = world.ids().next();
-        Result found = broken(Kind.WHOLE, AT, "one");
+        Result found = broken(Kind.WHOLE, "one");
         records.keep(found, List.of(new Difference("one", "one")), id);
-        LedgerAlert alert = new LedgerAlert(id, Kind.WHOLE, AT, AT.plus(found.took()), 1, List.of("one"));
+        Instant asOf = records.standing().whole().orElseThrow().asOf();
+        LedgerAlert alert = new LedgerAlert(id, Kind.WHOLE, asOf, asOf.plus(found.took()), 1, List.of("one"));
 
-        Instant now = AT.plus(MINUTE);
+        Instant now = asOf.plus(MINUTE);
         assertThat(alerts(now)).containsExactly(alert);
         assertThat(alerts(now.plusSeconds(59))).isEmpty();
         assertThat(alerts(now.plus(MINUTE))).containsExactly(alert);
@@ -161,34 +199,61 @@ public abstract class ProofRecordsContract implements WorldUnderTest {
 
     @Test
     void whatIsOldIsNotReportedAnyMore() {
-        keep(broken(Kind.WHOLE, AT, "one"), "one");
+        keep(broken(Kind.WHOLE, "one"), "one");
 
-        assertThat(world.ledgerAlerts().claim(AT.plus(MINUTE), AT.plus(Duration.ofDays(1)), 10)).isEmpty();
+        assertThat(world.ledgerAlerts().claim(now().plus(MINUTE), now().plus(Duration.ofDays(1)), 10)).isEmpty();
     }
 
     @Test
     void onlyTheFirstSentencesAreKept() {
         String[] many = IntStream.range(0, 250).mapToObj(n -> "sentence " + n).toArray(String[]::new);
-        Result result = new Result(Kind.WHOLE, AT, Duration.ofMillis(5), 10, many.length,
+        Result result = new Result(Kind.WHOLE, now(), Duration.ofMillis(5), 10, many.length,
                 List.of(many).subList(0, ProofRecords.MOST_SENTENCES));
 
         assertThat(keep(result, many)).hasSize(250);
-        assertThat(records.standing().whole()).contains(result);
-        assertThat(alerts(AT.plus(MINUTE)).getFirst().sentences()).hasSize(ProofRecords.MOST_SENTENCES);
-        assertThat(alerts(AT.plus(MINUTE.multipliedBy(2))).getFirst().count()).isEqualTo(250);
+        assertKept(records.standing().whole(), result);
+        pass(MINUTE);
+        assertThat(alerts().getFirst().sentences()).hasSize(ProofRecords.MOST_SENTENCES);
+        pass(MINUTE.multipliedBy(2));
+        assertThat(alerts().getFirst().count()).isEqualTo(250);
     }
 
-    private boolean claim(Kind kind, Optional<Instant> last, Instant now) {
-        return records.claim(kind, last, now, now.plus(MINUTE));
+    private Instant now() {
+        return world.clock().instant();
     }
 
-    private List<LedgerAlert> alerts(Instant now) {
-        return world.ledgerAlerts().claim(AT.minus(MINUTE), now, 10);
+    private void pass(Duration time) {
+        world.clock().advance(time);
+    }
+
+    private boolean claim(Kind kind) {
+        return records.claim(kind, Optional.empty(), LEASE);
+    }
+
+    private List<LedgerAlert> alerts() {
+        return alerts(now());
+    }
+
+    private List<LedgerAlert> alerts(Instant at) {
+        return world.ledgerAlerts().claim(now().minus(Duration.ofHours(1)), at, 10);
     }
 
     private List<String> keep(Result result, String... found) {
         return records.keep(result, List.of(found).stream().map(text -> new Difference(text, text)).toList(),
                 world.ids().next()).stream().map(Difference::sentence).toList();
+    }
+
+    private static void assertKept(Optional<Result> kept, Result made) {
+        assertThat(kept).get().usingRecursiveComparison().ignoringFields("asOf").isEqualTo(made);
+        assertThat(kept.orElseThrow().asOf()).isCloseTo(made.asOf(), ABOUT);
+    }
+
+    private Result clean(Kind kind) {
+        return clean(kind, now());
+    }
+
+    private Result broken(Kind kind, String... found) {
+        return broken(kind, now(), found);
     }
 
     private static Result clean(Kind kind, Instant asOf) {

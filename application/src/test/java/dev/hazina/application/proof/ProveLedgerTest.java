@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class ProveLedgerTest {
     private final InMemoryWorld world = new InMemoryWorld();
     private final SteppingClock clock = world.clock();
-    private final ProofRecords records = world.proofRecords();
+    private final InMemoryProofRecords records = world.proofRecords();
     private final List<Optional<Instant>> proven = new ArrayList<>();
     private final List<List<String>> alarms = new ArrayList<>();
     private final List<Difference> wrong = new ArrayList<>();
@@ -116,7 +116,7 @@ class ProveLedgerTest {
         runDue(Duration.ZERO);
         Instant ahead = clock.instant().plus(Duration.ofDays(3_653));
         for (Kind kind : Kind.values()) {
-            records.keep(new Result(kind, ahead, Duration.ZERO, 1, 0, List.of()), List.of(), world.ids().next());
+            records.put(new Result(kind, ahead, Duration.ZERO, 1, 0, List.of()));
         }
         wrong.add(new Difference("x", "x is wrong"));
 
@@ -133,8 +133,8 @@ class ProveLedgerTest {
 
     @Test
     void whatIsAskedForIsKeptThoughTheRecordedOneIsOfATimeThatHasNotCome() {
-        records.keep(new Result(Kind.WHOLE, clock.instant().plus(Duration.ofDays(3_653)), Duration.ZERO, 1, 0,
-                List.of()), List.of(), world.ids().next());
+        records.put(new Result(Kind.WHOLE, clock.instant().plus(Duration.ofDays(3_653)), Duration.ZERO, 1, 0,
+                List.of()));
         wrong.add(new Difference("x", "x is wrong"));
 
         prove.whole();
@@ -145,7 +145,7 @@ class ProveLedgerTest {
 
     @Test
     void whileOneInstanceProvesNoOtherDoes() {
-        records.claim(Kind.WHOLE, Optional.empty(), clock.instant(), clock.instant().plus(Duration.ofMinutes(5)));
+        records.claim(Kind.WHOLE, Optional.empty(), Duration.ofMinutes(5));
 
         runDue(Duration.ofMinutes(4));
         assertThat(proven).isEmpty();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /// The figures are those of the records, under the documented names.
 class LedgerGaugesTest {
     private final SteppingClock clock = new SteppingClock();
-    private final InMemoryProofRecords records = new InMemoryProofRecords();
+    private final InMemoryProofRecords records = new InMemoryProofRecords(clock);
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final LedgerGauges gauges = new LedgerGauges(records, clock);
 

@@ -89,10 +89,24 @@ class SchemaBucketsTest {
             assertThat(TablePrivileges.beyondNeed(running)).isEmpty();
         }
         for (String sql : List.of("UPDATE bucket_01.movements SET amount = amount", "TRUNCATE bucket_00.wallets",
-                "ALTER TABLE bucket_00.movements DISABLE TRIGGER USER", "CREATE TABLE bucket_00.mine (id int)")) {
+                "ALTER TABLE bucket_00.movements DISABLE TRIGGER USER", "CREATE TABLE bucket_00.mine (id int)",
+                "UPDATE bucket_01.ledger_checkpoint SET as_of = 'infinity'",
+                "DELETE FROM bucket_00.unproven_movements",
+                "UPDATE bucket_01.ledger_checkpoint_wallets SET available = 0")) {
             assertThatThrownBy(() -> server.execute(server.running(), sql)).as(sql).isInstanceOfSatisfying(
                     SQLException.class, e -> assertThat(e.getSQLState()).as(e.getMessage()).isEqualTo(FORBIDDEN));
         }
+    }
+
+    /// Whatever the session finds first.
+    @Test
+    void aBucketsCheckpointIsMovedInItsOwnSchema() throws SQLException {
+        server.schema(2).bringUpToDate();
+
+        server.execute(server.running(), "SET search_path = bucket_00, public; SELECT bucket_01.renew_ledger_checkpoint()");
+
+        assertThat(server.ask("SELECT as_of IS NULL FROM bucket_00.ledger_checkpoint")).isEqualTo("t");
+        assertThat(server.ask("SELECT as_of <= clock_timestamp() FROM bucket_01.ledger_checkpoint")).isEqualTo("t");
     }
 
     /// A program from before the buckets names tables without a schema, on connections that find `public`.

@@ -33,7 +33,13 @@ class SchemaRolesTest {
                     + " AS $$BEGIN RETURN NULL; END$$",
             "ALTER TABLE payments ADD COLUMN mine text", "UPDATE audit_log SET action = action",
             "SET session_replication_role = replica", "CREATE TABLE mine (id int)", "DELETE FROM databasechangelog",
-            "DELETE FROM installation");
+            "DELETE FROM installation", "UPDATE ledger_proofs SET as_of = as_of + interval '10 years'",
+            "INSERT INTO ledger_proofs (kind, claimed_until) VALUES ('whole', now())", "DELETE FROM ledger_proofs",
+            "UPDATE ledger_checkpoint SET as_of = 'infinity'", "DELETE FROM unproven_movements",
+            "UPDATE unproven_movements SET since = 'infinity'",
+            "UPDATE ledger_checkpoint_wallets SET available = available + 1",
+            "INSERT INTO ledger_checkpoint_places VALUES (gen_random_uuid(), 'fees', 'KES', 1)",
+            "DELETE FROM ledger_checkpoint_merchants");
     private static final Schema.StartRules USUAL = new Schema.StartRules(true, false);
 
     @TempDir
@@ -65,6 +71,44 @@ class SchemaRolesTest {
         for (String sql : BEYOND) {
             assertThatThrownBy(() -> server.execute(server.running(), sql)).as(sql).isInstanceOfSatisfying(
                     SQLException.class, e -> assertThat(e.getSQLState()).as(e.getMessage()).isEqualTo(FORBIDDEN));
+        }
+    }
+
+    /// The functions find the real table, and take no time: what is said to begin in ten years began now.
+    @Test
+    void whatProofsFoundIsWrittenByFunctionsOfTheOwner() throws SQLException {
+        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.execute("DO $$BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO hazina', current_database()); END$$");
+
+        server.execute(server.running(), """
+                CREATE TEMPORARY TABLE ledger_proofs (LIKE public.ledger_proofs);
+                CREATE TEMPORARY TABLE ledger_checkpoint (LIKE public.ledger_checkpoint);
+                SELECT claim_ledger_proof('whole', NULL, 900);
+                SELECT keep_ledger_proof('whole', -315576000000000, 5, 2, 0, '{}', '{}');
+                SELECT renew_ledger_checkpoint()""");
+
+        assertThat(server.ask("""
+                SELECT count(*) FROM ledger_proofs WHERE kind = 'whole' AND differences = 0
+                    AND as_of BETWEEN clock_timestamp() - interval '5 minutes' AND clock_timestamp()
+                    AND claimed_until <= clock_timestamp()""")).isEqualTo("1");
+        assertThat(server.ask("SELECT count(*) FROM ledger_checkpoint WHERE as_of <= clock_timestamp()"))
+                .isEqualTo("1");
+    }
+
+    @Test
+    void noOtherRoleMayCallThem() throws SQLException {
+        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.execute("REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA public FROM hazina");
+
+        for (String call : List.of("claim_ledger_proof('whole', NULL, 900)", "release_ledger_proof('whole')",
+                "keep_ledger_proof('whole', 0, 5, 2, 0, '{}', '{}')", "advance_ledger_checkpoint()",
+                "renew_ledger_checkpoint()")) {
+            assertThatThrownBy(() -> server.execute(server.running(), "SELECT " + call)).as(call)
+                    .isInstanceOfSatisfying(SQLException.class,
+                            e -> assertThat(e.getSQLState()).as(e.getMessage()).isEqualTo(FORBIDDEN));
+        }
+        try (Connection running = server.connect(server.running())) {
+            assertThat(TablePrivileges.suffice(running)).isFalse();
         }
     }
 
