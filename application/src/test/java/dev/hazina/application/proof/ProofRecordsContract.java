@@ -198,6 +198,17 @@ public abstract class ProofRecordsContract implements WorldUnderTest {
     }
 
     @Test
+    void anAlertOfATimeThatHasNotComeIsDue() {
+        pass(YEARS);
+        keep(broken(Kind.WHOLE, "one"), "one");
+        pass(YEARS.negated());
+
+        assertThat(alerts()).extracting(LedgerAlert::sentences).containsExactly(List.of("one"));
+        pass(MINUTE.multipliedBy(2));
+        assertThat(alerts()).hasSize(1);
+    }
+
+    @Test
     void whatIsOldIsNotReportedAnyMore() {
         keep(broken(Kind.WHOLE, "one"), "one");
 

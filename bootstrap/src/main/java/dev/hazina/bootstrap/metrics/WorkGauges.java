@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.metrics;
 
+import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.MoneySum;
@@ -99,7 +100,7 @@ public final class WorkGauges {
         gauge("hazina.webhook.oldest.undelivered.age", () -> of(deliveries, now -> since(now.oldest())))
                 .baseUnit(SECONDS).description("Since the oldest of them was recorded; 0 without one")
                 .register(registry);
-        gauge("hazina.webhook.delivery.lateness", () -> of(deliveries, now -> since(now.due()))).baseUnit(SECONDS)
+        gauge("hazina.webhook.delivery.lateness", () -> of(deliveries, now -> lateness(now.due()))).baseUnit(SECONDS)
                 .description("Since the first attempt of all was due; 0 when none is").register(registry);
     }
 
@@ -147,8 +148,19 @@ public final class WorkGauges {
     }
 
     private double since(Optional<Instant> start) {
-        return start.map(from -> Math.max(0, Duration.between(from, clock.instant()).toNanos() / NANOS_OF_A_SECOND))
-                .orElse(0.0);
+        return start.map(from -> age(from, clock.instant())).orElse(0.0);
+    }
+
+    /// What is due later is not late.
+    private double lateness(Optional<Instant> due) {
+        return since(due.filter(clock.instant()::isAfter));
+    }
+
+    /// A time that has not come, but for what clocks differ by, is no age.
+    static double age(Instant start, Instant now) {
+        return start.isAfter(now.plus(ProofRecords.CLOCKS_DIFFER))
+                ? Double.NaN
+                : Math.max(0, Duration.between(start, now).toNanos() / NANOS_OF_A_SECOND);
     }
 
     private static <T> double of(Reading<T> reading, ToDoubleFunction<T> figure) {

@@ -27,6 +27,7 @@ import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWakeUps;
 import dev.hazina.persistence.clock.DatabaseClock;
+import dev.hazina.persistence.clock.TimesToCome;
 import dev.hazina.persistence.idempotency.ExpiredRows;
 import dev.hazina.persistence.retention.Retention;
 import dev.hazina.persistence.statement.PgMovementTotals;
@@ -68,7 +69,7 @@ final class PeriodicTaskFactory {
             ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
             RestoreWatch restored, JournalFactory.JournalTidying journal, KeepJournal keep,
-            FindLost lost) {
+            FindLost lost, TimesToCome timesToCome) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -86,11 +87,8 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "prove-ledger", ledger::runDue)
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(SOON_AND_AGAIN, "read-open-work", work::refresh)
-                .every(NOW_AND_THEN, "forget-keys",
-                        unless(restored, () -> expiredRows
-                                .deleteKeys(clock.instant().minus(settings.idempotencyRetention()))))
-                .every(NOW_AND_THEN, "forget-forms", () -> expiredRows.deleteForms(clock.instant()) > 0)
-                .every(NOW_AND_THEN, "forget-writers", (Runnable) expiredRows::deleteWriters);
+                .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
+        forget(tasks, settings, expiredRows, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
@@ -107,6 +105,14 @@ final class PeriodicTaskFactory {
             clock.whenMoved(tasks::wakeAll);
         }
         return tasks;
+    }
+
+    private static void forget(PeriodicTasks tasks, Settings settings, ExpiredRows rows, InstantSource clock,
+            RestoreWatch restored) {
+        tasks.every(NOW_AND_THEN, "forget-keys",
+                unless(restored, () -> rows.deleteKeys(clock.instant().minus(settings.idempotencyRetention()))))
+                .every(NOW_AND_THEN, "forget-forms", () -> rows.deleteForms(clock.instant()) > 0)
+                .every(NOW_AND_THEN, "forget-writers", (Runnable) rows::deleteWriters);
     }
 
     private static void journal(PeriodicTasks tasks, JournalFactory.JournalTidying journal, KeepJournal keep,

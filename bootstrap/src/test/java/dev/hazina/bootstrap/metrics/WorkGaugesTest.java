@@ -11,6 +11,8 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.lang.reflect.Proxy;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,16 @@ class WorkGaugesTest {
 
         assertThat(figures()).allMatch(line -> line.endsWith(" NaN"));
         assertThat(registry.scrape().lines()).contains("hazina_figures_failures_total 8.0");
+    }
+
+    /// As the age of a proof: below zero it would be under every limit of an alert.
+    @Test
+    void aTimeThatHasNotComeIsNoAge() {
+        Instant now = SteppingClock.START;
+
+        assertThat(WorkGauges.age(now.minusSeconds(90), now)).isEqualTo(90);
+        assertThat(WorkGauges.age(now.plusSeconds(1), now)).as("by the clock of another").isZero();
+        assertThat(WorkGauges.age(now.plus(Duration.ofDays(3_653)), now)).isNaN();
     }
 
     private List<String> figures() {

@@ -103,7 +103,8 @@ class SchemaBucketsTest {
     void aBucketsCheckpointIsMovedInItsOwnSchema() throws SQLException {
         server.schema(2).bringUpToDate();
 
-        server.execute(server.running(), "SET search_path = bucket_00, public; SELECT bucket_01.renew_ledger_checkpoint()");
+        server.execute(server.running(),
+                "SET search_path = bucket_00, public; SELECT bucket_01.renew_ledger_checkpoint()");
 
         assertThat(server.ask("SELECT as_of IS NULL FROM bucket_00.ledger_checkpoint")).isEqualTo("t");
         assertThat(server.ask("SELECT as_of <= clock_timestamp() FROM bucket_01.ledger_checkpoint")).isEqualTo("t");

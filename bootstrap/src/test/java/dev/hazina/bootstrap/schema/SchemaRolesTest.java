@@ -78,7 +78,8 @@ class SchemaRolesTest {
     @Test
     void whatProofsFoundIsWrittenByFunctionsOfTheOwner() throws SQLException {
         server.schema(Environment.SANDBOX).bringUpToDate();
-        server.execute("DO $$BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO hazina', current_database()); END$$");
+        server.execute(
+                "DO $$BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO hazina', current_database()); END$$");
 
         server.execute(server.running(), """
                 CREATE TEMPORARY TABLE ledger_proofs (LIKE public.ledger_proofs);
