@@ -56,6 +56,19 @@ public sealed interface Exchange {
         };
     }
 
+    /// The outcome of a status query whose answer isn't as documented. An object is the provider's word, which can't be
+    /// understood; anything else is a gateway's page, or cut off.
+    static Outcome unreadQuery(Exchange exchange) {
+        return exchange instanceof Answered answered && answered.isSuccess() && answered.body().object().isPresent()
+                ? undocumented()
+                : unansweredQuery(exchange);
+    }
+
+    /// The outcome in an object that isn't as documented.
+    static Outcome undocumented() {
+        return new Outcome.Unread("", "the provider answers in a form that is not documented");
+    }
+
     /// The outcome of a status query that got no usable response: always unknown, and no answer to the query.
     static Outcome unansweredQuery(Exchange exchange) {
         return switch (exchange) {

@@ -18,6 +18,8 @@ public final class SaidText {
     private static final Pattern NAME = Pattern.compile("[!-~]{1,64}");
     /// Texts that providers write where they have none.
     private static final Set<String> NONE = Set.of("", "-", "--", "n/a", "na", "null", "nil", "none", "undefined");
+    /// A word of the provider's own: no number, no name, no secret.
+    private static final Pattern WORD = Pattern.compile("\\p{Alpha}[\\p{Alpha}_-]{0,39}");
     private static final Pattern AMOUNT = Pattern.compile(
             "(?<before>\\p{Alpha}{2,4}\\.?\\h?)?"
                     + "(?<whole>\\d{1,18}|\\d{1,3}(?:,\\d{3}){1,5})(?<part>\\.\\d{1,20})?(?<exponent>[eE]\\+?\\d{1,2})?"
@@ -67,6 +69,17 @@ public final class SaidText {
     /// Whether it could be a receipt or a provider's id.
     public static boolean isName(String text) {
         return NAME.matcher(text).matches();
+    }
+
+    /// A status or a type, without what surrounds it; empty text where there is none that can be read.
+    public static String word(JsonNode object, String member) {
+        return Body.text(object, member).map(String::strip).orElse("");
+    }
+
+    /// The sentence for staff about a status or a type that isn't documented. It repeats a word, and nothing else.
+    public static String undocumented(String provider, String what, String said) {
+        String named = WORD.matcher(said).matches() ? " '" + said + "'" : "";
+        return provider + " names a " + what + named + " that is not documented";
     }
 
     /// An amount in major units, with or without commas between thousands and the name of its currency.

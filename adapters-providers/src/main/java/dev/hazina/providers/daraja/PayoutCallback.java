@@ -7,6 +7,7 @@ import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.providers.client.SaidText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,6 +22,8 @@ final class PayoutCallback {
     /// The code of an answer that Daraja has no such transaction.
     private static final String NO_SUCH_TRANSACTION = "2032";
     private static final String COMPLETED = "completed";
+    private static final Set<String> UNDER_WAY = Set.of("pending", "authorized", "initiated", "in progress",
+            "processing");
     private static final Set<String> ENDED_BADLY = Set.of("failed", "cancelled", "canceled", "declined", "expired");
 
     private PayoutCallback() {}
@@ -63,7 +66,8 @@ final class PayoutCallback {
         return List.of(failed
                 .<ParsedCallback>map(reason -> new ParsedCallback.OutcomeReport(path,
                         new Report(new Outcome.Failed(reason), Optional.empty(), result.conversation())))
-                .orElseGet(() -> leftOpen(path, result.conversation(), ResultCodes.leftOpen(result.code()))));
+                .orElseGet(() -> told(path, result.conversation(),
+                        ResultCodes.ofOpen(result.code(), result.conversation().orElse("")))));
     }
 
     /// A query about a transaction that Daraja doesn't know, or that will be answered later, has no result of the
@@ -76,7 +80,13 @@ final class PayoutCallback {
         return Optional.of(result.isSuccess()
                 ? new ParsedCallback.OutcomeReport(path, new Report(status(result, conversation.orElse("")),
                         DarajaJson.shillings(result.parameters(), "Amount"), conversation))
-                : leftOpen(path, Optional.empty(), ResultCodes.leftOpen(result.code())));
+                : told(path, Optional.empty(), ofRefusedQuery(result.code())));
+    }
+
+    /// A code for a failure is about the question, or about the payout.
+    private static Outcome ofRefusedQuery(String code) {
+        return ResultCodes.ofPayout(code).<Outcome>map(any -> new Outcome.InProgress("", ResultCodes.leftOpen(code)))
+                .orElseGet(() -> ResultCodes.ofOpen(code, ""));
     }
 
     private static Outcome status(DarajaResult answer, String conversation) {
@@ -86,11 +96,16 @@ final class PayoutCallback {
         }
         return ENDED_BADLY.contains(status)
                 ? new Outcome.Failed(FailureReason.UNSPECIFIED)
-                : new Outcome.InProgress(conversation, "Daraja says that its status is '" + status + "'");
+                : UNDER_WAY.contains(status)
+                        ? new Outcome.InProgress(conversation, "Daraja says that its status is '" + status + "'")
+                        : new Outcome.Unread(conversation, SaidText.undocumented("Daraja", "status", status));
     }
 
     private static ParsedCallback leftOpen(Subject path, Optional<String> conversation, String said) {
-        return new ParsedCallback.OutcomeReport(path,
-                new Report(new Outcome.InProgress(conversation.orElse(""), said), Optional.empty(), conversation));
+        return told(path, conversation, new Outcome.InProgress(conversation.orElse(""), said));
+    }
+
+    private static ParsedCallback told(Subject path, Optional<String> conversation, Outcome outcome) {
+        return new ParsedCallback.OutcomeReport(path, new Report(outcome, Optional.empty(), conversation));
     }
 }

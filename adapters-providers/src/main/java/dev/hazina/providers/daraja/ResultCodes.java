@@ -5,6 +5,7 @@ import dev.hazina.domain.channel.Outcome;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// M-Pesa's result codes. The meaning of a code depends on the kind of request.
 final class ResultCodes {
@@ -55,10 +56,13 @@ final class ResultCodes {
             Map.entry("2028", FailureReason.PROVIDER_REJECTED),
             Map.entry("2040", FailureReason.RECIPIENT_NOT_FOUND),
             Map.entry("8006", FailureReason.PROVIDER_REJECTED));
+    private static final String CODE = "[A-Za-z0-9_.-]{1,12}";
+    private static final String INITIATOR_OR_SUCCESS = "21";
     /// The transaction has been reversed before.
     private static final String REVERSED_BEFORE = "R000001";
+    private static final Set<String> LEFT_OPEN = Set.of("15", "17", "26", "SFC_IC0003", REVERSED_BEFORE,
+            INITIATOR_OR_SUCCESS);
     private static final String NOTHING_TO_REVERSE = "R000002";
-    private static final String INITIATOR_OR_SUCCESS = "21";
 
     private ResultCodes() {}
 
@@ -75,11 +79,18 @@ final class ResultCodes {
     /// The outcome of a prompt that ended with an undocumented code. The report alone, or the answer to a question
     /// alone, ends nothing.
     static Outcome ofUnlisted(String code, String ref) {
-        return new Outcome.InProgress(ref, leftOpen(code), Optional.of(code));
+        return new Outcome.Unread(ref, unlisted(code), Optional.of(code));
     }
 
-    /// The reason of a failed payout; empty for a code that ends nothing: an undocumented one, a duplicate (15), an
-    /// internal error (17) or a busy system (26), after which the request may have been executed.
+    /// The outcome of a payout or a reversal that ended with a code that has no failure. After a documented one (a
+    /// duplicate, an internal error, a busy system, a set-up that may be ours) the request may have been executed.
+    static Outcome ofOpen(String code, String ref) {
+        return LEFT_OPEN.contains(code)
+                ? new Outcome.InProgress(ref, leftOpen(code))
+                : new Outcome.Unread(ref, unlisted(code));
+    }
+
+    /// The reason of a failed payout; empty for a code that ends nothing.
     static Optional<FailureReason> ofPayout(String code) {
         return Optional.ofNullable(OF_PAYOUTS.get(code));
     }
@@ -93,6 +104,10 @@ final class ResultCodes {
             return Optional.empty();
         }
         return code.equals(NOTHING_TO_REVERSE) ? Optional.of(FailureReason.PROVIDER_REJECTED) : ofPayout(code);
+    }
+
+    private static String unlisted(String code) {
+        return "Daraja reports " + (code.matches(CODE) ? code : "a code") + ", which is not documented";
     }
 
     /// The recorded cause of a result that ends nothing.

@@ -41,7 +41,9 @@ final class ReversalCallback {
             throw new UnreadableCallback("a failure that names a movement");
         }
         return failed.<Outcome>map(Outcome.Failed::new)
-                .orElseGet(() -> new Outcome.InProgress("", ResultCodes.leftOpen(result.code())));
+                .orElseGet(() -> result.last()
+                        ? ResultCodes.ofOpen(result.code(), "")
+                        : new Outcome.InProgress("", ResultCodes.leftOpen(result.code())));
     }
 
     private static Outcome timedOut() {

@@ -127,7 +127,9 @@ final class StkPush {
         Optional<String> code = answered.isSuccess() ? answered.body().text("ResultCode") : Optional.empty();
         return code.map(said -> new Report(outcome(said, asked), Optional.empty(),
                 answered.body().text("CheckoutRequestID")))
-                .orElseGet(() -> Report.of(Exchange.unansweredQuery(answered)));
+                .orElseGet(() -> Report.of(answered.body().text("errorCode").isPresent()
+                        ? Exchange.unansweredQuery(answered)
+                        : Exchange.unreadQuery(answered)));
     }
 
     private static Outcome outcome(String code, String asked) {

@@ -79,13 +79,13 @@ final class MomoAnswers {
                 ? answered.body().object()
                         .map(object -> MomoStatus.read(object, Version4Id.of(ours), amounts, currency))
                 : Optional.empty();
-        return status.map(said -> report(said, ours)).orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
+        return status.map(said -> report(said, ours)).orElseGet(() -> Report.of(Exchange.unreadQuery(exchange)));
     }
 
     /// An answer about another request ends nothing; the report names that request.
     private static Report report(MomoStatus said, UUID ours) {
         boolean other = !said.externalId().isEmpty() && !said.externalId().equals(ours.toString());
-        Outcome outcome = other ? new Outcome.Unknown("MTN speaks of another request") : said.outcome();
+        Outcome outcome = other ? new Outcome.Unread("", "MTN answers about another request") : said.outcome();
         String ref = other ? named(said.externalId()) : Version4Id.of(ours).toString();
         return new Report(outcome, said.amount(), Optional.of(ref));
     }

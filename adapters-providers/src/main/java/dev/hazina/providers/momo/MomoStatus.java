@@ -11,7 +11,7 @@ import java.util.UUID;
 
 /// The status of a request: the answer to a status query, or the body of a callback.
 ///
-/// @param outcome unknown if the object has no documented status, or an amount that can't be read
+/// @param outcome unread if the object has no documented status, or an amount that can't be read
 /// @param externalId the external id of the request; empty text where there is none
 record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
 
@@ -22,18 +22,18 @@ record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
         Optional<Money> read = amount.flatMap(text -> Body.text(object, "currency").map(String::strip)
                 .flatMap(currency -> amounts.read(text, currency, ours)));
         Outcome outcome = amount.isPresent() && read.isEmpty()
-                ? new Outcome.InProgress(ref.toString(), "MTN names an amount that can't be read")
+                ? new Outcome.Unread(ref.toString(), "MTN names an amount that can't be read")
                 : outcome(object, ref);
         return new MomoStatus(outcome, read, Body.text(object, "externalId").orElse(""));
     }
 
     private static Outcome outcome(JsonNode object, UUID ref) {
-        String status = Body.text(object, "status").orElse("");
+        String status = SaidText.word(object, "status");
         return switch (status) {
             case "PENDING" -> new Outcome.InProgress(ref.toString(), "MTN is working on it");
             case "SUCCESSFUL" -> new Outcome.Succeeded(SaidText.receipt(object, "financialTransactionId"));
             case "FAILED" -> new Outcome.Failed(MomoReasons.of(reason(object)));
-            default -> new Outcome.InProgress(ref.toString(), "MTN names a status that is not documented");
+            default -> new Outcome.Unread(ref.toString(), SaidText.undocumented("MTN", "status", status));
         };
     }
 

@@ -6,6 +6,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.SaidText;
 import dev.hazina.providers.spi.Version4Id;
 import java.util.Optional;
 import java.util.Set;
@@ -39,11 +40,14 @@ final class PawapayAnswers {
             return new Outcome.Unknown(
                     other ? "pawaPay speaks of another request" : "pawaPay answered with status " + status);
         }
-        return switch (body.text("status").orElse("")) {
+        String said = body.text("status").orElse("");
+        return switch (said) {
             case "ACCEPTED" -> new Outcome.Accepted(id.toString());
             case "DUPLICATE_IGNORED" -> new Outcome.InProgress(id.toString(), "pawaPay has seen it before");
             case "REJECTED" -> new Outcome.Rejected(PawapayReasons.ofRefusal(code));
-            default -> new Outcome.Unknown("pawaPay names a status that is not documented");
+            default -> body.object().isEmpty()
+                    ? new Outcome.Unknown("pawaPay answers with something that is no object")
+                    : new Outcome.Unread(id.toString(), SaidText.undocumented("pawaPay", "status", said));
         };
     }
 
@@ -71,7 +75,7 @@ final class PawapayAnswers {
                 ? answered.body().object().filter(said -> Body.text(said, "status").filter("FOUND"::equals).isPresent())
                         .map(said -> said.path("data")).filter(JsonNode::isObject)
                 : Optional.empty();
-        return found.map(data -> about(data, subject)).orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
+        return found.map(data -> about(data, subject)).orElseGet(() -> Report.of(Exchange.unreadQuery(exchange)));
     }
 
     /// An answer about another request ends nothing; the report names that request.
@@ -82,6 +86,6 @@ final class PawapayAnswers {
                 .filter(named -> !named.equals(id.toString()));
         return other.isEmpty()
                 ? said
-                : new Report(new Outcome.Unknown("pawaPay speaks of another request"), said.amount(), other);
+                : new Report(new Outcome.Unread("", "pawaPay answers about another request"), said.amount(), other);
     }
 }

@@ -54,20 +54,21 @@ final class PawapayStatus {
                 .flatMap(text -> Body.text(object, "currency").map(String::strip).flatMap(Currency::ofCode)
                         .flatMap(currency -> money(text, currency)));
         Outcome outcome = amount.isPresent() && money.isEmpty()
-                ? new Outcome.InProgress(id.toString(), "pawaPay names an amount that can't be read")
+                ? new Outcome.Unread(id.toString(), "pawaPay names an amount that can't be read")
                 : outcome(object, id);
         Report report = new Report(outcome, money, Optional.of(id.toString()));
         return money.map(moved -> report.through(floatAccount(moved.currency()))).orElse(report);
     }
 
     private static Outcome outcome(JsonNode object, UUID id) {
-        return switch (Body.text(object, "status").orElse("")) {
+        String status = SaidText.word(object, "status");
+        return switch (status) {
             case "ACCEPTED", "ENQUEUED", "SUBMITTED", "PROCESSING", "IN_RECONCILIATION" ->
                 new Outcome.InProgress(id.toString(), "pawaPay is working on it");
             case "COMPLETED" -> new Outcome.Succeeded(SaidText.receipt(object, "providerTransactionId"));
             case "FAILED" -> new Outcome.Failed(
                     PawapayReasons.ofFailure(Body.text(object, "failureReason", "failureCode").orElse("")));
-            default -> new Outcome.InProgress(id.toString(), "pawaPay names a status that is not documented");
+            default -> new Outcome.Unread(id.toString(), SaidText.undocumented("pawaPay", "status", status));
         };
     }
 

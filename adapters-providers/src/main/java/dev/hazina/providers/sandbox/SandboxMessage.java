@@ -30,6 +30,7 @@ record SandboxMessage(UUID id, Outcome outcome, Money amount) {
                 body.put("status", FAILED).putNull("receipt").put("reason", reason.wire());
             case Outcome.Accepted a -> throw notFinal();
             case Outcome.InProgress p -> throw notFinal();
+            case Outcome.Unread u -> throw notFinal();
             case Outcome.Rejected r -> throw notFinal();
             case Outcome.Unsent u -> throw notFinal();
             case Outcome.Unknown u -> throw notFinal();

@@ -99,10 +99,12 @@ final class StripeAnswers {
 
     /// The answer to a query of all refunds of a charge. A missing refund may still arrive.
     static Report refundAmong(Exchange exchange, UUID refund) {
-        return asked(exchange, list -> StreamSupport.stream(list.path("data").spliterator(), false)
-                .flatMap(object -> StripeRefund.read(object).stream())
-                .filter(found -> found.refund().filter(refund::equals).isPresent()).findFirst()
-                .map(StripeRefund::report));
+        return asked(exchange, list -> Optional.of(list.path("data")).filter(JsonNode::isArray)
+                .map(data -> StreamSupport.stream(data.spliterator(), false)
+                        .flatMap(object -> StripeRefund.read(object).stream())
+                        .filter(found -> found.refund().filter(refund::equals).isPresent()).findFirst()
+                        .map(StripeRefund::report)
+                        .orElseGet(() -> Report.of(new Outcome.Unknown("it is not among the refunds")))));
     }
 
     /// Whether a refusal does not apply to the same request sent earlier, because Stripe never checked its idempotency
@@ -142,7 +144,8 @@ final class StripeAnswers {
     }
 
     private static Report read(Answered answered, Function<JsonNode, Optional<Report>> read) {
-        return answered.body().object().flatMap(read)
+        return answered.body().object()
+                .map(object -> read.apply(object).orElseGet(() -> Report.of(Exchange.undocumented())))
                 .orElseGet(() -> Report.of(new Outcome.Unknown("an answer that can't be read")));
     }
 

@@ -67,13 +67,17 @@ final class StripeCharges {
             return said;
         }
         Report after = known(canceled, intent, payment, begun);
-        return after.outcome() instanceof Outcome.Unknown ? said : after;
+        return isUnclear(after) ? said : after;
     }
 
     /// A charge that can't be canceled may have been canceled before, or have ended otherwise.
     private Report known(Report canceled, String intent, UUID payment, long begun) {
-        return canceled.outcome() instanceof Outcome.Unknown
+        return isUnclear(canceled)
                 ? StripeAnswers.intent(calls.ask(requests.queryIntent(intent), begun), payment)
                 : canceled;
+    }
+
+    private static boolean isUnclear(Report report) {
+        return report.outcome() instanceof Outcome.Unknown || report.outcome() instanceof Outcome.Unread;
     }
 }

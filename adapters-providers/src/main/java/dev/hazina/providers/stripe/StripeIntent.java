@@ -6,6 +6,7 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidText;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -23,7 +24,7 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
     /// Reads the object; empty if it is of another kind or its amount can't be read.
     static Optional<StripeIntent> read(JsonNode object) {
         Optional<String> id = Body.text(object, "id").filter(text -> !text.isEmpty());
-        Optional<String> status = Body.text(object, "status");
+        Optional<String> status = Body.text(object, "status").map(String::strip);
         if (!StripeJson.is(object, "payment_intent") || id.isEmpty() || status.isEmpty()) {
             return Optional.empty();
         }
@@ -37,10 +38,10 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
         return new Report(outcome, Optional.of(amount), Optional.of(id));
     }
 
-    /// The report on the subject with our id; unknown if the object is about another one.
+    /// The report on the subject with our id; unread if the object is about another one.
     Report reportOn(UUID asked) {
         return payment.filter(said -> !said.equals(asked)).isPresent()
-                ? Report.of(new Outcome.Unknown("Stripe speaks of another payment"))
+                ? Report.of(new Outcome.Unread("", "Stripe answers about another payment"))
                 : report();
     }
 
@@ -52,7 +53,7 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
             case "processing", WAITING -> new Outcome.Accepted(id);
             case "requires_payment_method" -> new Outcome.Failed(error(object).reason());
             case "canceled" -> new Outcome.Failed(canceled(object));
-            default -> new Outcome.Unknown("an unexpected status");
+            default -> new Outcome.Unread(id, SaidText.undocumented("Stripe", "status", status));
         };
     }
 

@@ -9,6 +9,7 @@ import java.util.UUID;
 /// Reads members that Stripe's objects have in common.
 final class StripeJson {
     private static final int LONGEST_AMOUNT = 15;
+    private static final int OUR_VERSION = 7;
 
     private StripeJson() {}
 
@@ -25,6 +26,11 @@ final class StripeJson {
     /// Our id in the metadata.
     static Optional<UUID> ourId(JsonNode object, String name) {
         return Body.text(object, "metadata", name).flatMap(StripeJson::uuid);
+    }
+
+    /// The id of the merchant in the metadata, which is of a version that few other systems use.
+    static Optional<UUID> merchant(JsonNode object) {
+        return ourId(object, StripeRequests.MERCHANT_ID).filter(id -> id.version() == OUR_VERSION);
     }
 
     private static Optional<UUID> uuid(String text) {

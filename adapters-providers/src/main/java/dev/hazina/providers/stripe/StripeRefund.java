@@ -6,6 +6,7 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidText;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,7 +22,7 @@ record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> ref
     /// Reads the object; empty if it is of another kind or its amount can't be read.
     static Optional<StripeRefund> read(JsonNode object) {
         Optional<String> id = Body.text(object, "id").filter(text -> !text.isEmpty());
-        Optional<String> status = Body.text(object, "status");
+        Optional<String> status = Body.text(object, "status").map(String::strip);
         if (!StripeJson.is(object, "refund") || id.isEmpty() || status.isEmpty()) {
             return Optional.empty();
         }
@@ -33,10 +34,10 @@ record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> ref
         return new Report(outcome, Optional.of(amount), Optional.of(id));
     }
 
-    /// The report on the subject with our id; unknown if the object is about another one.
+    /// The report on the subject with our id; unread if the object is about another one.
     Report reportOn(UUID asked) {
         return refund.filter(said -> !said.equals(asked)).isPresent()
-                ? Report.of(new Outcome.Unknown("Stripe speaks of another refund"))
+                ? Report.of(new Outcome.Unread("", "Stripe answers about another refund"))
                 : report();
     }
 
@@ -47,7 +48,7 @@ record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> ref
             case "failed", "canceled" -> new Outcome.Failed(Body.text(object, "failure_reason").map(
                     reason -> REASONS.getOrDefault(reason, FailureReason.UNSPECIFIED))
                     .orElse(FailureReason.UNSPECIFIED));
-            default -> new Outcome.Unknown("an unexpected status");
+            default -> new Outcome.Unread(id, SaidText.undocumented("Stripe", "status", status));
         };
     }
 }

@@ -17,7 +17,7 @@ final class StripeRequests {
     static final String PAYMENT_ID = "payment_id";
     static final String REFUND_ID = "refund_id";
 
-    private static final String MERCHANT_ID = "merchant_id";
+    static final String MERCHANT_ID = "merchant_id";
     private static final String INTENT = "pi_";
     private static final int MOST_LISTED = 100;
 

@@ -49,6 +49,19 @@ public interface AdapterHarness extends AutoCloseable {
     /// Sets the result of the next request, for providers that end requests with their response. The default is paid.
     void nextEnds(Ending ending);
 
+    /// The next request ends later, and not with its response.
+    default void nextEndsLater() {}
+
+    /// Whether a success may come without a receipt: the provider names it by our id, and refunds it by that.
+    default boolean mayPayWithoutReceipt() {
+        return false;
+    }
+
+    /// Whether a callback with this body may be another system's that uses the same account, so that it is ignored.
+    default boolean isAnothers(byte[] body) {
+        return false;
+    }
+
     /// Ends an accepted request, for providers that end requests later.
     ///
     /// @throws RuntimeException when the provider doesn't know the request

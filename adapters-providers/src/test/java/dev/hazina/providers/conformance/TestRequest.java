@@ -116,6 +116,7 @@ final class TestRequest {
             case Outcome.Rejected r -> true;
             case Outcome.Accepted a -> false;
             case Outcome.InProgress p -> false;
+            case Outcome.Unread u -> false;
             case Outcome.Unsent u -> false;
             case Outcome.Unknown u -> false;
         };

@@ -95,9 +95,9 @@ class DarajaRefusalsTest {
         Report answer = Report.of(ResultCodes.ofUnlisted(code, "ws_CO_1"));
 
         assertThat(answer.filledFrom(report).outcome()).isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
-        assertThat(answer.outcome()).as("the answer alone").isInstanceOf(Outcome.InProgress.class);
+        assertThat(answer.outcome()).as("the answer alone").isInstanceOf(Outcome.Unread.class);
         assertThat(answer.filledFrom(Report.of(ResultCodes.ofUnlisted("9", ""))).outcome())
-                .as("another code").isInstanceOf(Outcome.InProgress.class);
+                .as("another code").isInstanceOf(Outcome.Unread.class);
         assertThat(Report.of(new Outcome.InProgress("ws_CO_1", "not answered")).filledFrom(report).outcome())
                 .as("it is under way").isInstanceOf(Outcome.InProgress.class);
         assertThat(ResultCodes.ofPayout(code)).as("never a payout").isEqualTo(code.equals("2006")

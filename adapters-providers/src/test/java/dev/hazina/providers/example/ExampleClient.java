@@ -92,7 +92,7 @@ final class ExampleClient {
         return switch (exchange) {
             case Answered answered when answered.isSuccess() -> answered.body().object()
                     .flatMap(ExampleStatus::read).filter(status -> status.id().equals(id)).map(ExampleStatus::report)
-                    .orElseGet(() -> Report.of(Exchange.unansweredQuery(exchange)));
+                    .orElseGet(() -> Report.of(Exchange.unreadQuery(exchange)));
             case Answered answered when answered.status() == NO_SUCH_ORDER -> Report.of(
                     new Outcome.Unknown("Example Pay has no such order, status 404"));
             case Answered a -> Report.of(Exchange.unansweredQuery(exchange));

@@ -113,6 +113,14 @@ public class ExampleHarness implements AdapterHarness {
                 paid.getBytes(StandardCharsets.UTF_8));
     }
 
+    /// Each attempt is signed anew.
+    @Override
+    public IncomingCallback sentLater(IncomingCallback callback) {
+        String signature = ExampleCallbacks.signature(new Secret(SIGNING_KEY), callback.body());
+        return new IncomingCallback("POST", callback.token(),
+                Map.of(ExampleCallbacks.SIGNATURE, List.of(signature)), Optional.empty(), callback.body());
+    }
+
     @Override
     public Set<String> secrets() {
         return Set.of(KEY, SIGNING_KEY, "example-token-");

@@ -9,6 +9,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.SaidText;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +40,7 @@ record ExampleStatus(UUID id, Outcome outcome, Money amount) {
                 Body.text(body, "reference").map(reference -> new Outcome.InProgress(reference, "it is running"));
             case "PAID" -> Body.text(body, "receipt").map(Outcome.Succeeded::new);
             case "NOT_PAID" -> Body.text(body, "code").map(code -> new Outcome.Failed(reason(code)));
-            default -> Optional.empty();
+            default -> Optional.of(new Outcome.Unread("", SaidText.undocumented("Example Pay", "status", status)));
         });
     }
 

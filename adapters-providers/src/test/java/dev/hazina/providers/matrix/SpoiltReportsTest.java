@@ -6,7 +6,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.daraja.DarajaHarness;
 import dev.hazina.providers.example.ExampleHarness;
-import dev.hazina.providers.matrix.SpoiltReports.About;
+import dev.hazina.providers.matrix.RailService.About;
 import dev.hazina.providers.matrix.SpoiltReports.End;
 import dev.hazina.providers.momo.MomoHarness;
 import dev.hazina.providers.pawapay.PawapayHarness;

@@ -31,9 +31,9 @@ final class PawapayAnswersTest {
             "200 | {\"status\":\"DUPLICATE_IGNORED\"}                                     | InProgress",
             "200 | {\"status\":\"REJECTED\",\"failureReason\":{\"failureCode\":\"INVALID_AMOUNT\"}} | Rejected",
             "200 | {\"status\":\"REJECTED\"}                                              | Rejected",
-            "200 | {\"status\":\"SOMETHING_NEW\"}                                         | Unknown",
+            "200 | {\"status\":\"SOMETHING_NEW\"}                                         | Unread",
             "200 | {\"depositId\":\"ffffffff-c3d4-4e5f-8a9b-0c1d2e3f4a5b\",\"status\":\"REJECTED\"} | Unknown",
-            "200 | {}                                                                     | Unknown",
+            "200 | {}                                                                     | Unread",
             "200 | ``                                                                     | Unknown",
             "202 | {\"status\":\"ACCEPTED\"}                                              | Unknown",
             "400 | {\"failureReason\":{\"failureCode\":\"INVALID_INPUT\"}}                | Rejected",
@@ -146,30 +146,40 @@ final class PawapayAnswersTest {
             "\"amount\":\"five\",\"currency\":\"TZS\"", "\"amount\":\"1e3\",\"currency\":\"TZS\"",
             "\"amount\":\"-1\",\"currency\":\"TZS\"", "\"amount\":\"0.001\",\"currency\":\"TZS\"",
             "\"amount\":\"0.5\",\"currency\":\"UGX\"", "\"amount\":\"99999999999999999999\",\"currency\":\"UGX\""})
-    void anAmountThatCantBeReadLeavesItInDoubt(String amount) {
+    void anAmountThatCantBeReadIsNotUnderstood(String amount) {
         Report report = told("{\"status\":\"COMPLETED\"," + amount + "}");
-        assertThat(report.outcome()).as("the money may have moved").isInstanceOf(Outcome.InProgress.class);
+        assertThat(report.outcome()).as("the money may have moved").isInstanceOf(Outcome.Unread.class);
         assertThat(report.amount()).isEmpty();
     }
 
     @Test
     void anotherRequestsStatusEndsNothingAndIsNamed() {
         Report other = told("{\"depositId\":\"ffffffff-c3d4-4e5f-8a9b-0c1d2e3f4a5b\",\"status\":\"COMPLETED\"}");
-        assertThat(other.outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(other.outcome()).isInstanceOf(Outcome.Unread.class);
         assertThat(other.providerRef()).contains("ffffffff-c3d4-4e5f-8a9b-0c1d2e3f4a5b");
     }
 
     @Test
-    void anUndocumentedStatusLeavesItInProgress() {
-        assertThat(told("{\"status\":\"LOST\"}").outcome()).isInstanceOf(Outcome.InProgress.class);
+    void anUndocumentedStatusIsNotUnderstoodAndNamed() {
+        assertThat(told("{\"status\":\"LOST\"}").outcome())
+                .isEqualTo(new Outcome.Unread(ID, "pawaPay names a status 'LOST' that is not documented"));
+        assertThat(told("{\"status\":\"+255741234567\"}").outcome())
+                .isEqualTo(new Outcome.Unread(ID, "pawaPay names a status that is not documented"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"status\":\"FOUND\"}", "{\"status\":\"FOUND\",\"data\":[]}",
+            "{\"status\":\"LOST\",\"data\":{\"status\":\"FAILED\"}}", "{\"data\":{\"status\":\"FAILED\"}}", "{}"})
+    void anAnswerInAnotherFormIsNotUnderstood(String body) {
+        assertThat(PawapayAnswers.told(new Exchange.Answered(200, Body.of(body)), PAYMENT).outcome())
+                .isInstanceOf(Outcome.Unread.class);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"200 | {\"status\":\"NOT_FOUND\"}",
-            "200 | {\"status\":\"FOUND\"}", "200 | {\"status\":\"FOUND\",\"data\":[]}", "200 | ``", "200 | [1]",
+            "200 | ``", "200 | [1]",
             "404 | {\"status\":\"NOT_FOUND\"}",
-            "500 | {\"status\":\"FOUND\",\"data\":{\"status\":\"FAILED\"}}",
-            "200 | {\"data\":{\"status\":\"FAILED\"}}"})
+            "500 | {\"status\":\"FOUND\",\"data\":{\"status\":\"FAILED\"}}"})
     void anAnswerToAQuestionThatSaysNothing(int status, String body) {
         assertThat(PawapayAnswers.told(new Exchange.Answered(status, Body.of(body)), PAYMENT).outcome())
                 .isInstanceOf(Outcome.Unknown.class);

@@ -191,6 +191,18 @@ public final class PawapayHarness implements AdapterHarness {
     }
 
     @Override
+    public boolean mayPayWithoutReceipt() {
+        return true;
+    }
+
+    /// Each attempt is signed anew.
+    @Override
+    public IncomingCallback sentLater(IncomingCallback callback) {
+        URI to = address(PawapayProviderFactory.NAME, callback.token());
+        return arrived("POST", to, simulator.signed(to, callback.body()), callback.body());
+    }
+
+    @Override
     public Set<String> secrets() {
         return Set.of(PawapaySimulator.TOKEN);
     }

@@ -239,6 +239,7 @@ final class SandboxGatewayTest {
             case Outcome.Succeeded s -> PAID;
             case Outcome.Accepted a -> RUNNING;
             case Outcome.InProgress p -> WORKING;
+            case Outcome.Unread u -> u;
             case Outcome.Unknown u -> DOUBT;
             case Outcome.Failed f -> f;
             case Outcome.Rejected r -> r;

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
 
 /// Serves a [ProviderSimulator] over HTTP/1.1 on the loopback, and fails as configured.
 public final class SimulatorServer implements AutoCloseable {
@@ -28,6 +29,7 @@ public final class SimulatorServer implements AutoCloseable {
     private final Map<Kind, Queue<Fault>> faults = new ConcurrentHashMap<>();
     private final Map<Kind, Runnable> first = new ConcurrentHashMap<>();
     private final Map<Kind, Runnable> last = new ConcurrentHashMap<>();
+    private final Map<Kind, UnaryOperator<SimulatorResponse>> answers = new ConcurrentHashMap<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final List<SimulatorRequest> seen = new CopyOnWriteArrayList<>();
     private volatile ServerSocket listening;
@@ -69,6 +71,11 @@ public final class SimulatorServer implements AutoCloseable {
     /// Does something each time after a request of this kind was handled, before it is answered.
     public void after(Kind kind, Runnable each) {
         last.put(kind, each);
+    }
+
+    /// Answers requests of this kind otherwise from now on, although they were handled.
+    public void answer(Kind kind, UnaryOperator<SimulatorResponse> otherwise) {
+        answers.put(kind, otherwise);
     }
 
     /// Every request that was read whole, in the order of arrival.
@@ -224,7 +231,7 @@ public final class SimulatorServer implements AutoCloseable {
         first.getOrDefault(kind, () -> {}).run();
         SimulatorResponse reply = alone(request);
         last.getOrDefault(kind, () -> {}).run();
-        return reply;
+        return answers.getOrDefault(kind, UnaryOperator.identity()).apply(reply);
     }
 
     private synchronized SimulatorResponse alone(SimulatorRequest request) {

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class StripeAnswersTest {
     private static final UUID OURS = UUID.fromString("019a0000-0000-7000-8000-000000000001");
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+    private static final Outcome UNREAD = new Outcome.Unread("", "");
     private static final Outcome DOUBT = new Outcome.Unknown("");
     private static final Outcome UNSENT = new Outcome.Unsent("");
     private static final Outcome UNCONFIRMED = new Outcome.Failed(FailureReason.AUTHENTICATION_REQUIRED);
@@ -46,16 +47,16 @@ final class StripeAnswersTest {
                 Arguments.of(200, INTENT.formatted("canceled"), DECLINED),
                 Arguments.of(200, abandoned(""), UNCONFIRMED),
                 Arguments.of(200, abandoned("\"last_payment_error\":{\"code\":\"card_declined\"},"), DECLINED),
-                Arguments.of(200, INTENT.formatted("requires_confirmation"), DOUBT),
-                Arguments.of(200, INTENT.formatted("requires_capture"), DOUBT),
-                Arguments.of(200, INTENT.formatted("invented"), DOUBT),
-                Arguments.of(200, INTENT.formatted("succeeded").replace("\"kes\"", "\"zar\""), DOUBT),
-                Arguments.of(200, INTENT.formatted("succeeded").replace("5000", "50.5"), DOUBT),
-                Arguments.of(200, INTENT.formatted("succeeded").replace("5000", "-1"), DOUBT),
-                Arguments.of(200, INTENT.formatted("succeeded").replace("0001\"", "0002\""), DOUBT),
-                Arguments.of(200, INTENT.formatted("succeeded").replace("payment_intent", "charge"), DOUBT),
-                Arguments.of(200, INTENT.formatted("succeeded").replace("pi_1", ""), DOUBT),
-                Arguments.of(200, "", DOUBT), Arguments.of(200, "{}", DOUBT), Arguments.of(200, "[]", DOUBT),
+                Arguments.of(200, INTENT.formatted("requires_confirmation"), UNREAD),
+                Arguments.of(200, INTENT.formatted("requires_capture"), UNREAD),
+                Arguments.of(200, INTENT.formatted("invented"), UNREAD),
+                Arguments.of(200, INTENT.formatted("succeeded").replace("\"kes\"", "\"zar\""), UNREAD),
+                Arguments.of(200, INTENT.formatted("succeeded").replace("5000", "50.5"), UNREAD),
+                Arguments.of(200, INTENT.formatted("succeeded").replace("5000", "-1"), UNREAD),
+                Arguments.of(200, INTENT.formatted("succeeded").replace("0001\"", "0002\""), UNREAD),
+                Arguments.of(200, INTENT.formatted("succeeded").replace("payment_intent", "charge"), UNREAD),
+                Arguments.of(200, INTENT.formatted("succeeded").replace("pi_1", ""), UNREAD),
+                Arguments.of(200, "", DOUBT), Arguments.of(200, "{}", UNREAD), Arguments.of(200, "[]", DOUBT),
                 Arguments.of(200, "<html>", DOUBT), Arguments.of(204, "", DOUBT),
                 Arguments.of(400, error("invalid_request_error", "amount_too_small"), REJECTED),
                 Arguments.of(400, error("invalid_request_error", "resource_missing"), REJECTED),
@@ -104,9 +105,9 @@ final class StripeAnswersTest {
                 Arguments.of(200, refund("canceled", "merchant_request"),
                         new Outcome.Failed(FailureReason.UNSPECIFIED)),
                 Arguments.of(200, refund("failed", "unknown"), new Outcome.Failed(FailureReason.UNSPECIFIED)),
-                Arguments.of(200, refund("invented", ""), DOUBT),
-                Arguments.of(200, INTENT.formatted("succeeded"), DOUBT),
-                Arguments.of(200, refund("succeeded", "").replace("0001\"", "0002\""), DOUBT),
+                Arguments.of(200, refund("invented", ""), UNREAD),
+                Arguments.of(200, INTENT.formatted("succeeded"), UNREAD),
+                Arguments.of(200, refund("succeeded", "").replace("0001\"", "0002\""), UNREAD),
                 Arguments.of(400, error("invalid_request_error", "charge_already_refunded"), REJECTED),
                 Arguments.of(400, error("idempotency_error", ""), DOUBT),
                 Arguments.of(402, error("card_error", "card_declined"), DOUBT),
@@ -219,6 +220,7 @@ final class StripeAnswersTest {
     private static Outcome plain(Report report) {
         return switch (report.outcome()) {
             case Outcome.Unknown u -> DOUBT;
+            case Outcome.Unread u -> UNREAD;
             case Outcome.Unsent u -> UNSENT;
             case Outcome other -> other;
         };

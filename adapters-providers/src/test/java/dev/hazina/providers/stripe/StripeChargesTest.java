@@ -220,7 +220,7 @@ final class StripeChargesTest {
         breakCancelling();
         Payment payment = payment(METHOD);
         String ref = ((Outcome.Accepted) collect(payment)).providerRef();
-        assertThat(ask(payment(METHOD), ref)).isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(payment(METHOD), ref)).isInstanceOf(Outcome.Unread.class);
         assertThat(status(payment)).isEqualTo("requires_action");
     }
 

@@ -63,6 +63,12 @@ final class StripeEventsTest {
                         + refund("succeeded") + "," + refund("failed").replace(ID, "theirs") + "]}}",
                         settles(refund, given, kes, "re_1")),
                 Arguments.of("charge.refunded", "{\"id\":\"ch_1\",\"object\":\"charge\"}", List.of()),
+                Arguments.of("payment_intent.settled", intent(500_000, "succeeded"),
+                        List.of(new ParsedCallback.OutcomeReport(payment, Report.of(new Outcome.Unread("pi_1",
+                                "Stripe names a type of event that is not documented"))))),
+                Arguments.of("refund.settled", refund("succeeded"),
+                        List.of(new ParsedCallback.OutcomeReport(refund, Report.of(new Outcome.Unread("re_1",
+                                "Stripe names a type of event that is not documented"))))),
                 Arguments.of("payment_intent.created", intent(0, "processing"), List.of()),
                 Arguments.of("charge.succeeded", "{\"id\":\"ch_1\",\"object\":\"charge\"}", List.of()),
                 Arguments.of("v2.core.event", "{}", List.of()),
@@ -101,6 +107,16 @@ final class StripeEventsTest {
             assertThatThrownBy(() -> StripeEvents.read(event("payment_intent.succeeded", object)))
                     .isInstanceOf(UnreadableCallback.class);
         }
+    }
+
+    @Test
+    void isUnreadableWhereOneOfOurTwoIdsCannotBeRead() {
+        String object = intent(500_000, "succeeded").replace("\"payment_id\"", "\"payment\"");
+        String ours = object.replace("\"metadata\":{", "\"metadata\":{\"merchant_id\":\"" + ID + "\",");
+
+        assertThat(StripeEvents.read(event("payment_intent.succeeded", object))).as("another system's").isEmpty();
+        assertThatThrownBy(() -> StripeEvents.read(event("payment_intent.succeeded", ours)))
+                .isInstanceOf(UnreadableCallback.class);
     }
 
     /// Bytes that look like the beginning of another encoding make a reader fail in ways of its own.

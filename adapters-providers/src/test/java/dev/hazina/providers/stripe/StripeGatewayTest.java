@@ -201,7 +201,7 @@ final class StripeGatewayTest {
         assertThat(report.amount()).hasValue(payment.details().amount());
         assertThat(report.providerRef()).hasValue(ref);
         assertThat(ask(payment(StripeHarness.CARD), ref).outcome()).as("asked about another payment")
-                .isInstanceOf(Outcome.Unknown.class);
+                .isInstanceOf(Outcome.Unread.class);
         assertThat(ask(payment, "pi_nobody").outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(ask(payment, "../refunds?x=").outcome()).isInstanceOf(Outcome.Unknown.class);
     }

@@ -1,13 +1,16 @@
 package dev.hazina.providers.stripe;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.providers.client.SaidJson;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.simulator.SimulatorRequest;
@@ -109,6 +112,26 @@ public final class StripeHarness implements AdapterHarness {
     @Override
     public boolean sendsAgain(Flow flow) {
         return true;
+    }
+
+    /// It has none of our ids.
+    @Override
+    public boolean isAnothers(byte[] body) {
+        try {
+            JsonNode object = SaidJson.read(body).path("data").path("object");
+            boolean none = object.path("metadata").isMissingNode() || object.path("metadata").isNull();
+            return object.isObject() && (none || object.path("metadata").isObject())
+                    && StripeJson.merchant(object).isEmpty()
+                    && Stream.of(StripeRequests.PAYMENT_ID, StripeRequests.REFUND_ID)
+                            .noneMatch(name -> StripeJson.ourId(object, name).isPresent());
+        } catch (UnreadableCallback e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void nextEndsLater() {
+        simulator.next(StripePlannedResult.LATER);
     }
 
     /// Each attempt is signed anew, over the time it is made at.

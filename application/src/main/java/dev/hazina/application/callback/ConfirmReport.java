@@ -58,6 +58,21 @@ public final class ConfirmReport {
         };
     }
 
+    /// Whether the provider has not said yet what became of it; also where it was said and not understood, as long as
+    /// the answer to the question about it names no end.
+    static boolean isUnconfirmed(Report said, Report answer) {
+        return switch (answer.outcome()) {
+            case Outcome.Unknown u -> true;
+            case Outcome.Accepted a -> said.outcome() instanceof Outcome.Unread;
+            case Outcome.InProgress p -> said.outcome() instanceof Outcome.Unread;
+            case Outcome.Unread u -> false;
+            case Outcome.Succeeded s -> false;
+            case Outcome.Failed f -> false;
+            case Outcome.Rejected r -> false;
+            case Outcome.Unsent u -> false;
+        };
+    }
+
     /// Raises a discrepancy, once, about a report that was never confirmed: the report may be true, and no other may
     /// ever come. A success needs no decision.
     ///

@@ -220,14 +220,23 @@ public final class HandleCallback {
         }
         try {
             Report report = report(gateway, callback, merchant, notice);
-            if (!(report.outcome() instanceof Outcome.Unknown)) {
-                settleKnown(callback, merchant, notice.subject(), report);
-            } else {
+            if (ConfirmReport.isUnconfirmed(notice.report(), report)) {
                 awaitConfirmation(callback, merchant, notice.subject());
+            } else if (report.outcome() instanceof Outcome.Unread unread) {
+                holdUnread(callback, merchant, notice.subject(), report);
+                inbox.setAside(holding.filed(callback, merchant, notice.subject()).id(), unread.why());
+            } else {
+                settleKnown(callback, merchant, notice.subject(), report);
             }
         } catch (Refusal.NotFound notYet) {
             waitOrSetAside(callback, NOT_FOUND);
         }
+    }
+
+    /// Holds what it is about and asks a person; the callback is kept for that person.
+    private void holdUnread(RawCallback callback, MerchantId merchant, Subject subject, Report report) {
+        InstructionKinds.of(subject.kind()).ifPresent(
+                kind -> settle(kind, merchant, subject, callback.adapter(), report, Optional.empty()));
     }
 
     private Report report(ChannelGateway gateway, RawCallback callback, MerchantId merchant,
@@ -266,13 +275,13 @@ public final class HandleCallback {
     }
 
     private void settleKnown(RawCallback callback, MerchantId merchant, Subject subject, Report report) {
-        InstructionKinds.of(subject.kind()).ifPresentOrElse(kind -> settle(kind, callback, merchant, subject, report),
+        InstructionKinds.of(subject.kind()).ifPresentOrElse(
+                kind -> settle(kind, merchant, subject, callback.adapter(), report, Optional.of(handled(callback))),
                 () -> holding.setAside(callback, "nothing of this kind is settled by a callback"));
     }
 
-    private <T extends Instruction<T>> void settle(InstructionKind<T> kind, RawCallback callback, MerchantId merchant,
-            Subject subject, Report report) {
-        settle.handle(new SettleInstruction.Command<>(kind, merchant, subject.id(), callback.adapter(), report,
-                Optional.of(handled(callback))));
+    private <T extends Instruction<T>> void settle(InstructionKind<T> kind, MerchantId merchant, Subject subject,
+            String adapter, Report report, Optional<Change.CallbackHandled> callback) {
+        settle.handle(new SettleInstruction.Command<>(kind, merchant, subject.id(), adapter, report, callback));
     }
 }

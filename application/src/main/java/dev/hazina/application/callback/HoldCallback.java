@@ -1,5 +1,6 @@
 package dev.hazina.application.callback;
 
+import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
@@ -62,6 +63,21 @@ final class HoldCallback {
             writer.record(new Raise(callback, nothing(callback.adapter()), account(callback.adapter()), why,
                     ids.next()));
         }
+    }
+
+    /// The callback at the address of what it is about, where it came to the one for everything: there a person finds
+    /// it beside the discrepancy.
+    RawCallback filed(RawCallback callback, MerchantId merchant, Subject subject) {
+        if (!CallbackPath.isShared(callback)) {
+            return callback;
+        }
+        RawCallback filed = new RawCallback(ids.next(), callback.adapter(), new CallbackToken.Target(merchant, subject),
+                callback.proof(), callback.body(), callback.receivedAt());
+        if (!inbox.store(filed)) {
+            return callback;
+        }
+        inbox.ignore(callback.id());
+        return filed;
     }
 
     /// Holds an instruction about which something was said that its provider has not confirmed.

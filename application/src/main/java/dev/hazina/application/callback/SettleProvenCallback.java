@@ -61,6 +61,7 @@ final class SettleProvenCallback {
             case Outcome.Accepted a -> false;
             case Outcome.Rejected r -> false;
             case Outcome.InProgress p -> false;
+            case Outcome.Unread u -> false;
             case Outcome.Unsent u -> false;
             case Outcome.Unknown u -> false;
         };

@@ -38,17 +38,18 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
             case Outcome.Failed f -> filled(hint);
             case Outcome.Rejected r -> filled(hint);
             case Outcome.Accepted a -> this;
-            case Outcome.InProgress p when agrees(p, hint.outcome()) ->
-                new Report(new Outcome.Failed(FailureReason.UNSPECIFIED), amount, providerRef).filled(hint);
             case Outcome.InProgress p -> this;
+            case Outcome.Unread u when agrees(u, hint.outcome()) ->
+                new Report(new Outcome.Failed(FailureReason.UNSPECIFIED), amount, providerRef).filled(hint);
+            case Outcome.Unread u -> this;
             case Outcome.Unsent u -> this;
             case Outcome.Unknown u -> this;
         };
     }
 
     /// Whether both name the same end by a code that isn't listed. Said twice, it is one.
-    private static boolean agrees(Outcome.InProgress answer, Outcome reported) {
-        return answer.unlistedEnd().isPresent() && reported instanceof Outcome.InProgress hint
+    private static boolean agrees(Outcome.Unread answer, Outcome reported) {
+        return answer.unlistedEnd().isPresent() && reported instanceof Outcome.Unread hint
                 && answer.unlistedEnd().equals(hint.unlistedEnd());
     }
 

@@ -43,6 +43,9 @@ public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> ki
                     "the provider tells of receipt " + told.receipt() + ", and told of " + known + " before");
         }
         Settled<T> settled = received(before, outcome);
+        if (outcome instanceof Outcome.Unread unread) {
+            return settled.with(raised(before, Discrepancy.Kind.UNREADABLE, unread.why()));
+        }
         return before.awaitsLateResult() && outcome instanceof Outcome.InProgress
                 ? kind.inProgressAfterGivingUp()
                         .map(detail -> settled.with(raised(before, Discrepancy.Kind.UNANSWERED, detail)))

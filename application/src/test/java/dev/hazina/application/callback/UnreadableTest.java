@@ -8,6 +8,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 /// What came to an address that only its provider knows and can't be read is doubt: no time ends what it is about.
 class UnreadableTest {
     private static final String NOISE = "not words of ours at all";
+    private static final Outcome STRANGE = new Outcome.Unread("", "the provider names a status 'LOST'");
     private static final long FUNDS = 500_00;
     private static final int DAYS = 3;
 
@@ -68,6 +70,28 @@ class UnreadableTest {
 
         assertThat(instructions.now(refund).isOpen()).isTrue();
         assertThat(kinds()).contains(Kind.UNREADABLE);
+    }
+
+    /// In a report, in an answer to a question, or in the answer to the request itself.
+    @Test
+    void whatCannotBeUnderstoodIsHeldUntilItsProviderSays() {
+        shop.enrich(shop.main, FUNDS);
+        Payout payout = instructions.payout(100_00);
+        instructions.tell(payout, STRANGE);
+        Payment payment = instructions.prompt(100_00);
+        instructions.tell(payment, STRANGE);
+        instructions.tell(payment, STRANGE);
+        hazina.gateway.deaf(true);
+
+        pass();
+
+        assertThat(instructions.now(payment).isOpen()).isTrue();
+        assertThat(instructions.now(payout).isOpen()).isTrue();
+        assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
+        assertThat(hazina.world.discrepancies(shop.merchant())).filteredOn(raised -> raised.kind() == Kind.UNREADABLE)
+                .extracting(Discrepancy::subject).containsExactlyInAnyOrder(payout.subject(), payment.subject());
+        instructions.tell(payment, new Outcome.Succeeded("RECEIPT1"));
+        assertThat(instructions.now(payment).isSucceeded()).isTrue();
     }
 
     @Test

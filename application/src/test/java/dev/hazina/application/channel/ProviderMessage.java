@@ -32,6 +32,7 @@ public record ProviderMessage(String token, String line) {
             case Outcome.Failed(FailureReason reason) -> FAILED + " " + reason.wire();
             case Outcome.Accepted a -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.InProgress p -> throw new IllegalArgumentException("a callback reports an end");
+            case Outcome.Unread u -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.Rejected r -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.Unsent u -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.Unknown u -> throw new IllegalArgumentException("a callback reports an end");

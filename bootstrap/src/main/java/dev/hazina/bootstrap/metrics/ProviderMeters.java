@@ -24,7 +24,7 @@ final class ProviderMeters {
 
     /// The names of the outcomes, in the order of their counters.
     private enum Name {
-        SUCCEEDED, FAILED, ACCEPTED, IN_PROGRESS, REJECTED, UNSENT, UNKNOWN;
+        SUCCEEDED, FAILED, ACCEPTED, IN_PROGRESS, UNREAD, REJECTED, UNSENT, UNKNOWN;
 
         static Name of(Outcome outcome) {
             return switch (outcome) {
@@ -32,6 +32,7 @@ final class ProviderMeters {
                 case Outcome.Failed f -> FAILED;
                 case Outcome.Accepted a -> ACCEPTED;
                 case Outcome.InProgress p -> IN_PROGRESS;
+                case Outcome.Unread u -> UNREAD;
                 case Outcome.Rejected r -> REJECTED;
                 case Outcome.Unsent u -> UNSENT;
                 case Outcome.Unknown u -> UNKNOWN;

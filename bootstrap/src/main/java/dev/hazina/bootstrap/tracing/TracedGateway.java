@@ -41,6 +41,7 @@ final class TracedGateway extends ForwardingGateway {
             case Outcome.Failed f -> "failed";
             case Outcome.Accepted a -> "accepted";
             case Outcome.InProgress p -> "in_progress";
+            case Outcome.Unread u -> "unread";
             case Outcome.Rejected r -> "rejected";
             case Outcome.Unsent u -> "unsent";
             case Outcome.Unknown u -> "unknown";

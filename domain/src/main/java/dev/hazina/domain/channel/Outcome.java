@@ -16,6 +16,7 @@ public sealed interface Outcome {
             case Failed f -> this;
             case Accepted a -> this;
             case InProgress p -> this;
+            case Unread u -> this;
             case Unknown u -> this;
         };
     }
@@ -43,11 +44,18 @@ public sealed interface Outcome {
     ///
     /// @param providerRef the provider's own name for it, empty text where it gives none
     /// @param said for platform staff; never shown to a merchant
+    record InProgress(String providerRef, String said) implements Outcome {}
+
+    /// The provider says something about it that can't be understood: a status that its documents don't have, or none.
+    /// The money may have moved, so no time ends it, and a person is asked.
+    ///
+    /// @param providerRef the provider's own name for it, empty text where it gives none
+    /// @param why a sentence for platform staff, without anything about a person; never shown to a merchant
     /// @param unlistedEnd a code by which the provider names an end, and that its documents don't list: alone it ends
     ///        nothing, but a report and the answer to a question after it may agree on it
-    record InProgress(String providerRef, String said, Optional<String> unlistedEnd) implements Outcome {
-        public InProgress(String providerRef, String said) {
-            this(providerRef, said, Optional.empty());
+    record Unread(String providerRef, String why, Optional<String> unlistedEnd) implements Outcome {
+        public Unread(String providerRef, String why) {
+            this(providerRef, why, Optional.empty());
         }
     }
 

@@ -51,8 +51,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// that they can't hold: its merchant or wallet is missing, for example. It is the platform's, and its subject
         /// isn't in the books.
         NOT_BOOKED,
-        /// Something came to an address that only the provider knows, and can't be read, or can't be taken in as it is:
-        /// it may tell of money. What it may be about is held until the provider or a person says what happened. Its
+        /// Something came to an address that only the provider knows, and can't be read, or can't be taken in as it is;
+        /// or the provider named a status that its documents don't have. It may tell of money. What it may be about is held until the provider or a person says what happened. Its
         /// amount is zero where it is about nothing that the books know.
         UNREADABLE;
 

@@ -134,6 +134,8 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return switch (outcome) {
             case Outcome.Accepted accepted -> taken(accepted.providerRef(), at);
             case Outcome.InProgress progress -> taken(progress.providerRef(), at);
+            case Outcome.Unread unread when isOpen() -> kept(unread.providerRef(), false, true, at);
+            case Outcome.Unread unread -> taken(unread.providerRef(), at);
             case Outcome.Unknown unknown -> taken("", at);
             case Outcome.Unsent unsent -> new Settlement.Unchanged<>();
             case Outcome.Succeeded succeeded -> paid(succeeded, at);
@@ -146,19 +148,20 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
 
     @Override
     public Settlement<Payment> dispute(Instant at) {
-        return kept(true, false, at);
+        return kept("", true, false, at);
     }
 
     @Override
     public Settlement<Payment> hold(Instant at) {
-        return kept(false, true, at);
+        return kept("", false, true, at);
     }
 
-    private Settlement<Payment> kept(boolean disputed, boolean held, Instant at) {
+    private Settlement<Payment> kept(String providerRef, boolean disputed, boolean held, Instant at) {
         return switch (state) {
-            case Pending p -> moved(new Processing("", disputed, held), at);
+            case Pending p -> moved(new Processing(providerRef, disputed, held), at);
             case Processing p -> {
-                var next = new Processing(p.providerRef(), p.disputed() || disputed, p.held() || held);
+                String ref = p.providerRef().isEmpty() ? providerRef : p.providerRef();
+                var next = new Processing(ref, p.disputed() || disputed, p.held() || held);
                 yield next.equals(p)
                         ? new Settlement.Unchanged<>()
                         : new Settlement.Noted<>(in(next, updatedAt));

@@ -151,6 +151,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return switch (outcome) {
             case Outcome.Accepted(String ref) -> taken(ref, Evidence.NONE, at);
             case Outcome.InProgress progress -> taken(progress.providerRef(), Evidence.IN_PROGRESS, at);
+            case Outcome.Unread unread -> taken(unread.providerRef(), Evidence.IN_PROGRESS, at);
             case Outcome.Unknown u -> taken("", Evidence.NONE, at);
             case Outcome.Unsent u -> new Settlement.Unchanged<>();
             case Outcome.Succeeded succeeded -> paid(succeeded, at);

@@ -102,6 +102,7 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return switch (outcome) {
             case Outcome.Accepted(String ref) -> taken(ref, at);
             case Outcome.InProgress progress -> taken(progress.providerRef(), at);
+            case Outcome.Unread unread -> taken(unread.providerRef(), at);
             case Outcome.Unknown u -> new Settlement.Unchanged<>();
             case Outcome.Unsent u when !providerRef().isEmpty() -> new Settlement.Unchanged<>();
             case Outcome.Unsent u -> failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.REFUSED, at);

@@ -60,6 +60,7 @@ final class StateWalk<T extends Instruction<T>> {
         this.name = name;
         step("accepted", each -> each.settle(new Outcome.Accepted("ref"), AT));
         step("in progress", each -> each.settle(new Outcome.InProgress("ref", "running"), AT));
+        step("not understood", each -> each.settle(new Outcome.Unread("ref", "strange"), AT));
         step("no answer", each -> each.settle(new Outcome.Unknown("timeout"), AT));
         step("succeeded", each -> each.settle(new Outcome.Succeeded("R"), AT));
         step("failed", each -> each.settle(new Outcome.Failed(FailureReason.UNSPECIFIED), AT));

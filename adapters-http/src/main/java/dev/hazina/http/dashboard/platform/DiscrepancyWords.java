@@ -56,9 +56,9 @@ final class DiscrepancyWords {
                         + " at its result under Restore. It is booked by itself once the obstacle is gone; otherwise"
                         + " settle it outside of the ledger, and acknowledge it with a note.";
             case UNREADABLE ->
-                "It came to an address that only the provider knows, so money may have moved. Nothing was recorded in"
-                        + " the ledger, and no time ends what it is about. Read it below, look it up in the provider's"
-                        + " own records, then settle or book what happened.";
+                "It came to an address that only the provider knows, or is its answer, so money may have moved. Nothing"
+                        + " was recorded in the ledger, and no time ends what it is about. Read it, look it up in the"
+                        + " provider's own records, then settle or book what happened.";
         };
     }
 
