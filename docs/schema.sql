@@ -132,6 +132,7 @@ CREATE TABLE instances (
     seen_at timestamptz NOT NULL,
     sharing boolean NOT NULL,
     secrets_keys integer[],
+    providers text[],
     CONSTRAINT instances_pkey PRIMARY KEY (id)
 );
 
@@ -341,14 +342,14 @@ CREATE TABLE discrepancies (
     CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT discrepancies_float_account CHECK (POSITION((':') IN (float_account)) > 1),
-    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable')),
+    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable', 'not_connected')),
     CONSTRAINT discrepancies_state_complete CHECK (
     CASE
         WHEN state = 'open' THEN num_nonnulls(action, wallet_id, note, resolved_by, resolved_at) = 0
         ELSE num_nulls(action, resolved_by, resolved_at) = 0
     END),
     CONSTRAINT discrepancies_state_known CHECK (state IN ('open', 'proposed', 'chosen', 'resolved')),
-    CONSTRAINT discrepancies_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice')),
+    CONSTRAINT discrepancies_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice', 'provider')),
     CONSTRAINT discrepancies_wallet_complete CHECK (num_nulls(wallet_merchant_id, wallet_account_id, wallet_id) IN (0, 3)),
     CONSTRAINT discrepancies_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
 );

@@ -6,6 +6,7 @@ import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.channel.ChangedProviderContract;
 import dev.hazina.application.channel.LateCallbacksContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
+import dev.hazina.application.operations.UnconnectedExceptionsContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.restore.FindLostContract;
@@ -74,6 +75,17 @@ class PgOwnDatabaseContractsTest {
         @Override
         public World world() {
             return fresh;
+        }
+    }
+
+    @Nested
+    class UnconnectedExceptions extends UnconnectedExceptionsContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD;
         }
     }
 

@@ -38,6 +38,7 @@ import dev.hazina.application.merchant.SecondFactorsContract;
 import dev.hazina.application.merchant.SessionsContract;
 import dev.hazina.application.merchant.StatementSubscriptionsContract;
 import dev.hazina.application.operations.OperationsReadsContract;
+import dev.hazina.application.operations.UnconnectedExceptionsContract;
 import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
@@ -81,6 +82,9 @@ class InMemoryContractsTest {
 
     @Nested
     class ChangedProvider extends ChangedProviderContract implements OnInMemoryWorld {}
+
+    @Nested
+    class UnconnectedExceptions extends UnconnectedExceptionsContract implements OnInMemoryWorld {}
 
     @Nested
     class LateCallbacks extends LateCallbacksContract implements OnInMemoryWorld {}

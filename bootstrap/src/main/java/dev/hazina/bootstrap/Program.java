@@ -6,6 +6,7 @@ import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.database.ShutdownOrder;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.metrics.MetricsServer;
+import dev.hazina.bootstrap.providers.ProviderWatch;
 import dev.hazina.bootstrap.restore.BooksCheck;
 import dev.hazina.bootstrap.sandbox.Banner;
 import dev.hazina.bootstrap.sandbox.CredentialsFile;
@@ -143,6 +144,7 @@ final class Program {
         Contexts.start(context, settings, database.running());
         context.getBean(SecretsKeyCheck.class).require();
         context.getBean(ApprovalLimitCheck.class).takeOver();
+        context.getBean(ProviderWatch.class).start();
         MetricsServer metrics = MetricsServer.start(settings.listening().managementPort(),
                 context.getBean(PrometheusMeterRegistry.class)::scrape);
         started.push(metrics);

@@ -2,8 +2,12 @@ package dev.hazina.http.callback;
 
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.channel.PaybillAddresses;
+import dev.hazina.application.operations.OpenAtProviders;
+import dev.hazina.application.operations.OperationsReads.OpenItems;
+import dev.hazina.application.operations.ProviderWork;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.response.Times;
@@ -12,24 +16,45 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.util.stream.Stream;
 
-/// Lists the connected providers for platform staff, and the callback addresses to set in their portals.
+/// Lists the connected providers for platform staff, the callback addresses to set in their portals, and what is open
+/// at any provider.
 @Controller("/v1/admin/providers")
 @Consumes(MediaType.ALL)
 final class ProviderController {
     private final ConnectedProviders providers;
+    private final OpenAtProviders open;
 
-    ProviderController(ConnectedProviders providers) {
+    ProviderController(ConnectedProviders providers, OpenAtProviders open) {
         this.providers = providers;
+        this.open = open;
     }
 
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> list() {
-        return Responses.list(providers.all(),
-                (json, provider) -> json.text("name", provider.name()).texts("routes", provider.routes())
-                        .text("callback_url", provider.notices().toString())
-                        .nullableObject("paybill", provider.paybill(), ProviderController::paybill));
+        return Responses.ok(Json.object(o -> o.objects("data", providers.all(), ProviderController::connected)
+                .objects("open", open.all().stream().flatMap(ProviderController::items).toList(),
+                        (json, items) -> items.write(json))));
+    }
+
+    private static void connected(JsonWriter json, ConnectedProviders.ConnectedProvider provider) {
+        json.text("name", provider.name()).texts("routes", provider.routes())
+                .text("callback_url", provider.notices().toString())
+                .nullableObject("paybill", provider.paybill(), ProviderController::paybill);
+    }
+
+    private static Stream<Open> items(ProviderWork work) {
+        return work.items().stream().map(items -> new Open(work.connected(), items));
+    }
+
+    private record Open(boolean connected, OpenItems items) {
+        private void write(JsonWriter json) {
+            json.text("provider", items.provider()).bool("connected", connected).text("kind", items.kind().wire())
+                    .text("state", items.state()).number("count", items.count())
+                    .text("oldest_at", Times.print(items.oldest()));
+        }
     }
 
     private static void paybill(JsonWriter json, PaybillAddresses addresses) {

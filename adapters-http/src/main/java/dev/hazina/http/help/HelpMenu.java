@@ -30,6 +30,7 @@ final class HelpMenu {
                     new Entry("docs/operating/restore.md", "After a restore"),
                     new Entry("docs/operating/failover.md", "Failover"),
                     new Entry("docs/providers/README.md", "Providers"),
+                    new Entry("docs/operating/changing-a-provider.md", "Changing a provider"),
                     new Entry("docs/providers/daraja.md", "Daraja (M-Pesa)"),
                     new Entry("docs/providers/momo.md", "MTN MoMo"),
                     new Entry("docs/providers/pawapay.md", "pawaPay"),

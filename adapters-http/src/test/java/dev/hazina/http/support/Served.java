@@ -7,6 +7,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.application.channel.OtherInstances;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
@@ -103,10 +104,10 @@ public final class Served implements AutoCloseable {
                         (ProviderHealth) () -> List
                                 .of(new ProviderHealth.Connection("toy", "status", ProviderHealth.Breaker.STOPPED,
                                         OptionalInt.of(100))),
-                        secretsKeys(hazina), hazina.world.operations(), hazina.openAccount, hazina.issueKey,
-                        hazina.revokeKey, hazina.takeSlug, hazina.changeSettings, hazina.suspendMerchant,
-                        hazina.disableUser,
-                        hazina.allowPayouts, hazina.signOut, hazina.changePassword, hazina.addUser,
+                        secretsKeys(hazina), hazina.world.operations(), OtherInstances.beside(hazina),
+                        hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug, hazina.changeSettings,
+                        hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts, hazina.signOut,
+                        hazina.changePassword, hazina.addUser,
                         hazina.changeUser, hazina.world.people(),
                         hazina.setup.fees(), hazina.gateways, hazina.world.ids(), hazina.world.sentForms(),
                         hazina.setup.keyRules(), hazina.world.merchants(),

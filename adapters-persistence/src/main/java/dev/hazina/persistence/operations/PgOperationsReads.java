@@ -52,6 +52,23 @@ public final class PgOperationsReads implements OperationsReads {
              FROM payouts WHERE next_look_at IS NOT NULL AND state <> 'failed'
              ORDER BY provider, created_at, id)
             ORDER BY provider, place""";
+    private static final String OPEN_ITEMS = """
+            SELECT 1 AS place, 'payment' AS kind, provider,
+                   CASE WHEN state IN ('pending', 'processing') THEN state ELSE 'awaits_late_result' END AS standing,
+                   count(*) AS items, min(created_at) AS oldest
+            FROM payments WHERE next_look_at IS NOT NULL GROUP BY provider, standing
+            UNION ALL
+            SELECT 2, 'refund', provider, state, count(*), min(created_at)
+            FROM refunds WHERE next_look_at IS NOT NULL GROUP BY provider, state
+            UNION ALL
+            SELECT 3, 'payout', provider,
+                   CASE WHEN state = 'failed' THEN 'awaits_late_result' ELSE state END AS standing,
+                   count(*), min(created_at)
+            FROM payouts WHERE next_look_at IS NOT NULL GROUP BY provider, standing
+            UNION ALL
+            SELECT 4, 'callback', adapter, 'unhandled', count(*), min(received_at)
+            FROM provider_callbacks WHERE status = 'new' GROUP BY adapter
+            ORDER BY provider, place, standing""";
     private static final String SUSPENDED = """
             SELECT currency, coalesce(sum(suspense) FILTER (WHERE suspense > 0), 0) AS waiting,
                    coalesce(-sum(suspense) FILTER (WHERE suspense < 0), 0) AS missing, count(*) AS exceptions
@@ -101,6 +118,15 @@ public final class PgOperationsReads implements OperationsReads {
                         row.uuid("id"), row.instant("created_at"))),
                 oldest -> oldest.provider() + " " + oldest.flow().ordinal(),
                 BinaryOperator.minBy(Comparator.comparing(OldestOpen::since)));
+    }
+
+    @Override
+    public List<OpenItems> openItems() {
+        return merged(bucket -> bucket.database().list(OPEN_ITEMS, none -> {},
+                row -> new OpenItems(row.text("provider"), OpenKind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)),
+                        row.text("standing"), row.number("items"), row.instant("oldest"))),
+                items -> items.provider() + " " + items.kind().ordinal() + " " + items.state(),
+                PgOperationsReads::added);
     }
 
     @Override
@@ -158,6 +184,11 @@ public final class PgOperationsReads implements OperationsReads {
     private static FlowCounts added(FlowCounts one, FlowCounts other) {
         return new FlowCounts(one.provider(), one.flow(), one.made() + other.made(),
                 one.succeeded() + other.succeeded(), one.failed() + other.failed(), one.open() + other.open());
+    }
+
+    private static OpenItems added(OpenItems one, OpenItems other) {
+        return new OpenItems(one.provider(), one.kind(), one.state(), one.count() + other.count(),
+                one.oldest().isBefore(other.oldest()) ? one.oldest() : other.oldest());
     }
 
     private static SuspenseBalance added(SuspenseBalance one, SuspenseBalance other) {

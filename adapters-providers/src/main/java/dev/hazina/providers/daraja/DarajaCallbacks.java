@@ -50,7 +50,8 @@ record DarajaCallbacks(Set<InetAddress> sources) {
             case PAYOUT -> PayoutCallback.read(callback.body(), path, purpose);
             case REFUND -> ReversalCallback.read(callback.body(), path, purpose);
             case INBOUND_PAYMENT -> List.of(news(callback));
-            case TRANSFER, DISCREPANCY, ACCOUNT -> throw new UnreadableCallback("nothing is reported on this path");
+            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER ->
+                throw new UnreadableCallback("nothing is reported on this path");
         };
     }
 
@@ -60,7 +61,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
             case PAYMENT, INBOUND_PAYMENT -> purpose == Purpose.REPORTS;
             case REFUND -> purpose != Purpose.ANSWERS;
             case PAYOUT -> true;
-            case TRANSFER, DISCREPANCY, ACCOUNT -> false;
+            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER -> false;
         };
     }
 

@@ -26,7 +26,7 @@ final class PawapayStatus {
             case PAYMENT -> "depositId";
             case PAYOUT -> "payoutId";
             case REFUND -> "refundId";
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
                 throw new IllegalArgumentException("pawaPay knows no " + kind.wire());
         };
     }

@@ -109,7 +109,7 @@ public final class CallbackToken {
     public Optional<Target> readUnbound(String token) {
         return read(token, OF_NO_ADAPTER).filter(target -> switch (target.subject().kind()) {
             case PAYMENT, REFUND, PAYOUT -> target.purpose() == Purpose.REPORTS;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> false;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> false;
         });
     }
 
@@ -141,6 +141,7 @@ public final class CallbackToken {
             case INBOUND_PAYMENT -> 4;
             case DISCREPANCY -> 5;
             case ACCOUNT -> 6;
+            case PROVIDER -> 7;
         };
     }
 

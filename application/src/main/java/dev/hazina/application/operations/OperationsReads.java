@@ -5,6 +5,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 
 /// The state of work over all merchants. For platform staff alone.
@@ -23,6 +24,38 @@ public interface OperationsReads {
 
     /// The instruction of its kind that has been open longest at a provider, whenever it was created.
     record OldestOpen(String provider, Flow flow, MerchantId merchant, UUID id, Instant since) {}
+
+    /// What a provider may still say something about.
+    enum OpenKind {
+        /// Collections from payers.
+        PAYMENT,
+        /// Refunds to payers.
+        REFUND,
+        /// Payouts to recipients.
+        PAYOUT,
+        /// Callbacks that were received and not handled.
+        CALLBACK;
+
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// What is open at a provider, of one kind in one state.
+    ///
+    /// @param state that of the instruction; [#AWAITS_LATE_RESULT] where it has ended, and [#UNHANDLED] of callbacks
+    /// @param oldest since when the oldest of them is open
+    record OpenItems(String provider, OpenKind kind, String state, long count, Instant oldest) {
+        /// It was given up, and a late result may still move its money.
+        public static final String AWAITS_LATE_RESULT = "awaits_late_result";
+        /// It was received and not handled.
+        public static final String UNHANDLED = "unhandled";
+
+        /// Whether it is held until the provider or a person says how it ended.
+        public boolean isHeld() {
+            return !state.equals(AWAITS_LATE_RESULT);
+        }
+    }
 
     /// The money in suspense until a person decides.
     ///
@@ -57,6 +90,9 @@ public interface OperationsReads {
 
     /// The oldest by provider and flow, where an instruction is open.
     List<OldestOpen> oldestOpen();
+
+    /// By provider, kind and state, where there is any.
+    List<OpenItems> openItems();
 
     /// The balances by currency, where money is in suspense.
     List<SuspenseBalance> suspended();

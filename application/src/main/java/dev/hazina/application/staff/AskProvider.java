@@ -92,7 +92,7 @@ public final class AskProvider {
             case PAYOUT -> poll(command, merchant, pollers.payouts().byHand(),
                     account -> reads.payouts().find(merchant, account.id(), new PayoutId(subject.id())),
                     payout -> mayGiveUp(payout, clock.instant()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
                 throw new Refusal.NotFound("payment, refund or payout");
         }
     }

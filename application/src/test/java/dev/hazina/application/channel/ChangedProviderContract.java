@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.application.operations.UnconnectedProviders;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refund.Refunds;
@@ -46,15 +45,6 @@ public abstract class ChangedProviderContract extends ChangedProvider {
         poll(back);
 
         assertPaid();
-    }
-
-    @Test
-    void staffAreToldWhatIsOpenAtAProviderThatIsNotConnected() {
-        assertThat(new UnconnectedProviders(world.operations(), new OneGateway(next)).sentences())
-                .anySatisfy(sentence -> assertThat(sentence)
-                        .startsWith("payments, refunds, payouts are open at faulty, which is not connected"));
-        assertThat(new UnconnectedProviders(world.operations(), new OneGateway(old)).sentences())
-                .noneMatch(sentence -> sentence.contains("at faulty"));
     }
 
     /// It was never sent, and the time in which it would have been sent is long over.

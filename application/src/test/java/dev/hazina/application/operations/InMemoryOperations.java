@@ -7,15 +7,19 @@ import dev.hazina.application.statement.InMemoryStatementMails;
 import dev.hazina.application.webhook.InMemoryWebhooks;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
+import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -89,6 +93,34 @@ public final class InMemoryOperations implements OperationsReads {
         return oldest.values().stream()
                 .map(made -> new OldestOpen(made.provider(), made.flow(), made.merchant(), made.id(), made.at()))
                 .toList();
+    }
+
+    @Override
+    public List<OpenItems> openItems() {
+        Map<String, OpenItems> items = new TreeMap<>();
+        Stream.of(books.payments().stream().filter(Payment::isPolled)
+                .map(one -> item(one, OpenKind.PAYMENT, one.state().wire())),
+                books.refunds().stream().filter(Refund::isPolled)
+                        .map(one -> item(one, OpenKind.REFUND, one.state().wire())),
+                books.payouts().stream().filter(Payout::isPolled)
+                        .map(one -> item(one, OpenKind.PAYOUT, one.state().getClass().getSimpleName()
+                                .toLowerCase(Locale.ROOT))),
+                inbox.unhandled().stream().map(one -> new OpenItems(one.adapter(), OpenKind.CALLBACK,
+                        OpenItems.UNHANDLED, 1, one.receivedAt())))
+                .flatMap(all -> all)
+                .forEach(one -> items.merge(one.provider() + " " + one.kind().ordinal() + " " + one.state(), one,
+                        InMemoryOperations::added));
+        return List.copyOf(items.values());
+    }
+
+    private static OpenItems item(Instruction<?> one, OpenKind kind, String state) {
+        return new OpenItems(one.details().provider(), kind, one.isOpen() ? state : OpenItems.AWAITS_LATE_RESULT, 1,
+                one.details().createdAt());
+    }
+
+    private static OpenItems added(OpenItems one, OpenItems other) {
+        return new OpenItems(one.provider(), one.kind(), one.state(), one.count() + other.count(),
+                one.oldest().isBefore(other.oldest()) ? one.oldest() : other.oldest());
     }
 
     @Override

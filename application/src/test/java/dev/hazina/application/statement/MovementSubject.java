@@ -33,7 +33,7 @@ record MovementSubject(Optional<Money> fee, Optional<String> reference, Optional
             case TRANSFER -> books.transfers().stream()
                     .filter(transfer -> transfer.id().value().equals(subject.id()))
                     .findFirst().map(transfer -> of(books, transfer, seenFrom)).orElse(UNKNOWN);
-            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> UNKNOWN;
+            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> UNKNOWN;
         };
     }
 

@@ -50,11 +50,15 @@ public final class WorkGauges {
         for (Work work : Work.values()) {
             open.put(work, new Reading<>());
         }
-        failures = Counter.builder("hazina.figures.failures")
-                .description("Queries for figures that failed").register(registry);
+        failures = failures(registry);
         addExceptions(registry);
         addInstructions(registry);
         addOutbox(registry);
+    }
+
+    static Counter failures(MeterRegistry registry) {
+        return Counter.builder("hazina.figures.failures").description("Queries for figures that failed")
+                .register(registry);
     }
 
     private void addExceptions(MeterRegistry registry) {

@@ -2,13 +2,21 @@ package dev.hazina.bootstrap.providers;
 
 import java.net.URI;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /// The settings of the providers.
 ///
 /// @param values finds the value set under a name such as `HAZINA_DARAJA_PASSKEY`
 /// @param publicUrl where providers reach us, without a slash at its end
-public record ProviderSetup(Function<String, Optional<String>> values, Optional<URI> publicUrl) {
+/// @param unconnected the providers at which a start in production may hold something that no instance can ask about
+public record ProviderSetup(Function<String, Optional<String>> values, Optional<URI> publicUrl,
+        Set<String> unconnected) {
+    public static final String UNCONNECTED = "HAZINA_UNCONNECTED_PROVIDERS";
+
+    public ProviderSetup {
+        unconnected = Set.copyOf(unconnected);
+    }
 
     /// None of it is ever printed.
     @Override

@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,6 +41,7 @@ public final class ReadSettings {
     private static final int MOST_WALLETS = 10_000;
     private static final int MOST_AT_ONCE = 100_000;
     private static final String DRAINING = "HAZINA_DRAINING";
+    private static final Pattern PROVIDER_NAME = Pattern.compile("[a-z][a-z0-9_-]{0,49}");
     private static final String STUCK_AFTER = "HAZINA_PAYOUT_STUCK_AFTER";
     private static final Duration NO_LEAST = Duration.ZERO;
     /// A key must outlive every retry of the request that carries it.
@@ -172,8 +174,7 @@ public final class ReadSettings {
 
     /// The providers that are connected for what is open at them alone.
     private Set<String> draining(ChannelRoutes routes) {
-        Set<String> names = Stream.of(source.text(DRAINING).orElse("").split(",", -1)).map(String::strip)
-                .filter(name -> !name.isEmpty()).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> names = names(DRAINING);
         for (String name : names) {
             if (!Providers.KNOWN.names().contains(name)) {
                 throw new StartFailure(DRAINING + " names '" + name + "', which is no provider that can be connected;"
@@ -184,6 +185,22 @@ public final class ReadSettings {
                         + " provider with a channel is connected: take it out of one of the two.");
             }
         }
+        return names;
+    }
+
+    private Set<String> names(String setting) {
+        return Stream.of(source.text(setting).orElse("").split(",", -1)).map(String::strip)
+                .filter(name -> !name.isEmpty()).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /// The providers at which something may be held without a connection. This version may have no adapter for one, so
+    /// any name is taken.
+    private Set<String> unconnected() {
+        Set<String> names = names(ProviderSetup.UNCONNECTED);
+        names.stream().filter(name -> !PROVIDER_NAME.matcher(name).matches()).findFirst().ifPresent(name -> {
+            throw SettingSource.refused(ProviderSetup.UNCONNECTED, "must be names of providers, such as momo,airtel",
+                    name);
+        });
         return names;
     }
 
@@ -202,7 +219,7 @@ public final class ReadSettings {
                     PublicUrl.NAME + " must be set where providers call back, to the address at which they"
                             + " reach this service, such as https://pay.example.com.");
         }
-        ProviderSetup setup = new ProviderSetup(source::text, publicUrl);
+        ProviderSetup setup = new ProviderSetup(source::text, publicUrl, unconnected());
         URI nowhere = URI.create("https://hazina.invalid");
         List<ProviderConnection> open = Providers.KNOWN.open(channels, setup,
                 new ProviderContext(InstantSource.system(),

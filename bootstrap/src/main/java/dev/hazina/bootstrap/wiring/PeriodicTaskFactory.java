@@ -18,8 +18,8 @@ import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.metrics.LedgerGauges;
 import dev.hazina.bootstrap.metrics.WorkGauges;
+import dev.hazina.bootstrap.providers.ProviderWatch;
 import dev.hazina.bootstrap.providers.StartupTasks;
-import dev.hazina.bootstrap.providers.UnconnectedWarning;
 import dev.hazina.bootstrap.settings.RetentionSettings;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.PeriodicTasks;
@@ -64,7 +64,7 @@ final class PeriodicTaskFactory {
             HandleCallback callbacks, ExpiredRows expiredRows, Retention retention, MatchInboundPayments notices,
             FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
             DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
-            StartupTasks startupTasks, UnconnectedWarning unconnected, KeyUsage usage,
+            StartupTasks startupTasks, ProviderWatch providers, KeyUsage usage,
             KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
             ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
@@ -79,7 +79,7 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "find-receipts", unless(restored, once(receipts::runDue)))
                 .every(SOON, "dispatch-deliveries", wakeUp, dispatch::runDue)
                 .every(SOON_AND_AGAIN, "provider-startup-tasks", startupTasks::run)
-                .every(A_MINUTE, "warn-of-unconnected-providers", (Runnable) unconnected::warn)
+                .every(SOON_AND_AGAIN, "watch-providers", (Runnable) providers::look)
                 .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
                 .every(SOON_AND_AGAIN, "rehash-keys", (Runnable) rehashing::write)
                 .every(SOON_AND_AGAIN, "rotate-secrets-keys", secretsKeys::runDue)

@@ -3,19 +3,25 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.InstanceProviders;
 import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads;
-import dev.hazina.application.operations.UnconnectedProviders;
+import dev.hazina.application.operations.UnconnectedExceptions;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.bootstrap.metrics.MeasuredGateway;
+import dev.hazina.bootstrap.metrics.OpenAtProviderGauges;
 import dev.hazina.bootstrap.providers.CallbackAddresses;
 import dev.hazina.bootstrap.providers.MonitoredProviders;
 import dev.hazina.bootstrap.providers.ProviderConnections;
+import dev.hazina.bootstrap.providers.ProviderWatch;
 import dev.hazina.bootstrap.providers.Providers;
 import dev.hazina.bootstrap.providers.StartupTasks;
-import dev.hazina.bootstrap.providers.UnconnectedWarning;
+import dev.hazina.bootstrap.providers.UnconnectedCheck;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
@@ -36,8 +42,10 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The providers, and the routes that each of them serves.
 @Factory
@@ -91,8 +99,25 @@ final class ProviderBeans {
     }
 
     @Singleton
-    UnconnectedWarning unconnectedWarning(OperationsReads operations, Gateways gateways) {
-        return new UnconnectedWarning(new UnconnectedProviders(operations, gateways));
+    OpenAtProviders openAtProviders(OperationsReads operations, InstanceProviders instances) {
+        return new OpenAtProviders(operations, connected()::contains, instances);
+    }
+
+    @Singleton
+    ProviderWatch providerWatch(OpenAtProviders open, InstanceProviders instances, DiscrepancyReads discrepancies,
+            LedgerWriter writer, OpenAtProviderGauges gauges) {
+        var check = new UnconnectedCheck(open, settings.providers().unconnected(),
+                settings.environment().isProduction());
+        return new ProviderWatch(check, instances, connected(),
+                new UnconnectedExceptions(open, discrepancies, writer), gauges);
+    }
+
+    private Set<String> connected() {
+        Set<String> names = new HashSet<>(settings.channels().connected());
+        if (!settings.environment().isProduction()) {
+            names.add(SandboxGateway.NAME);
+        }
+        return names;
     }
 
     @Singleton

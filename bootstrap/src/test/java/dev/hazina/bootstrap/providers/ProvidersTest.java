@@ -81,7 +81,7 @@ class ProvidersTest {
     @Test
     void neverPrintsWhatIsSet() {
         var setup = new ProviderSetup(name -> Optional.of("s3cret"),
-                Optional.of(URI.create("https://pay.example.com")));
+                Optional.of(URI.create("https://pay.example.com")), Set.of());
 
         assertThat(setup).hasToString("providers at Optional[https://pay.example.com]");
     }
@@ -115,7 +115,8 @@ class ProvidersTest {
                 false, Duration.ZERO);
         List<ProviderConnection> open = providers.open(
                 ChannelRoutes.parse(channels, Set.of("toy"), Optional.empty()).draining(draining),
-                new ProviderSetup(name -> Optional.ofNullable(values.get(name)), Optional.empty()), around);
+                new ProviderSetup(name -> Optional.ofNullable(values.get(name)), Optional.empty(), Set.of()),
+                around);
         open.forEach(ProviderConnection::close);
         return open;
     }

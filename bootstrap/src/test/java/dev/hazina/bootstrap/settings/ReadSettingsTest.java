@@ -226,6 +226,16 @@ final class ReadSettingsTest {
     }
 
     @Test
+    void namesProvidersThatMayStayUnconnected() {
+        assertThat(read(Map.of()).providers().unconnected()).isEmpty();
+        assertThat(read(Map.of("HAZINA_UNCONNECTED_PROVIDERS", "airtel, momo")).providers().unconnected())
+                .containsExactlyInAnyOrder("airtel", "momo");
+        assertThatThrownBy(() -> read(Map.of("HAZINA_UNCONNECTED_PROVIDERS", "airtel;momo")))
+                .isInstanceOf(StartFailure.class).hasMessageContaining(
+                        "HAZINA_UNCONNECTED_PROVIDERS must be names of providers, such as momo,airtel");
+    }
+
+    @Test
     void triesAgainAsOftenAsItIsTold() {
         assertThat(read(Map.of()).webhooks().retries().delays()).hasSize(6);
         assertThat(read(Map.of("HAZINA_WEBHOOK_RETRY_DELAYS", "1s, 2m")).webhooks().retries().delays())

@@ -54,7 +54,10 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// Something came to an address that only the provider knows, and can't be read, or can't be taken in as it is;
         /// or the provider named a status that its documents don't have. It may tell of money. What it may be about is held until the provider or a person says what happened. Its
         /// amount is zero where it is about nothing that the books know.
-        UNREADABLE;
+        UNREADABLE,
+        /// Something is open at a provider that no instance connects, and is held until one does. It is the platform's,
+        /// of no amount, and ends by itself.
+        NOT_CONNECTED;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
@@ -137,7 +140,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     public boolean isAboutInstruction() {
         return switch (subject.kind()) {
             case PAYMENT, REFUND, PAYOUT -> kind != Kind.NOT_BOOKED;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> false;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> false;
         };
     }
 
@@ -145,7 +148,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     private boolean paysOut() {
         return switch (subject.kind()) {
             case REFUND, PAYOUT -> true;
-            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> false;
+            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> false;
         };
     }
 

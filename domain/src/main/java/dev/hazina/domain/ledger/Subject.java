@@ -15,7 +15,9 @@ public record Subject(Kind kind, UUID id) {
         /// A discrepancy that was resolved.
         DISCREPANCY("discrepancy"),
         /// An account whose money in clearing was reclassified.
-        ACCOUNT("account");
+        ACCOUNT("account"),
+        /// A provider, where a discrepancy is about none of its instructions alone.
+        PROVIDER("provider");
 
         private final String wire;
 

@@ -97,7 +97,7 @@ final class AnyWalletPageController {
         return switch (subject.kind()) {
             case PAYMENT, REFUND, PAYOUT -> PlatformLinks.instruction(subject.kind(), subject.id());
             case DISCREPANCY -> PlatformLinks.EXCEPTIONS + "/" + subject.id();
-            case TRANSFER, INBOUND_PAYMENT, ACCOUNT -> "";
+            case TRANSFER, INBOUND_PAYMENT, ACCOUNT, PROVIDER -> "";
         };
     }
 

@@ -29,6 +29,7 @@ final class DiscrepancyWords {
             case IN_DOUBT -> "Settled by hand";
             case NOT_BOOKED -> "Not in the books after a restore";
             case UNREADABLE -> "What a provider sent can't be read";
+            case NOT_CONNECTED -> "Open at a provider that isn't connected";
         };
     }
 
@@ -59,6 +60,10 @@ final class DiscrepancyWords {
                 "It came to an address that only the provider knows, or is its answer, so money may have moved. Nothing"
                         + " was recorded in the ledger, and no time ends what it is about. Read it, look it up in the"
                         + " provider's own records, then settle or book what happened.";
+            case NOT_CONNECTED ->
+                "No instance can ask the provider, so nothing there ends. Connect it, or name it in HAZINA_DRAINING."
+                        + " This is resolved by itself once it is connected, or nothing is open there any more;"
+                        + " Providers has the numbers of now.";
         };
     }
 
@@ -69,6 +74,9 @@ final class DiscrepancyWords {
         }
         if (raised.kind() == Discrepancy.Kind.UNREADABLE) {
             return "Not known";
+        }
+        if (raised.kind() == Discrepancy.Kind.NOT_CONNECTED) {
+            return "Several, or any";
         }
         return raised.isResolved() ? "Not known when it arrived" : "Not known yet";
     }

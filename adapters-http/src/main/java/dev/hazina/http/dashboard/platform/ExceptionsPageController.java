@@ -60,9 +60,9 @@ final class ExceptionsPageController {
         Optional<DiscrepancyCursor> before = query.optional("before").map(ExceptionCursor::read);
         List<Discrepancy> rows = reads.list(new DiscrepancyReads.Filter(status.map(RESOLVED::equals), kind), before,
                 PageRequest.DEFAULT_LIMIT);
-        Map<MerchantId, String> names = rows.stream().map(Discrepancy::merchant).distinct().collect(
+        Map<MerchantId, Optional<String>> names = rows.stream().map(Discrepancy::merchant).distinct().collect(
                 Collectors.toMap(merchant -> merchant, merchant -> directory.find(merchant)
-                        .map(found -> found.merchant().name().text()).orElse("Not known yet")));
+                        .map(found -> found.merchant().name().text())));
         String filters = status.map(text -> "&status=" + text).orElse("")
                 + kind.map(one -> "&kind=" + one.wire()).orElse("");
         return pages.ok("platform/exceptions", new ExceptionsPage(layouts.of(request, Section.EXCEPTIONS),
@@ -81,11 +81,13 @@ final class ExceptionsPageController {
                                 + filters));
     }
 
-    private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, String> names) {
+    private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, Optional<String>> names) {
         return new ExceptionsPage.Row(DiscrepancyWords.name(raised.kind()),
                 PlatformLinks.EXCEPTIONS + "/" + raised.id(),
                 Amount.of(raised.amount()), DiscrepancyWords.suspense(raised), DiscrepancyWords.state(raised),
-                names.getOrDefault(raised.merchant(), ""), PlatformLinks.merchant(raised.merchant()),
+                names.getOrDefault(raised.merchant(), Optional.empty())
+                        .orElseGet(() -> DiscrepancyWords.nobody(raised)),
+                PlatformLinks.merchant(raised.merchant()),
                 DisplayTime.of(raised.raisedAt()));
     }
 }

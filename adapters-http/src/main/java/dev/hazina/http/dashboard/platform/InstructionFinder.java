@@ -93,7 +93,7 @@ final class InstructionFinder {
                     .map(refund -> of(listing, account, refund));
             case PAYOUT -> payouts.find(account.merchant(), account.id(), new PayoutId(subject.id()))
                     .map(payout -> of(listing, account, payout));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> Optional.empty();
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
         };
     }
 

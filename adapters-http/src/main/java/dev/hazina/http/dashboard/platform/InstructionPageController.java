@@ -89,7 +89,7 @@ final class InstructionPageController {
             case PAYMENT -> entries.ofPayment(account.merchant(), account.id(), new PaymentId(found.subject().id()));
             case REFUND -> entries.ofRefund(account.merchant(), account.id(), new RefundId(found.subject().id()));
             case PAYOUT -> entries.ofPayout(account.merchant(), account.id(), new PayoutId(found.subject().id()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> throw new Refusal.NotFound("instruction");
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> throw new Refusal.NotFound("instruction");
         };
         return lines.orElse(List.of());
     }

@@ -6,6 +6,7 @@ import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -54,7 +55,7 @@ final class PlatformPageController {
     HttpResponse<?> show(HttpRequest<?> request) {
         ProofRecords.LedgerStatus books = proof.standing();
         return pages.ok("platform/platform", new PlatformPage(layouts.of(request, Section.PLATFORM),
-                books.broken().map(PlatformPageController::alarm),
+                books.broken().map(PlatformPageController::alarm), unreachable(),
                 List.of(exceptions(), stuck(), providers(), ledger(books))));
     }
 
@@ -62,6 +63,14 @@ final class PlatformPageController {
         return new PlatformPage.Alarm(DisplayTime.of(broken.asOf()), broken.sentences().getFirst(), broken.count() > 1
                 ? "And " + DisplayText.count(broken.count() - 1, "other difference") + "."
                 : "", PlatformLinks.PROOF);
+    }
+
+    /// From the exceptions, which cost less than to count what is open.
+    private List<String> unreachable() {
+        return discrepancies
+                .list(new DiscrepancyReads.Filter(Optional.of(false), Optional.of(Discrepancy.Kind.NOT_CONNECTED)),
+                        Optional.empty(), PageRequest.LARGEST_LIMIT)
+                .stream().map(raised -> DisplayText.begin(raised.detail())).toList();
     }
 
     private PlatformPage.Tile exceptions() {

@@ -8,9 +8,16 @@ import java.util.Optional;
 
 /// The state of the providers.
 ///
-/// @param unconnected a sentence about each provider that isn't connected and at which something is open
-public record ProvidersPage(Layout layout, List<String> unconnected, List<Connection> connections,
-        List<Addresses> addresses, List<Row> rows) {
+/// @param unreachable the providers that no instance connects and at which something is held
+public record ProvidersPage(Layout layout, List<Unreachable> unreachable, List<Connection> connections,
+        List<Addresses> addresses, List<Open> open, List<Row> rows) {
+
+    /// What is held at a provider that no instance connects.
+    public record Unreachable(String sentence, DisplayTime oldest) {}
+
+    /// What is open at a provider, of one kind in one state.
+    public record Open(String provider, Badge connected, String what, String state, String count,
+            DisplayTime oldest) {}
 
     /// A connection to a provider, with the state of its circuit breaker.
     public record Connection(String provider, String name, Badge state, String failing) {}

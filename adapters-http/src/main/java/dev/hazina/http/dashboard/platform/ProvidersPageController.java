@@ -1,13 +1,14 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.ConnectedProviders;
-import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.OperationsReads.FlowCounts;
 import dev.hazina.application.operations.OperationsReads.OldestOpen;
-import dev.hazina.application.operations.UnconnectedProviders;
+import dev.hazina.application.operations.OperationsReads.OpenItems;
+import dev.hazina.application.operations.ProviderWork;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -39,17 +40,17 @@ final class ProvidersPageController {
     private final ConnectedProviders connected;
     private final ProviderHealth providerHealth;
     private final OperationsReads operations;
-    private final UnconnectedProviders unconnected;
+    private final OpenAtProviders open;
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     ProvidersPageController(ConnectedProviders connected, ProviderHealth providerHealth, OperationsReads operations,
-            Gateways gateways, InstantSource clock, LayoutFactory layouts, Pages pages) {
+            OpenAtProviders open, InstantSource clock, LayoutFactory layouts, Pages pages) {
         this.connected = connected;
         this.providerHealth = providerHealth;
         this.operations = operations;
-        this.unconnected = new UnconnectedProviders(operations, gateways);
+        this.open = open;
         this.clock = clock;
         this.layouts = layouts;
         this.pages = pages;
@@ -63,11 +64,36 @@ final class ProvidersPageController {
         List<FlowCounts> silent = oldest.stream()
                 .filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
                 .map(waiting -> new FlowCounts(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
+        List<ProviderWork> work = open.all();
         return pages.ok("platform/providers", new ProvidersPage(layouts.of(request, Section.PROVIDERS),
-                unconnected.sentences().stream().map(DisplayText::begin).toList(),
+                work.stream().filter(ProviderWork::isUnreachable).map(ProvidersPageController::unreachable).toList(),
                 providerHealth.connections().stream().map(ProvidersPageController::connection).toList(),
                 connected.all().stream().flatMap(ProvidersPageController::addresses).toList(),
+                work.stream().flatMap(ProvidersPageController::open).toList(),
                 Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
+    }
+
+    private static ProvidersPage.Unreachable unreachable(ProviderWork work) {
+        return new ProvidersPage.Unreachable(DisplayText.begin(work.sentence()),
+                DisplayTime.of(work.oldest().orElseThrow()));
+    }
+
+    private static Stream<ProvidersPage.Open> open(ProviderWork work) {
+        Badge connected = work.connected()
+                ? Badge.good("Connected")
+                : work.isUnreachable() ? Badge.bad("Not connected") : Badge.waiting("Not connected");
+        return work.items().stream().map(items -> new ProvidersPage.Open(DisplayText.plain(work.provider()), connected,
+                what(items), DisplayText.plain(items.state()), String.valueOf(items.count()),
+                DisplayTime.of(items.oldest())));
+    }
+
+    private static String what(OpenItems items) {
+        return switch (items.kind()) {
+            case PAYMENT -> "Payments";
+            case REFUND -> "Refunds";
+            case PAYOUT -> "Payouts";
+            case CALLBACK -> "Callbacks";
+        };
     }
 
     private static boolean fits(FlowCounts tally, OldestOpen waiting) {

@@ -45,7 +45,7 @@ final class MovementRows {
         return switch (movement.subject().kind()) {
             case PAYMENT, REFUND, PAYOUT, TRANSFER -> "/dashboard/" + movement.subject().kind().wire() + "s/"
                     + movement.printedId();
-            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> "";
+            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> "";
         };
     }
 

@@ -153,7 +153,7 @@ final class DeliveryPageController {
                             "/dashboard/refunds/" + event.subject().id()));
                     case PAYOUT -> Optional.of(new DeliveryPage.About(text("webhook.about.payout"),
                             "/dashboard/payouts/" + event.subject().id()));
-                    case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT -> Optional.empty();
+                    case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
                 });
     }
 

@@ -1,0 +1,74 @@
+package dev.hazina.bootstrap.providers;
+
+import dev.hazina.application.operations.OpenAtProviders;
+import dev.hazina.application.operations.ProviderWork;
+import dev.hazina.application.storage.StorageFailure;
+import dev.hazina.bootstrap.failure.StartFailure;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Sees at the start whether something is held at a provider that no instance connects. In production such a start is
+/// refused, unless a setting means it: a mistyped line would hold money without a word.
+public final class UnconnectedCheck {
+    private static final Logger LOG = LoggerFactory.getLogger(UnconnectedCheck.class);
+
+    private final OpenAtProviders open;
+    private final Set<String> accepted;
+    private final boolean production;
+
+    /// @param accepted the providers that the setting names
+    public UnconnectedCheck(OpenAtProviders open, Set<String> accepted, boolean production) {
+        this.open = open;
+        this.accepted = Set.copyOf(accepted);
+        this.production = production;
+    }
+
+    /// Logs a line for each such provider. Where it can't be seen, the start goes on: nothing ends that can't be asked
+    /// about.
+    ///
+    /// @return their names
+    /// @throws StartFailure in production, with what to do
+    public Set<String> require() {
+        List<ProviderWork> held;
+        try {
+            held = open.unreachable();
+        } catch (StorageFailure e) {
+            LOG.warn("it can't be seen what is open at providers that are not connected: {}",
+                    String.valueOf(e.getCause()));
+            return Set.of();
+        }
+        refuse(held);
+        held.forEach(UnconnectedCheck::warn);
+        return held.stream().map(ProviderWork::provider).collect(Collectors.toUnmodifiableSet());
+    }
+
+    static void warn(ProviderWork work) {
+        LOG.warn("{}; it is held until then", sentence(work));
+    }
+
+    private static String sentence(ProviderWork work) {
+        return work.sentence() + ", which is not connected, the oldest since " + work.oldest().orElseThrow();
+    }
+
+    private void refuse(List<ProviderWork> held) {
+        List<ProviderWork> unmeant = held.stream().filter(work -> !accepted.contains(work.provider())).toList();
+        if (production && !unmeant.isEmpty()) {
+            throw new StartFailure(unmeant.stream().map(UnconnectedCheck::sentence).collect(Collectors.joining("; "))
+                    + ": nothing of it would end. " + unmeant.stream().map(UnconnectedCheck::remedy)
+                            .collect(Collectors.joining(" "))
+                    + " To hold it meanwhile, or where another instance connects it that doesn't run yet, set "
+                    + ProviderSetup.UNCONNECTED + "="
+                    + unmeant.stream().map(ProviderWork::provider).collect(Collectors.joining(",")) + ".");
+        }
+    }
+
+    private static String remedy(ProviderWork work) {
+        return Providers.KNOWN.names().contains(work.provider())
+                ? "Set HAZINA_DRAINING=" + work.provider() + " with its settings, or give it a channel in"
+                        + " HAZINA_CHANNELS."
+                : "This version has no adapter " + work.provider() + ": run one that has it.";
+    }
+}

@@ -1,0 +1,74 @@
+package dev.hazina.bootstrap.providers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.World;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.OneGateway;
+import dev.hazina.application.channel.OtherInstances;
+import dev.hazina.application.operations.OpenAtProviders;
+import dev.hazina.bootstrap.failure.StartFailure;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class UnconnectedCheckTest {
+    private final World world = new InMemoryHazina().world;
+
+    @BeforeEach
+    void openAtTwoProviders() {
+        open("airtel");
+        open("momo");
+    }
+
+    private void open(String provider) {
+        FaultyGateway gateway = FaultyGateway.called(provider);
+        Hazina hazina = new Hazina(world, world.writer(), gateway, new OneGateway(gateway), Setup.plain());
+        TestInstructions at = new TestInstructions(hazina, TestMerchant.open(hazina));
+        at.paid(5_000_00);
+        at.prompt(100_00);
+        at.payout(200_00);
+    }
+
+    private UnconnectedCheck check(boolean production, Set<String> here, Set<String> elsewhere, Set<String> accepted) {
+        return new UnconnectedCheck(
+                new OpenAtProviders(world.operations(), here::contains, new OtherInstances(elsewhere)), accepted,
+                production);
+    }
+
+    @Test
+    void aStartInProductionIsRefusedWithWhatToDo() {
+        assertThatThrownBy(check(true, Set.of(), Set.of(), Set.of())::require).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("1 payment and 1 payout are open at airtel, which is not connected, the oldest"
+                        + " since 2026-")
+                .hasMessageContaining("; 1 payment and 1 payout are open at momo, which is not connected")
+                .hasMessageEndingWith(": nothing of it would end. This version has no adapter airtel: run one that has"
+                        + " it. Set HAZINA_DRAINING=momo with its settings, or give it a channel in HAZINA_CHANNELS."
+                        + " To hold it meanwhile, or where another instance connects it that doesn't run yet, set"
+                        + " HAZINA_UNCONNECTED_PROVIDERS=airtel,momo.");
+    }
+
+    @Test
+    void aStartThatTheSettingMeansGoesOnAndNamesWhatIsHeld() {
+        assertThat(check(true, Set.of("momo"), Set.of(), Set.of("airtel")).require()).containsExactly("airtel");
+        assertThatThrownBy(check(true, Set.of(), Set.of(), Set.of("airtel"))::require)
+                .isInstanceOf(StartFailure.class).hasMessageStartingWith("1 payment and 1 payout are open at momo")
+                .hasMessageEndingWith("HAZINA_UNCONNECTED_PROVIDERS=momo.");
+    }
+
+    @Test
+    void anotherInstanceThatRunsIsEnough() {
+        assertThat(check(true, Set.of("momo"), Set.of("airtel"), Set.of()).require()).isEmpty();
+    }
+
+    @Test
+    void outsideProductionNothingIsRefused() {
+        assertThat(check(false, Set.of(), Set.of(), Set.of()).require()).containsExactlyInAnyOrder("airtel", "momo");
+    }
+}
