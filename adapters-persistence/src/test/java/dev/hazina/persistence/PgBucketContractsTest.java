@@ -1,5 +1,6 @@
 package dev.hazina.persistence;
 
+import dev.hazina.application.callback.AskedCallbacksContract;
 import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
@@ -40,6 +41,9 @@ import org.junit.jupiter.api.Nested;
 /// The port contracts with several buckets, except those that are about the installation's tables: a port keeps its
 /// promises wherever the merchants' rows are, and no row is in a bucket that isn't its merchant's.
 class PgBucketContractsTest {
+    @Nested
+    class AskedCallbacks extends AskedCallbacksContract implements OnSharedBuckets {}
+
     @Nested
     class CallbackInbox extends CallbackInboxContract implements OnSharedBuckets {}
 

@@ -1,5 +1,6 @@
 package dev.hazina.persistence;
 
+import dev.hazina.application.callback.AskedCallbacksContract;
 import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
 import dev.hazina.application.discrepancy.BookInboundPaymentContract;
@@ -56,6 +57,9 @@ import org.junit.jupiter.api.Nested;
 /// The port contracts that can share one database. A contract whose adapter has tests of its own is run by the class
 /// that has them.
 class PgContractsTest {
+    @Nested
+    class AskedCallbacks extends AskedCallbacksContract implements OnSharedDatabase {}
+
     @Nested
     class CallbackInbox extends CallbackInboxContract implements OnSharedDatabase {}
 

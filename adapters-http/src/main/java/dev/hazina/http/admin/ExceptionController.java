@@ -75,6 +75,7 @@ final class ExceptionController {
     private void write(JsonWriter json, Discrepancy raised) {
         ExceptionJson.write(json, raised);
         if (raised.kind() == Discrepancy.Kind.UNREADABLE) {
+            json.number("callbacks_total", callbacks.countAbout(raised));
             json.objects("callbacks", callbacks.about(raised, MOST_CALLBACKS), ExceptionController::write);
         }
     }

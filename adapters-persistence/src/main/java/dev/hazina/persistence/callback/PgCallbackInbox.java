@@ -63,6 +63,18 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private static final String RELEASE = """
             UPDATE provider_callbacks SET claimed_at = ? WHERE id = ? AND status = 'new'""";
     private static final String SET_ASIDE = "UPDATE provider_callbacks SET status = 'set_aside', why = ? WHERE id = ?";
+    private static final String COLLECTING = """
+            SELECT c.id FROM discrepancies d JOIN provider_callbacks c ON c.merchant_id = d.merchant_id
+                AND c.id = d.subject_id
+            WHERE d.merchant_id = ? AND d.kind = 'unreadable' AND d.state <> 'resolved' AND c.adapter = ?
+            ORDER BY d.raised_at, d.id OFFSET ? LIMIT 1""";
+    private static final String UNASKED = """
+            SELECT c.merchant_id, c.id, c.adapter, c.subject_kind, c.subject_id, c.purpose, c.proof, c.body,
+                c.received_at, c.why
+            FROM provider_callbacks c WHERE c.status = 'set_aside' AND c.why <> ?
+                AND NOT EXISTS (SELECT FROM discrepancies d
+                    WHERE d.merchant_id = c.merchant_id AND d.subject_id IN (c.subject_id, c.id))
+            ORDER BY c.received_at LIMIT ?""";
     /// A callback that was handled or set aside keeps its status.
     private static final String IGNORE = """
             UPDATE provider_callbacks SET status = CASE WHEN status = 'new' THEN 'ignored' ELSE status END
@@ -135,6 +147,20 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     public void setAside(UUID callback, String why) {
         changeOne(SET_ASIDE, parameters -> parameters.text(why).uuid(callback));
         LOG.warn("callback {} is set aside: {}", callback, why);
+    }
+
+    @Override
+    public Optional<UUID> collecting(String adapter, int most) {
+        return buckets.of(Platform.MERCHANT).find(COLLECTING,
+                parameters -> parameters.uuid(Platform.MERCHANT.value()).text(adapter).number(most - 1L),
+                row -> row.uuid("id"));
+    }
+
+    @Override
+    public List<SetAside> unasked(int most) {
+        return EveryBucket.ofAvailable(buckets, bucket -> bucket.database().list(UNASKED,
+                parameters -> parameters.text(NOT_CONFIRMED).number(most),
+                row -> new SetAside(read(row), row.text("why"))));
     }
 
     @Override

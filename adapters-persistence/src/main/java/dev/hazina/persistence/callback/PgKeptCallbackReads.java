@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// The bytes of stored callbacks. Both ways lead along an index.
 @Singleton
@@ -24,6 +25,9 @@ public final class PgKeptCallbackReads implements KeptCallbackReads {
     private static final String ABOUT = SELECT + """
             WHERE c.merchant_id = ? AND c.subject_id = ? AND c.subject_kind = ? AND c.status <> 'new'
             ORDER BY c.received_at DESC, c.id DESC LIMIT ?""";
+    private static final String COUNT = """
+            SELECT count(*) AS callbacks FROM provider_callbacks c
+            WHERE c.merchant_id = ? AND c.subject_id = ? AND c.subject_kind = ? AND c.status <> 'new'""";
     private static final String BY_ID = SELECT + "WHERE c.id = ?";
 
     private final Buckets buckets;
@@ -37,12 +41,25 @@ public final class PgKeptCallbackReads implements KeptCallbackReads {
         if (raised.kind() != Discrepancy.Kind.UNREADABLE) {
             return List.of();
         }
+        List<KeptCallback> at = buckets.of(raised.merchant()).list(ABOUT,
+                parameters -> parameters.uuid(raised.merchant().value()).uuid(raised.subject().id())
+                        .text(raised.subject().kind().wire()).number(most),
+                PgKeptCallbackReads::read);
         return raised.isAboutInstruction()
-                ? buckets.of(raised.merchant()).list(ABOUT,
-                        parameters -> parameters.uuid(raised.merchant().value()).uuid(raised.subject().id())
-                                .text(raised.subject().kind().wire()).number(most),
-                        PgKeptCallbackReads::read)
-                : find(raised.subject().id()).stream().toList();
+                ? at
+                : Stream.concat(at.stream(), find(raised.subject().id()).stream()).limit(most).toList();
+    }
+
+    @Override
+    public long countAbout(Discrepancy raised) {
+        if (raised.kind() != Discrepancy.Kind.UNREADABLE) {
+            return 0;
+        }
+        long at = buckets.of(raised.merchant()).find(COUNT,
+                parameters -> parameters.uuid(raised.merchant().value()).uuid(raised.subject().id())
+                        .text(raised.subject().kind().wire()),
+                row -> row.number("callbacks")).orElseThrow();
+        return raised.isAboutInstruction() ? at : at + find(raised.subject().id()).stream().count();
     }
 
     @Override

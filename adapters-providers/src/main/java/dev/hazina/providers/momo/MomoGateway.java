@@ -152,6 +152,11 @@ final class MomoGateway implements ChannelGateway {
                 .through(settings.disbursementAccount());
     }
 
+    @Override
+    public UUID ours(UUID said) {
+        return Version4Id.original(said);
+    }
+
     /// MTN doesn't sign callbacks.
     @Override
     public Optional<CallbackProof> authenticate(IncomingCallback callback) {

@@ -177,6 +177,11 @@ final class PawapayGateway implements ChannelGateway {
     }
 
     @Override
+    public UUID ours(UUID said) {
+        return Version4Id.original(said);
+    }
+
+    @Override
     public Optional<CallbackProof> authenticate(IncomingCallback callback) {
         return settings.signed() ? proof.of(callback) : Optional.of(CallbackProof.HINT);
     }

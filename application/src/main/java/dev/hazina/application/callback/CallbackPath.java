@@ -15,6 +15,14 @@ final class CallbackPath {
                 && callback.target().merchant().equals(Platform.MERCHANT);
     }
 
+    /// Whether it was taken in under the exception of another callback.
+    static boolean isCollected(RawCallback callback) {
+        Subject subject = callback.target().subject();
+        return callback.target().merchant().equals(Platform.MERCHANT)
+                && subject.kind() == Subject.Kind.INBOUND_PAYMENT
+                && !subject.equals(InboundPayment.REPORTS) && !subject.equals(InboundPayment.VALIDATIONS);
+    }
+
     /// Whether a report about this subject may come on the path.
     static boolean allows(RawCallback callback, Subject subject) {
         return isShared(callback) || callback.target().subject().equals(subject);

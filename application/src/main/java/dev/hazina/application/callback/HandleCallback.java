@@ -45,7 +45,6 @@ public final class HandleCallback {
     /// being recorded appears long before; one that is missing after a day is in no backup either.
     private static final Duration LONGEST_WAIT = Duration.ofHours(24);
 
-    private static final String NOT_CONFIRMED = "the provider did not confirm it within a day";
     private static final String NOT_FOUND = "what it is about was not found within a day";
 
     private final Gateways gateways;
@@ -71,7 +70,7 @@ public final class HandleCallback {
         this.inbox = inbox;
         this.owners = owners;
         this.confirming = confirming;
-        this.holding = new HoldCallback(writer, ids, settle, inbox, gateways);
+        this.holding = new HoldCallback(writer, ids, settle, inbox, owners, gateways);
         this.settle = settle;
         this.settleProven = new SettleProvenCallback(owners, settle);
         this.receiveInboundPayment = receiveInboundPayment;
@@ -139,6 +138,9 @@ public final class HandleCallback {
     /// @return the number of callbacks
     /// @throws RuntimeException when one of them, or of those before, could not be handled; the others were
     public int runDue() {
+        if (!restored.isOpen()) {
+            holding.askAboutEarlierOnes(clock.instant());
+        }
         return poller.poll();
     }
 
@@ -256,7 +258,7 @@ public final class HandleCallback {
         holding.hold(merchant, subject, callback.adapter());
         if (hasWaitedLongest(callback)) {
             confirming.unconfirmed(merchant, subject);
-            inbox.setAside(callback.id(), NOT_CONFIRMED);
+            inbox.setAside(callback.id(), CallbackInbox.NOT_CONFIRMED);
         }
     }
 

@@ -32,5 +32,8 @@ public interface KeptCallbackReads {
     /// than [Discrepancy.Kind#UNREADABLE].
     List<KeptCallback> about(Discrepancy raised, int most);
 
+    /// How many callbacks an exception is about.
+    long countAbout(Discrepancy raised);
+
     Optional<KeptCallback> find(UUID id);
 }

@@ -7,6 +7,7 @@ import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// The connection to a provider. One adapter implements it for one provider.
 ///
@@ -75,6 +76,11 @@ public interface ChannelGateway {
 
     /// Queries the status of a payment. [Outcome.InProgress] means that it is still running.
     Report query(StatusQuery query);
+
+    /// Our id, where this one in a callback is the provider's form of it.
+    default UUID ours(UUID said) {
+        return said;
+    }
 
     /// The addresses for money that payers send by themselves; empty for a provider that doesn't register any.
     default Optional<PaybillAddresses> paybill() {

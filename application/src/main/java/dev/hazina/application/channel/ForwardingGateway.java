@@ -6,6 +6,7 @@ import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// A provider in front of another one, which gets every call. What a subclass adds, it adds to the calls that it
 /// overrides.
@@ -14,6 +15,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
 
     protected ForwardingGateway(ChannelGateway gateway) {
         this.gateway = gateway;
+    }
+
+    @Override
+    public UUID ours(UUID said) {
+        return gateway.ours(said);
     }
 
     @Override

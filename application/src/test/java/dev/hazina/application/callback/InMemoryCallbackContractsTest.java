@@ -6,6 +6,9 @@ import org.junit.jupiter.api.Nested;
 /// The contracts of callbacks, over the world in memory.
 class InMemoryCallbackContractsTest {
     @Nested
+    class AskedCallbacks extends AskedCallbacksContract implements OnInMemoryWorld {}
+
+    @Nested
     class CallbackInbox extends CallbackInboxContract implements OnInMemoryWorld {}
 
     @Nested

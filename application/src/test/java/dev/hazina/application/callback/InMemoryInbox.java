@@ -6,6 +6,7 @@ import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.merchant.Platform;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -71,6 +72,35 @@ public final class InMemoryInbox implements CallbackInbox, KeptCallbackReads {
     @Override
     public synchronized void setAside(UUID callback, String why) {
         setAside.put(callback, why);
+    }
+
+    @Override
+    public synchronized Optional<UUID> collecting(String adapter, int most) {
+        return books.discrepancies().stream().filter(raised -> raised.kind() == Discrepancy.Kind.UNREADABLE)
+                .filter(raised -> !raised.isResolved() && raised.merchant().equals(Platform.MERCHANT))
+                .sorted(Comparator.comparing(Discrepancy::raisedAt).thenComparing(Discrepancy::id))
+                .map(raised -> raised.subject().id())
+                .filter(id -> Optional.ofNullable(kept.get(id)).filter(one -> one.adapter().equals(adapter))
+                        .isPresent())
+                .skip(most - 1L).findFirst();
+    }
+
+    @Override
+    public synchronized List<SetAside> unasked(int most) {
+        return kept.values().stream().filter(one -> setAside.containsKey(one.id())).filter(one -> !isAskedAbout(one))
+                .map(one -> new SetAside(one, Optional.ofNullable(setAside.get(one.id())).orElseThrow()))
+                .filter(one -> !one.why().equals(NOT_CONFIRMED)).limit(most).toList();
+    }
+
+    private boolean isAskedAbout(RawCallback callback) {
+        return books.discrepancies().stream().filter(raised -> raised.merchant().equals(callback.target().merchant()))
+                .anyMatch(raised -> raised.subject().id().equals(callback.id())
+                        || raised.subject().id().equals(callback.target().subject().id()));
+    }
+
+    @Override
+    public synchronized long countAbout(Discrepancy raised) {
+        return about(raised, Integer.MAX_VALUE).size();
     }
 
     @Override

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
@@ -17,6 +19,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,6 +30,7 @@ class UnreadableTest {
     private static final Outcome STRANGE = new Outcome.Unread("", "the provider names a status 'LOST'");
     private static final long FUNDS = 500_00;
     private static final int DAYS = 3;
+    private static final int MOST_OPEN = 20;
 
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final TestMerchant shop = TestMerchant.open(hazina);
@@ -121,6 +125,57 @@ class UnreadableTest {
         assertThat(raised).extracting(one -> one.subject().id()).containsExactlyInAnyOrderElementsOf(
                 hazina.memory.inbox().aside().keySet());
         assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    /// Nothing more is asked than people can read; and nothing that came is lost.
+    @Test
+    void whatComesBeyondManyIsTakenInByOneException() {
+        for (int i = 0; i < 3 * MOST_OPEN; i++) {
+            hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(), NOISE + i));
+        }
+
+        List<Discrepancy> raised = hazina.world.discrepancies(Platform.MERCHANT);
+        assertThat(raised).hasSize(MOST_OPEN);
+        assertThat(raised.stream().mapToLong(hazina.memory.inbox()::countAbout).sum()).isEqualTo(3 * MOST_OPEN);
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+        assertThat(hazina.memory.inbox().countAbout(raised.getFirst())).isEqualTo(2 * MOST_OPEN + 1);
+    }
+
+    /// pawaPay's ids at its shared address, for example.
+    @Test
+    void whatNamesOpenOnesAtTheAddressForEverythingHoldsThem() {
+        Payment payment = instructions.prompt(100_00);
+        Payment paid = instructions.paid(200_00);
+        hazina.gateway.deaf(true);
+        hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(),
+                "{" + NOISE + paid.id() + "\u00e9" + payment.id() + "}"));
+
+        pass();
+
+        assertThat(instructions.now(payment).isOpen()).isTrue();
+        assertThat(hazina.world.discrepancies(shop.merchant())).singleElement().satisfies(raised -> {
+            assertThat(raised.subject()).isEqualTo(payment.subject());
+            assertThat(hazina.memory.inbox().about(raised, 1)).hasSize(1);
+        });
+        assertThat(hazina.world.discrepancies(Platform.MERCHANT)).isEmpty();
+    }
+
+    /// An earlier version set callbacks aside and asked nobody.
+    @Test
+    void aPersonIsAskedAboutWhatAnEarlierVersionSetAside() {
+        Payment payment = instructions.prompt(100_00);
+        RawCallback before = new RawCallback(hazina.world.ids().next(), FaultyGateway.NAME,
+                new CallbackToken.Target(shop.merchant(), payment.subject()), CallbackProof.HINT,
+                NOISE.getBytes(StandardCharsets.UTF_8), hazina.world.clock().instant());
+        hazina.memory.inbox().store(before);
+        hazina.memory.inbox().setAside(before.id(), "not a JSON object");
+        hazina.gateway.deaf(true);
+
+        hazina.handleCallback.runDue();
+        pass();
+
+        assertThat(kinds()).containsExactly(Kind.UNREADABLE);
+        assertThat(instructions.now(payment).isOpen()).isTrue();
     }
 
     private void deliver(Subject subject) {

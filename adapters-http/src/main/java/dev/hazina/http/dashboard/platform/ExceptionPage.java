@@ -24,8 +24,9 @@ public record ExceptionPage(Layout layout, Badge state, Amount amount, String me
     /// What came and can't be read.
     ///
     /// @param bodies the bytes of each callback, escaped; none for other exceptions
+    /// @param more how many came that aren't shown; empty where none did
     /// @param bookHref where the payment that it tells of is booked; empty where none can be
-    public record Unread(List<String> bodies, String bookHref) {}
+    public record Unread(List<String> bodies, String more, String bookHref) {}
 
     public record Line(String posting, String place, Amount amount, DisplayTime at) {}
 

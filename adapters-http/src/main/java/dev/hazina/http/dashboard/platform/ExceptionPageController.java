@@ -189,8 +189,9 @@ final class ExceptionPageController {
     }
 
     private ExceptionPage.Unread unread(Discrepancy raised) {
-        return new ExceptionPage.Unread(
-                callbacks.about(raised, MOST_CALLBACKS).stream().map(CallbackText::of).toList(),
+        List<String> bodies = callbacks.about(raised, MOST_CALLBACKS).stream().map(CallbackText::of).toList();
+        long more = callbacks.countAbout(raised) - bodies.size();
+        return new ExceptionPage.Unread(bodies, more > 0 ? more + " more came before" : "",
                 raised.isOpenTo(Action.BOOK) ? PlatformLinks.BOOK + "/" + raised.id() : "");
     }
 
