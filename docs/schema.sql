@@ -47,6 +47,7 @@ CREATE TABLE users (
     created_at timestamptz NOT NULL,
     password_version integer NOT NULL DEFAULT 1,
     login_id uuid NOT NULL,
+    rests_until timestamptz,
     CONSTRAINT users_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT users_login_merchant_key UNIQUE (login_id, merchant_id),
     CONSTRAINT users_role_check CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
@@ -1230,6 +1231,22 @@ CREATE TABLE decisions_alone (
     CONSTRAINT decisions_alone_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD'))
 );
 CREATE INDEX decisions_alone_by_time ON decisions_alone (decided_at);
+
+-- What a person of the staff has proposed to do to the access of a merchant's user, until a second person agrees.
+CREATE TABLE access_proposals (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    act text NOT NULL,
+    password_hash text,
+    proposed_by text NOT NULL,
+    proposed_actors text NOT NULL,
+    proposed_access integer NOT NULL,
+    proposed_at timestamptz NOT NULL,
+    CONSTRAINT access_proposals_pkey PRIMARY KEY (id),
+    CONSTRAINT access_proposals_act_key UNIQUE (user_id, act),
+    CONSTRAINT access_proposals_act_known CHECK (act IN ('set_password', 'remove_second_factor')),
+    CONSTRAINT access_proposals_password CHECK ((act = 'set_password') = (password_hash IS NOT NULL))
+);
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS

@@ -3,6 +3,7 @@ package dev.hazina.persistence;
 import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.journal.JournalRegister;
+import dev.hazina.application.merchant.AccessProposals;
 import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
@@ -15,6 +16,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public Staff staff() {
         return bean(Staff.class);
+    }
+
+    @Override
+    public AccessProposals accessProposals() {
+        return bean(AccessProposals.class);
     }
 
     @Override

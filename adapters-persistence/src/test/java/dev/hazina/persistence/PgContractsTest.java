@@ -18,6 +18,7 @@ import dev.hazina.application.ledger.FloatLivesContract;
 import dev.hazina.application.ledger.KeyRecordsContract;
 import dev.hazina.application.ledger.LedgerWriterContract;
 import dev.hazina.application.ledger.LockSetContract;
+import dev.hazina.application.merchant.AccessRestContract;
 import dev.hazina.application.merchant.AdministrationContract;
 import dev.hazina.application.merchant.InvitationsContract;
 import dev.hazina.application.merchant.KeyHashesContract;
@@ -42,6 +43,7 @@ import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.staff.AskProviderContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
+import dev.hazina.application.staff.TakenOverContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
@@ -161,6 +163,12 @@ class PgContractsTest {
 
     @Nested
     class StaffAuthority extends StaffAuthorityContract implements OnSharedDatabase {}
+
+    @Nested
+    class AccessRest extends AccessRestContract implements OnSharedDatabase {}
+
+    @Nested
+    class TakenOver extends TakenOverContract implements OnSharedDatabase {}
 
     @Nested
     class SecondFactors extends SecondFactorsContract implements OnSharedDatabase {}

@@ -92,6 +92,7 @@ class TenancyOfSqlTest {
             Map.entry("merchant.PgInvitations.FIND", "a link names an invitation by its id"),
             Map.entry("merchant.PgSecondFactors.REMOVE", "a login is unique in the whole service"),
             Map.entry("merchant.UserRows.removeSecondFactor", "a login is unique in the whole service"),
+            Map.entry("merchant.UserRows.setRest", "a login is unique in the whole service"),
             Map.entry("merchant.UserRows.SELECT", "whether a login has other merchants"),
             Map.entry("merchant.UserRows.findAllOfEmail", "signing in names an e-mail and no merchant"),
             Map.entry("merchant.UserRows.findAllOfLogin", "a person reads the merchants that they belong to"),

@@ -259,7 +259,7 @@ public class Hazina {
 
     private AccessPorts accessPorts() {
         var mailing = new MailResetLink.Mailing(linkMailer, () -> URI.create("https://hazina.example"));
-        return new AccessPorts(world.resetLinks(), world.invitations(), world.merchantReads(),
+        return new AccessPorts(world.accessProposals(), world.resetLinks(), world.invitations(), world.merchantReads(),
                 setup.mail() ? Optional.of(mailing) : Optional.empty(), Optional.of(mailing.service()), Runnable::run,
                 pendingSignIns(), Runnable::run, new SecureRandom());
     }

@@ -2,8 +2,10 @@ package dev.hazina.application;
 
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
+import dev.hazina.application.merchant.AccessRestContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
+import dev.hazina.application.staff.TakenOverContract;
 import org.junit.jupiter.api.Nested;
 
 /// The contracts about platform staff, over the in-memory ports.
@@ -13,6 +15,12 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class StaffAuthority extends StaffAuthorityContract implements OnInMemoryWorld {}
+
+    @Nested
+    class AccessRest extends AccessRestContract implements OnInMemoryWorld {}
+
+    @Nested
+    class TakenOver extends TakenOverContract implements OnInMemoryWorld {}
 
     @Nested
     class ApprovalLimits extends ApprovalLimitsContract implements OnInMemoryWorld {}

@@ -8,7 +8,9 @@ import dev.hazina.application.form.SentForms;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.journal.InMemoryJournalRegister;
 import dev.hazina.application.journal.JournalRegister;
+import dev.hazina.application.merchant.AccessProposals;
 import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.InMemoryAccessProposals;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryDirectory;
 import dev.hazina.application.merchant.InMemoryInvitations;
@@ -56,7 +58,8 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemorySessions sessions = new InMemorySessions(merchants, acts, auditLog);
     private final InMemoryResetLinks resetLinks = new InMemoryResetLinks(merchants, acts, auditLog);
     private final InMemoryInvitations invitations = new InMemoryInvitations(merchants, acts, auditLog);
-    private final SecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
+    private final InMemorySecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
+    private final AccessProposals accessProposals = new InMemoryAccessProposals(books, acts, secondFactors);
     private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
     private final InMemoryApprovalLimits approvalLimits = new InMemoryApprovalLimits(books, auditLog);
     private final InMemoryRestoreFindings restoreFindings = new InMemoryRestoreFindings(books);
@@ -154,6 +157,11 @@ public final class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public SecondFactors secondFactors() {
         return secondFactors;
+    }
+
+    @Override
+    public AccessProposals accessProposals() {
+        return accessProposals;
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.merchant.AccessProposals;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.KeyHashes;
@@ -164,6 +165,8 @@ public interface World {
     Invitations invitations();
 
     SecondFactors secondFactors();
+
+    AccessProposals accessProposals();
 
     Staff staff();
 

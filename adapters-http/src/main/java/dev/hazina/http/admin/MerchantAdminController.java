@@ -1,5 +1,6 @@
 package dev.hazina.http.admin;
 
+import dev.hazina.application.merchant.AccessStep;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.DisableUser;
 import dev.hazina.application.merchant.MailOwnerLink;
@@ -12,7 +13,6 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
@@ -102,12 +102,13 @@ final class MerchantAdminController {
 
     @Put("/users/{id}/password")
     @Needs(Permission.ADMINISTER)
-    HttpResponse<byte[]> setPassword(HttpRequest<?> request, String id) {
+    HttpResponse<?> setPassword(HttpRequest<?> request, String id) {
         Password password = Password.parse("new_password",
                 RequestBody.json(request).requiredPassword("new_password"));
         throttle.passwordChange(Callers.of(request));
-        return user(setPassword.handle(new SetOwnerPassword.Command(Actors.of(request),
-                new UserId(uuid("user", id)), password)));
+        AccessStep step = setPassword.handle(new SetOwnerPassword.Command(Actors.of(request),
+                new UserId(uuid("user", id)), password));
+        return AccessProposalController.answer(step, AccessProposalController.user(step.user()));
     }
 
     /// The link is made after the response, so nothing of it is known here.
@@ -121,8 +122,9 @@ final class MerchantAdminController {
     @Delete("/users/{id}/second-factor")
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> removeSecondFactor(HttpRequest<?> request, String id) {
-        removeSecondFactor.handle(new RemoveSecondFactor.Command(Actors.of(request), new UserId(uuid("user", id))));
-        return HttpResponse.noContent();
+        return AccessProposalController.answer(removeSecondFactor.handle(
+                new RemoveSecondFactor.Command(Actors.of(request), new UserId(uuid("user", id)))),
+                HttpResponse.noContent());
     }
 
     @Put("/accounts/{id}/payout-currencies")
@@ -148,12 +150,8 @@ final class MerchantAdminController {
     }
 
     private HttpResponse<byte[]> disable(HttpRequest<?> request, String id, boolean disabled) {
-        return user(disable.handle(
+        return AccessProposalController.user(disable.handle(
                 new DisableUser.Command(Actors.of(request), new UserId(uuid("user", id)), disabled)));
-    }
-
-    private static HttpResponse<byte[]> user(User user) {
-        return Responses.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", user.merchant().toString()), user)));
     }
 
     private static UUID uuid(String what, String id) {

@@ -60,6 +60,8 @@ public enum Section {
     MERCHANTS("/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.ADMINISTER),
     /// The people of the platform.
     STAFF("/dashboard/operator/staff", "person", Group.PLATFORM, Permission.ADMINISTER),
+    /// What takes a second person of the staff.
+    AGREEMENTS("/dashboard/operator/agreements", "people", Group.PLATFORM, Permission.ADMINISTER),
     /// The fees of the platform.
     FEES("/dashboard/operator/fees", "wallet", Group.PLATFORM, Permission.ADMINISTER),
     /// The progress of a change of the secrets key.

@@ -29,7 +29,8 @@ class RefusalTextTest {
             .compile("part\\.(?:field|select)\\([^\\n]*?name = \"(\\w+)\", label = (text\\(\")?\"?([^\")]+)\"");
     /// Files whose refusals answer programs or the platform's staff only, whose pages are in English.
     private static final Set<String> NO_PAGE_OF_MERCHANTS = Set.of("Discrepancy.java",
-            "DiscrepancyState.java", "ApprovalLimit.java", "ConfirmStaff.java", "MailOwnerLink.java", "CarryOut.java",
+            "Proposer.java", "AccessProposal.java", "SecondPerson.java", "ApprovalLimit.java", "ConfirmStaff.java",
+            "MailOwnerLink.java", "CarryOut.java",
             "DiscrepancySubject.java", "HandOver.java", "ResolveDiscrepancy.java", "WalletOfResolution.java",
             "FailRefund.java", "AllowPayouts.java", "SetOwnerPassword.java", "SignatureController.java",
             "BookInboundPayment.java", "BookingRequest.java",

@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.approval.ApprovalLimits;
+import dev.hazina.application.approval.ChangeApprovalLimit;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
@@ -11,6 +18,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,6 +34,7 @@ final class StaffForms {
 
     private final Served served;
     private final TestInstructions instructions;
+    private int proposedLimits;
     private final Browser key;
 
     StaffForms(Served served, TestMerchant shop) {
@@ -41,6 +50,7 @@ final class StaffForms {
                 served.hazina.world.ids().next() + "@hazina.example", "password", StaffPerson.PASSWORD)));
         rows.put("operator/staff/{id}/confirm", () -> FilledForm.at(key,
                 HOME + "/staff/" + StaffPerson.hireByAnother(served).member().id() + "/confirm", YES));
+        agreements(rows);
         for (String act : List.of("disable", "enable", "second-factor")) {
             rows.put("operator/staff/{id}/" + act, () -> ofMember(act, YES));
         }
@@ -71,6 +81,30 @@ final class StaffForms {
             });
         }
         return rows;
+    }
+
+    private void agreements(Map<String, Supplier<FilledForm>> rows) {
+        rows.put("operator/agreements", () -> FilledForm.at(key, HOME + "/agreements",
+                Map.of("currency", "USD", "amount", "1")));
+        rows.put("operator/agreements/limits/{currency}/agree", () -> {
+            proposeLimit();
+            return FilledForm.at(key, HOME + "/agreements/limits/UGX/agree", YES);
+        });
+        for (String act : List.of("agree", "withdraw")) {
+            rows.put("operator/agreements/access/{id}/" + act, () -> FilledForm.at(key, HOME + "/agreements/access/"
+                    + StaffPerson.propose(served, TestMerchant.open(served.hazina).signedIn.user().id()) + "/" + act,
+                    YES));
+        }
+    }
+
+    /// A higher limit than the one that counts, by another key.
+    private void proposeLimit() {
+        ApprovalLimits limits = served.hazina.world.approvalLimits();
+        limits.start(new ApprovalRule(Map.of(Currency.UGX, new Money(Currency.UGX, 1_000))));
+        new ChangeApprovalLimit(limits, new AuditStamps(served.hazina.world.ids(), served.hazina.world.clock()))
+                .handle(new ChangeApprovalLimit.Command(
+                        Actor.administrator("key_another", "192.0.2.1", Optional.empty()),
+                        new Money(Currency.UGX, ++proposedLimits * 10_000L)));
     }
 
     private StaffPerson hire() {

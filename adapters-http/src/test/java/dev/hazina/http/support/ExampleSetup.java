@@ -120,6 +120,8 @@ public final class ExampleSetup {
             case "removeStaffSecondFactor" -> hire().switchFactorOn();
             case "removeSecondFactor" ->
                 new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
+            case "agreeToAccessProposal", "withdrawAccessProposal" -> names.put("01994f5f-1b0c-7a55-8e21-4b5c6d7e8f90",
+                    StaffPerson.propose(served, shop.signedIn.user().id()).toString());
             case "resumeAfterRestore" ->
                 LostTime.prove(served.hazina.world, LostTime.open(served.hazina.world));
             default -> {

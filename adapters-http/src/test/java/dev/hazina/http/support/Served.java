@@ -122,7 +122,8 @@ public final class Served implements AutoCloseable {
         AccessCommands access = hazina.access();
         SecondFactorCommands factors = access.secondFactor();
         return new Object[]{access.mailResetLink(), access.findResetLink(), access.resetPassword(),
-                access.setUserPassword(), access.setOwnerPassword(), access.mailOwnerLink(), access.confirmSignIn(),
+                access.setUserPassword(), access.setOwnerPassword(), access.agreeToAccess(),
+                hazina.world.accessProposals(), access.mailOwnerLink(), access.confirmSignIn(),
                 access.changeMerchant(),
                 access.invitations().invite(), access.invitations().withdraw(), access.invitations().find(),
                 access.invitations().accept(), hazina.world.invitations(), factors.setUp(),

@@ -1,18 +1,24 @@
 package dev.hazina.http.support;
 
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Setup;
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.SetOwnerPassword;
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.application.staff.SetStaffPassword;
 import dev.hazina.application.staff.SignInStaff;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 /// A person of the platform's staff in tests.
 public record StaffPerson(Served served, StaffMember member) {
@@ -31,6 +37,19 @@ public record StaffPerson(Served served, StaffMember member) {
         served.hazina.staff().setPassword().handle(new SetStaffPassword.Command(self, added.member().id(),
                 Optional.of(PASSWORD), new Password("a password of their own")));
         return added;
+    }
+
+    /// Has a person whom the administrator's key could not be propose a password of a merchant's user, in a service
+    /// that sends no mail.
+    ///
+    /// @return the proposal's id
+    public static UUID propose(Served served, UserId user) {
+        StaffPerson person = hire(served, "Person-" + served.hazina.world.ids().next(),
+                Actor.administrator("key_another", "192.0.2.1", Optional.empty()));
+        Hazina mute = new Hazina(served.hazina.world, FaultyGateway.obliging(), Setup.plain().withoutMail());
+        Actor self = Actor.staff(person.session().keyId(), person.member().id(), "192.0.2.1", Optional.empty());
+        return mute.access().setOwnerPassword().handle(new SetOwnerPassword.Command(self, user,
+                new Password("proposed " + served.hazina.world.ids().next()))).proposal().orElseThrow().id();
     }
 
     private static StaffPerson hire(Served served, String name, Actor key) {
@@ -62,7 +81,13 @@ public record StaffPerson(Served served, StaffMember member) {
 
     /// The key of a new session.
     public Credentials session() {
+        return session(served, member.id(), PASSWORD);
+    }
+
+    /// The key of a new session of any person.
+    public static Credentials session(Served served, UserId person, String password) {
+        String email = served.hazina.world.staff().find(person).orElseThrow().email().text();
         return ((SignInStaff.SignedIn) served.hazina.staff().signIn().handle(new SignInStaff.Command(
-                member.email().text(), PASSWORD, Actor.unknown("192.0.2.1", Optional.empty())))).credentials();
+                email, password, Actor.unknown("192.0.2.1", Optional.empty())))).credentials();
     }
 }

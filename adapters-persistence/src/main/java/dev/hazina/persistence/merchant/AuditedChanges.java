@@ -174,8 +174,8 @@ public final class AuditedChanges {
         if (stamp.keyInUse().isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(Holder.require(Authorities.find(connection, merchant, stamp.keyInUse().get()),
-                stamp.needs().orElseThrow(), at));
+        return Optional.of(
+                Holder.require(Authorities.find(connection, merchant, stamp.keyInUse().get()), stamp, at));
     }
 
     /// Of the settings' keys nothing is in the database, but what they decide may depend on the people.

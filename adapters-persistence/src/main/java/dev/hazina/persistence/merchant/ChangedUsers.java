@@ -2,6 +2,7 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.AccessRest;
 import dev.hazina.application.merchant.JoinRule;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.application.merchant.Users.UserChange;
@@ -97,6 +98,9 @@ final class ChangedUsers {
                 context.enterElsewhere(act.orElseThrow().at(there), after.id(), there.id());
             }
         }
+        if (Users.beginsRest(before, after, context.stamp().by())) {
+            beginRest(context, row);
+        }
         if (Users.endsSessions(before, after)) {
             endSessions(context, row, version != row.passwordVersion());
             keys.setPasswordVersion(row.merchantId(), row.id(), acting(context), version);
@@ -105,10 +109,15 @@ final class ChangedUsers {
         return after;
     }
 
+    /// @param row locked by [#perform]
+    void beginRest(ChangeContext context, UserRow row) {
+        users.setRest(row.loginId(), AccessRest.from(context.at()));
+    }
+
     /// Writes the password of a login, and removes what was set up before its e-mail was proven.
     private void setPassword(UserRow row, User after) {
         users.setPassword(row.loginId(), after.passwordHash(), row.passwordVersionOf(after),
-                after.standing().provenAt().orElse(null), after.standing().passwordBy().orElse(null));
+                after.standing().provenAt().orElse(null), PgPeople.passwordBy(after));
         if (row.user().standing().isFirstProof(after.standing())) {
             users.removeSecondFactor(row.loginId());
         }

@@ -1,5 +1,6 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.merchant.AccessRest;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.SecondFactorStanding;
 import dev.hazina.domain.merchant.Account;
@@ -13,10 +14,11 @@ import java.util.Optional;
 /// A key joined with one of its accounts, its user and its merchant. The ledger writer reads it in the batch of a
 /// group's transaction, where no repository can; so it is a statement of JDBC everywhere.
 record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolean disabled, String userRole,
-        String userEmail, SecondFactorStanding factor) {
+        String userEmail, SecondFactorStanding factor, AccessRest rest) {
     static final String COLUMNS = ApiKeyRow.JOINED + ", " + AccountRow.JOINED
             + ", m.suspended, u.disabled, u.role AS user_role, u.email AS user_email"
-            + ", m.second_factor_demanded, k.second_factor_at, f.user_id IS NOT NULL AS has_second_factor";
+            + ", m.second_factor_demanded, k.second_factor_at, f.user_id IS NOT NULL AS has_second_factor"
+            + ", u.rests_until";
     /// The joins of a key `k`. A session with another password version than the user's has no row.
     static final String JOINED = """
             JOIN merchants m ON m.id = k.merchant_id
@@ -30,7 +32,8 @@ record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolea
         return new KeyHolderRow(ApiKeyRow.read(row), AccountRow.read(row), row.flag("suspended"), row.flag("disabled"),
                 row.text("user_role"), row.text("user_email"),
                 new SecondFactorStanding(row.flag("second_factor_demanded"), row.flag("has_second_factor"),
-                        row.optionalInstant("second_factor_at")));
+                        row.optionalInstant("second_factor_at")),
+                new AccessRest(row.optionalInstant("rests_until")));
     }
 
     String keyId() {
@@ -47,6 +50,6 @@ record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolea
         Role effective = Roles.of(first.key.role()).atMost(Roles.of(first.userRole));
         ApiKey key = first.key.key(effective, accounts.stream().map(Account::id).toList());
         return Optional.of(new Holder(key, first.suspended, first.disabled, first.userEmail, accounts,
-                key.isSession() ? first.factor : SecondFactorStanding.NONE));
+                key.isSession() ? first.factor : SecondFactorStanding.NONE, first.rest));
     }
 }

@@ -6,6 +6,7 @@ import dev.hazina.application.merchant.Users;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import jakarta.inject.Singleton;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// A merchant's users. A change of a user holds the merchant's clock and the user's row, as signing in does, so no
 /// session with the former password or role begins meanwhile.
@@ -62,8 +64,13 @@ final class PgPeople implements Users {
     /// Writes the first membership of a new login.
     static void addNew(UserRows users, User user) {
         users.addLogin(user.login().value(), user.email().text(), user.email().folded(), user.passwordHash(),
-                user.createdAt(), user.standing().provenAt().orElse(null), user.standing().passwordBy().orElse(null));
+                user.createdAt(), user.standing().provenAt().orElse(null), passwordBy(user));
         users.add(user.merchant().value(), user.id().value(), user.login().value(), user.role().wire(),
                 user.createdAt());
+    }
+
+    /// All who may know the password of a user.
+    static @Nullable String passwordBy(User user) {
+        return user.standing().passwordBy().map(PossibleActors::text).orElse(null);
     }
 }

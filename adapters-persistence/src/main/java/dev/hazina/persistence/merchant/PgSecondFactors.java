@@ -61,28 +61,37 @@ final class PgSecondFactors implements SecondFactors {
 
     @Override
     public Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp) {
-        return changed.perform(merchant, user, stamp, (context, row) -> {
-            Optional<SecondFactor> before = context.find(FIND, p -> p.uuid(merchant.value()).uuid(user.value()),
-                    found -> read(found, merchant, user));
-            Optional<SecondFactor> after = change.amend(before, context.at());
-            write(context, row, after);
-            Optional<AuditedAction> act = AuditedAction.secondFactorChanged(row.user(), before, after);
-            if (act.isPresent()) {
-                context.enter(act.get());
+        return changed.perform(merchant, user, stamp, (context, row) -> change(context, row, change));
+    }
+
+    /// @param row locked by [ChangedUsers#perform]
+    Optional<SecondFactor> change(ChangeContext context, UserRow row, FactorChange change) throws SQLException {
+        MerchantId merchant = new MerchantId(row.merchantId());
+        UserId user = new UserId(row.id());
+        AuditStamp stamp = context.stamp();
+        Optional<SecondFactor> before = context.find(FIND, p -> p.uuid(merchant.value()).uuid(user.value()),
+                found -> read(found, merchant, user));
+        Optional<SecondFactor> after = change.amend(before, context.at());
+        write(context, row, after);
+        Optional<AuditedAction> act = AuditedAction.secondFactorChanged(row.user(), before, after);
+        if (act.isPresent()) {
+            context.enter(act.get());
+        }
+        String acting = stamp.by().keyId().orElse("");
+        if (SecondFactors.endsSessions(before, after)) {
+            changed.endSessions(context, row, true);
+            for (UserRow other : changed.others(row)) {
+                context.enterElsewhere(act.orElseThrow().at(other.user()), user, new UserId(other.id()));
             }
-            String acting = stamp.by().keyId().orElse("");
-            if (SecondFactors.endsSessions(before, after)) {
-                changed.endSessions(context, row, true);
-                for (UserRow other : changed.others(row)) {
-                    context.enterElsewhere(act.orElseThrow().at(other.user()), user, new UserId(other.id()));
-                }
-            }
-            if (SecondFactors.isProof(before, after)) {
-                context.update(PROVE, p -> p.instant(context.at()).uuid(merchant.value()).text(acting)
-                        .uuid(user.value()).text(ApiKey.SESSION.text()));
-            }
-            return after;
-        });
+        }
+        if (SecondFactors.beginsRest(before, after, user, stamp.by())) {
+            changed.beginRest(context, row);
+        }
+        if (SecondFactors.isProof(before, after)) {
+            context.update(PROVE, p -> p.instant(context.at()).uuid(merchant.value()).text(acting)
+                    .uuid(user.value()).text(ApiKey.SESSION.text()));
+        }
+        return after;
     }
 
     @Override

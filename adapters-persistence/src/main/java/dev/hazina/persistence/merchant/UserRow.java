@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.LoginStanding;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.PossibleActors;
 import io.micronaut.data.annotation.Id;
 import io.micronaut.data.annotation.MappedEntity;
 import java.time.Instant;
@@ -32,6 +33,7 @@ record UserRow(@Id UUID merchantId, @Id UUID id, UUID loginId, String email, Str
     User user() {
         return new User(new UserId(id), new MerchantId(merchantId), new LoginId(loginId), new Email(email),
                 passwordHash, Roles.of(role), disabled, createdAt, shared,
-                new LoginStanding(Optional.ofNullable(provenAt), Optional.ofNullable(passwordBy)));
+                new LoginStanding(Optional.ofNullable(provenAt),
+                        Optional.ofNullable(passwordBy).map(PossibleActors::parse)));
     }
 }

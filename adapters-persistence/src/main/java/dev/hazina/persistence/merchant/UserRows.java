@@ -28,8 +28,10 @@ interface UserRows extends GenericRepository<UserRow, UUID> {
 
     /// The login is locked, so that no other password comes between.
     @Query("""
-            INSERT INTO users (merchant_id, id, login_id, email, password_version, role, disabled, created_at)
-            SELECT :merchantId, :id, l.id, l.email, l.password_version, :role, false, :createdAt
+            INSERT INTO users (merchant_id, id, login_id, email, password_version, role, disabled, created_at,
+                rests_until)
+            SELECT :merchantId, :id, l.id, l.email, l.password_version, :role, false, :createdAt,
+                (SELECT max(o.rests_until) FROM users o WHERE o.login_id = l.id)
             FROM logins l WHERE l.id = :loginId FOR UPDATE""")
     void add(UUID merchantId, UUID id, UUID loginId, String role, Instant createdAt);
 
@@ -42,6 +44,10 @@ interface UserRows extends GenericRepository<UserRow, UUID> {
             WHERE id = :loginId""")
     void setPassword(UUID loginId, String passwordHash, int passwordVersion, @Nullable Instant provenAt,
             @Nullable String passwordBy);
+
+    /// In all merchants of the login, whose clocks are held.
+    @Query("UPDATE users SET rests_until = :until WHERE login_id = :loginId")
+    void setRest(UUID loginId, Instant until);
 
     /// With what a stranger may have set up, before the e-mail of the login was proven.
     @Query("DELETE FROM second_factors WHERE login_id = :loginId")

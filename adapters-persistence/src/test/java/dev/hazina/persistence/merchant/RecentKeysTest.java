@@ -3,6 +3,7 @@ package dev.hazina.persistence.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.merchant.AccessRest;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.SecondFactorStanding;
 import dev.hazina.domain.merchant.ApiKey;
@@ -196,7 +197,7 @@ class RecentKeysTest {
                 Role.OWNER, List.of(), new SecretHash(new byte[32], Optional.empty()), Instant.EPOCH, Optional.empty(),
                 Optional.empty());
         return new Holder(key, false, false, "someone@example.com", List.of(),
-                SecondFactorStanding.NONE);
+                SecondFactorStanding.NONE, AccessRest.NONE);
     }
 
     private static void awaitQuietly(CountDownLatch latch) {

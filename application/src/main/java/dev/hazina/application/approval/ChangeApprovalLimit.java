@@ -3,9 +3,9 @@ package dev.hazina.application.approval;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
-import dev.hazina.domain.discrepancy.DiscrepancyState.Proposer;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
 
 /// Sets the amount above which a decision takes two people. A higher one is itself such a decision.

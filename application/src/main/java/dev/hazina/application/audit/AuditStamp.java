@@ -11,7 +11,12 @@ import java.util.UUID;
 /// @param id the entry's
 /// @param needs the permission that the acting key must have, checked again in the transaction of the action; empty
 ///         where no key is needed. The settings' keys are in no table and are not checked.
-public record AuditStamp(UUID id, Instant now, Actor by, Optional<Permission> needs) {
+/// @param givesAccess whether the change gives access to money, and is refused while the acting user's rests
+public record AuditStamp(UUID id, Instant now, Actor by, Optional<Permission> needs, boolean givesAccess) {
+    public AuditStamp(UUID id, Instant now, Actor by, Optional<Permission> needs) {
+        this(id, now, by, needs, false);
+    }
+
     /// Whether a person of the staff acts in a session, which must be open when the action is recorded, whatever the
     /// action is.
     public boolean isOfStaffSession() {

@@ -18,15 +18,20 @@ public final class AuditStamps {
 
     /// For an action that needs no key, or an administrator's.
     public AuditStamp of(Actor by) {
-        return stamp(by, Optional.empty());
+        return stamp(by, Optional.empty(), false);
     }
 
     /// For an action that needs a permission when it is recorded.
     public AuditStamp of(Actor by, Permission needs) {
-        return stamp(by, Optional.of(needs));
+        return stamp(by, Optional.of(needs), false);
     }
 
-    private AuditStamp stamp(Actor by, Optional<Permission> needs) {
-        return new AuditStamp(ids.next(), clock.instant().truncatedTo(ChronoUnit.MICROS), by, needs);
+    /// For an action that gives a person or a key access to money, and needs a permission when it is recorded.
+    public AuditStamp ofAccess(Actor by, Permission needs) {
+        return stamp(by, Optional.of(needs), true);
+    }
+
+    private AuditStamp stamp(Actor by, Optional<Permission> needs, boolean givesAccess) {
+        return new AuditStamp(ids.next(), clock.instant().truncatedTo(ChronoUnit.MICROS), by, needs, givesAccess);
     }
 }

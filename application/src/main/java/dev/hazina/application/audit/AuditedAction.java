@@ -17,6 +17,7 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.webhook.CallbackSecret;
 import java.time.Instant;
 import java.util.List;
@@ -165,6 +166,18 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
                 : has ? "second_factor_added" : "second_factor_removed";
         return Optional.of(changed(user.merchant(), "user." + change, target(user), AuditSnapshot.none(),
                 AuditSnapshot.none()));
+    }
+
+    /// A proposal about a user's access, which waits for a second person of the platform's staff.
+    public static AuditedAction accessProposed(User user, AccessProposal proposal) {
+        return changed(user.merchant(), "user.access_proposed", target(user), AuditSnapshot.none(),
+                AuditSnapshot.none().text("act", proposal.act().wire()));
+    }
+
+    /// The end of a proposal about a user's access, with nothing done.
+    public static AuditedAction accessProposalEnded(User user, AccessProposal proposal) {
+        return changed(user.merchant(), "user.access_proposal_withdrawn", target(user),
+                AuditSnapshot.none().text("act", proposal.act().wire()), AuditSnapshot.none());
     }
 
     public static AuditedAction secondFactorDemanded(MerchantId merchant, boolean before, boolean after) {

@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
 
 /// Adds a user to a merchant, with no more permissions than the acting user has.
@@ -43,7 +44,7 @@ public final class AddUser {
         var id = new UserId(ids.next());
         String hash = hasher.hash(command.password());
         return people.add(caller.merchant(), at -> User.first(id, caller.merchant(), command.email(), hash,
-                command.role(), at).withPasswordBy(hash, caller.user().toString()),
-                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+                command.role(), at).withPasswordBy(hash, PossibleActors.alone(caller.user().toString())),
+                stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT));
     }
 }

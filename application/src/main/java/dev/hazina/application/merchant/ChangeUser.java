@@ -1,6 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
@@ -44,7 +45,14 @@ public final class ChangeUser {
             throw new Refusal.Precondition("nobody can change their own rights");
         }
         return people.change(caller.merchant(), command.user(), (user, all) -> amended(command.change(), user, all),
-                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+                stamp(command));
+    }
+
+    /// Access is taken away at any time.
+    private AuditStamp stamp(Command command) {
+        return command.change().equals(new Change.Disable(true))
+                ? stamps.of(command.by(), Permission.MANAGE_MERCHANT)
+                : stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT);
     }
 
     private static User amended(Change change, User user, List<User> all) {

@@ -24,7 +24,8 @@ public final class DemandSecondFactor {
         if (command.demanded() && !caller.factor().present()) {
             throw new Refusal.Precondition("set up a second factor of your own first, in your profile");
         }
-        factors.demand(caller.merchant(), command.demanded(),
-                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+        factors.demand(caller.merchant(), command.demanded(), command.demanded()
+                ? stamps.of(command.by(), Permission.MANAGE_MERCHANT)
+                : stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT));
     }
 }

@@ -121,7 +121,7 @@ public final class InviteUser {
         if (mails()) {
             requireProven(caller);
         }
-        AuditStamp stamp = stamps.of(by, Permission.MANAGE_MERCHANT);
+        AuditStamp stamp = stamps.ofAccess(by, Permission.MANAGE_MERCHANT);
         var invitation = new Invitation(id, caller.merchant(), email, role, caller.user(), text.tokenHash(),
                 stamp.now(), mails());
         if (again) {

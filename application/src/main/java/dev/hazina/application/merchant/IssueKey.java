@@ -47,7 +47,7 @@ public final class IssueKey {
                     return new ApiKey(credentials.keyId(), command.caller().merchant(), command.caller().user(),
                             command.label(), command.role(), accounts, hash, at, Optional.empty(),
                             command.by().keyId());
-                }, stamps.of(command.by(), Permission.MANAGE_KEYS));
+                }, stamps.ofAccess(command.by(), Permission.MANAGE_KEYS));
         return new Issued(key, credentials);
     }
 

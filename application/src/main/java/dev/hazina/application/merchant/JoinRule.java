@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.Invitation;
 import dev.hazina.domain.merchant.LoginStanding;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.List;
@@ -53,7 +54,7 @@ public record JoinRule(boolean provable) {
     }
 
     private static LoginStanding standing(Invitation invitation, LoginStanding first, Instant at) {
-        return invitation.mailed() ? first.proven(at) : first.knownTo(invitation.by().toString());
+        return invitation.mailed() ? first.proven(at) : first.knownTo(PossibleActors.alone(invitation.by().toString()));
     }
 
     private void requireOwn(LoginStanding standing) {

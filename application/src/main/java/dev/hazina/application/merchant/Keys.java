@@ -1,5 +1,6 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -18,8 +19,9 @@ public interface Keys {
     /// @param key with the role it may use now: its own, or its user's where that is lower
     /// @param accounts the accounts the key is bound to, its primary one first
     /// @param factor where a session stands with the second factor
+    /// @param rest of the user
     record Holder(ApiKey key, boolean merchantSuspended, boolean userDisabled, String userEmail,
-            List<Account> accounts, SecondFactorStanding factor) {
+            List<Account> accounts, SecondFactorStanding factor, AccessRest rest) {
 
         /// The creator that is recorded on objects made with the key: the user for a session, the key itself otherwise.
         public CreatedBy name() {
@@ -47,13 +49,31 @@ public interface Keys {
         ///
         /// @param found empty where there is no such key
         /// @throws Refusal.Unauthorized when there is no such key, it has expired, or its user is disabled
-        /// @throws Refusal.Forbidden when the merchant is suspended, the role does not include it, or a second factor
-        ///         has to be set up first
+        /// @throws Refusal.Forbidden when the merchant is suspended, the role does not include it, a second factor has
+        ///         to be set up first, or the user's payouts rest
         public static Holder require(Optional<Holder> found, Permission permission, Instant now) {
             Holder holder = found.orElseThrow(Refusal.Unauthorized::new).requireUsable(now);
             Caller.require(holder.key().role(), permission);
             holder.factor().require(holder.key().role(), permission);
-            return holder;
+            return permission == Permission.PAY_OUT ? holder.requireNoRest(now) : holder;
+        }
+
+        /// Checks that the user's access doesn't rest.
+        ///
+        /// @throws Refusal.Forbidden when it does
+        public Holder requireNoRest(Instant now) {
+            rest.require(key, now);
+            return this;
+        }
+
+        /// The acting key of a change, as it is in the transaction that records it.
+        ///
+        /// @param found empty where there is no such key
+        /// @throws Refusal.Unauthorized as [#require] does
+        /// @throws Refusal.Forbidden as [#require] does, and when the change gives access while the user's rests
+        public static Holder require(Optional<Holder> found, AuditStamp stamp, Instant now) {
+            Holder holder = require(found, stamp.needs().orElseThrow(), now);
+            return stamp.givesAccess() ? holder.requireNoRest(now) : holder;
         }
     }
 

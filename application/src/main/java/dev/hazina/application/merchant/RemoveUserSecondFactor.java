@@ -42,7 +42,7 @@ public final class RemoveUserSecondFactor {
             // Who joined another merchant meanwhile is known there now.
             requireOwn(users.find(known.id()).orElse(known));
             return removed(before);
-        }, stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+        }, stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT));
     }
 
     private static void requireOwn(User user) {

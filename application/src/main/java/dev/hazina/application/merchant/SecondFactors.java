@@ -1,5 +1,6 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.SecondFactor;
@@ -24,6 +25,11 @@ public interface SecondFactors extends FactorChanges {
     static boolean endsSessions(Optional<SecondFactor> before, Optional<SecondFactor> after) {
         return before.filter(SecondFactor::isConfirmed).isPresent() != after.filter(SecondFactor::isConfirmed)
                 .isPresent();
+    }
+
+    /// Whether the user's access rests after the change: another person has removed the factor.
+    static boolean beginsRest(Optional<SecondFactor> before, Optional<SecondFactor> after, UserId user, Actor by) {
+        return endsSessions(before, after) && after.isEmpty() && !by.user().equals(Optional.of(user));
     }
 
     /// Whether the change was made with a right code, which the acting session keeps the time of.

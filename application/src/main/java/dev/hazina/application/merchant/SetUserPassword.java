@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
 
 /// Sets a new first password for another user of the merchant, who is asked to change it. All sessions of the user end.
@@ -44,8 +45,8 @@ public final class SetUserPassword {
         return users.change(caller.merchant(), known.id(), (user, all) -> {
             requireCovered(caller, user);
             requireOwn(user);
-            return user.withPasswordBy(hash, caller.user().toString());
-        }, stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+            return user.withPasswordBy(hash, PossibleActors.alone(caller.user().toString()));
+        }, stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT));
     }
 
     /// A new password is one for all merchants of the user, which an owner of one of them must not get into.

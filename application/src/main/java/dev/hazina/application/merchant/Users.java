@@ -1,5 +1,6 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.User;
@@ -25,6 +26,11 @@ public interface Users {
     /// Whether the change ends the user's sessions.
     static boolean endsSessions(User before, User after) {
         return before.role() != after.role() || !before.passwordHash().equals(after.passwordHash());
+    }
+
+    /// Whether the user's access rests after the change: staff have set the password.
+    static boolean beginsRest(User before, User after, Actor by) {
+        return !before.passwordHash().equals(after.passwordHash()) && by.kind() == Actor.Kind.ADMINISTRATOR;
     }
 
     /// All users, oldest first.

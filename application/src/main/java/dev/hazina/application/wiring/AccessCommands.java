@@ -1,6 +1,7 @@
 package dev.hazina.application.wiring;
 
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.AgreeToAccess;
 import dev.hazina.application.merchant.ChangeMerchant;
 import dev.hazina.application.merchant.ConfirmSignIn;
 import dev.hazina.application.merchant.FindResetLink;
@@ -15,7 +16,7 @@ import dev.hazina.application.merchant.SetUserPassword;
 /// The commands of signing in with a second factor, and those by which a user who can't sign in gets access again.
 public record AccessCommands(MailResetLink mailResetLink, FindResetLink findResetLink, ResetPassword resetPassword,
         SetUserPassword setUserPassword, SetOwnerPassword setOwnerPassword,
-        MailOwnerLink mailOwnerLink, ConfirmSignIn confirmSignIn,
+        AgreeToAccess agreeToAccess, MailOwnerLink mailOwnerLink, ConfirmSignIn confirmSignIn,
         ChangeMerchant changeMerchant, InvitationCommands invitations, SecondFactorCommands secondFactor) {
 
     public static AccessCommands of(MerchantPorts merchants, AccessPorts ports) {
@@ -27,10 +28,12 @@ public record AccessCommands(MailResetLink mailResetLink, FindResetLink findRese
         return new AccessCommands(mail, find,
                 new ResetPassword(find, ports.resetLinks(), merchants.users(), merchants.hasher(), stamps),
                 new SetUserPassword(merchants.users(), merchants.hasher(), stamps),
-                new SetOwnerPassword(merchants.users(), merchants.hasher(), ports.mailing().isPresent(), stamps),
+                new SetOwnerPassword(merchants.users(), ports.proposals(), merchants.hasher(),
+                        ports.mailing().isPresent(), merchants.ids(), stamps),
+                new AgreeToAccess(ports.proposals(), merchants.users(), stamps),
                 new MailOwnerLink(merchants.users(), mail),
                 new ConfirmSignIn(ports.pendingSignIns(), start), new ChangeMerchant(merchants.merchants(), start),
                 InvitationCommands.of(merchants, ports, start),
-                SecondFactorCommands.of(merchants, ports.mailing().isPresent(), ports.chance()));
+                SecondFactorCommands.of(merchants, ports.proposals(), ports.mailing().isPresent(), ports.chance()));
     }
 }

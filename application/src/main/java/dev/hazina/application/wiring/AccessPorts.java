@@ -1,5 +1,6 @@
 package dev.hazina.application.wiring;
 
+import dev.hazina.application.merchant.AccessProposals;
 import dev.hazina.application.merchant.Invitations;
 import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.merchant.MerchantReads;
@@ -18,6 +19,7 @@ import java.util.random.RandomGenerator;
 /// @param mails mails links
 /// @param afterSignIn runs what a sign-in does not wait for
 /// @param chance cryptographically strong
-public record AccessPorts(ResetLinks resetLinks, Invitations invitations, MerchantReads merchants,
+public record AccessPorts(AccessProposals proposals, ResetLinks resetLinks, Invitations invitations,
+        MerchantReads merchants,
         Optional<MailResetLink.Mailing> mailing, Optional<Supplier<URI>> service, Executor mails,
         PendingSignIns pendingSignIns, Executor afterSignIn, RandomGenerator chance) {}

@@ -1,6 +1,7 @@
 package dev.hazina.application.wiring;
 
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.AccessProposals;
 import dev.hazina.application.merchant.ConfirmSecondFactor;
 import dev.hazina.application.merchant.DemandSecondFactor;
 import dev.hazina.application.merchant.ProveSecondFactor;
@@ -21,7 +22,8 @@ public record SecondFactorCommands(SetUpSecondFactor setUp, ConfirmSecondFactor 
 
     /// @param provable whether an e-mail can be proven, because links are mailed
     /// @param chance cryptographically strong
-    public static SecondFactorCommands of(MerchantPorts ports, boolean provable, RandomGenerator chance) {
+    public static SecondFactorCommands of(MerchantPorts ports, AccessProposals proposals, boolean provable,
+            RandomGenerator chance) {
         AuditStamps stamps = new AuditStamps(ports.ids(), ports.clock());
         SecondFactors factors = ports.secondFactors();
         SecondFactorCheck check = new SecondFactorCheck(factors, ports.oneTimeCodes());
@@ -32,6 +34,7 @@ public record SecondFactorCommands(SetUpSecondFactor setUp, ConfirmSecondFactor 
                 new ConfirmSecondFactor(check, recovery, stamps), new RenewRecoveryCodes(check, recovery, stamps),
                 new ProveSecondFactor(check, stamps), new SwitchOffSecondFactor(check, stamps),
                 new RemoveUserSecondFactor(factors, ports.users(), stamps),
-                new RemoveSecondFactor(factors, ports.users(), stamps), new DemandSecondFactor(factors, stamps));
+                new RemoveSecondFactor(factors, ports.users(), proposals, ports.ids(), stamps),
+                new DemandSecondFactor(factors, stamps));
     }
 }

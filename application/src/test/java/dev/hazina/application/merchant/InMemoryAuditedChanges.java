@@ -51,7 +51,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             }
             stamp.keyInUse().ifPresent(key -> Holder.require(
                     merchants.find(key).filter(holder -> holder.key().merchant().equals(merchant)),
-                    stamp.needs().orElseThrow(), at));
+                    stamp, at));
             return act.apply(at);
         });
     }
@@ -225,6 +225,9 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             merchants.put(after);
             enter(act, stamp, at);
         });
+        if (Users.beginsRest(before, after, stamp.by())) {
+            merchants.factors().rest(after.login(), at);
+        }
         if (Users.endsSessions(before, after)) {
             merchants.endSessions(after, stamp.by().keyId());
             merchants.lowerKeys(after);

@@ -100,7 +100,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 key.withRole(key.role().atMost(user(key.user()).role())), merchant(key.merchant()).suspended(),
                 user(key.user()).disabled(), user(key.user()).email().text(),
                 key.accounts().stream().map(id -> account(id.toString())).toList(),
-                factors.of(key, user(key.user()).login())));
+                factors.of(key, user(key.user()).login()), factors.restOf(user(key.user()).login())));
     }
 
     KeptFactors factors() {

@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.SecondFactor;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
 import java.util.Optional;
 
 /// Second factors in memory, beside the keys that depend on them.
@@ -30,26 +31,33 @@ public final class InMemorySecondFactors implements SecondFactors {
 
     @Override
     public Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp) {
-        return changes.perform(merchant, stamp, at -> {
-            User known = merchants.findUser(user).filter(one -> one.merchant().equals(merchant))
-                    .orElseThrow(() -> new Refusal.NotFound("user"));
-            Optional<SecondFactor> before = find(merchant, user);
-            Optional<SecondFactor> after = change.amend(before, at);
-            merchants.factors().put(known.login(), after);
-            AuditedAction.secondFactorChanged(known, before, after).ifPresent(act -> changes.enter(act, stamp, at));
-            if (SecondFactors.endsSessions(before, after)) {
-                merchants.endSessions(known, stamp.by().keyId());
-                merchants.others(known).forEach(there -> {
-                    merchants.endSessions(there, Optional.empty());
-                    changes.enterElsewhere(AuditedAction.secondFactorChanged(known, before, after).orElseThrow()
-                            .at(there), stamp, user, there.id());
-                });
-            }
-            if (SecondFactors.isProof(before, after)) {
-                stamp.by().keyId().ifPresent(key -> merchants.factors().prove(key, at));
-            }
-            return after;
-        });
+        return changes.perform(merchant, stamp, at -> change(merchant, user, change, stamp, at));
+    }
+
+    /// Changes a factor as part of another change.
+    Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp,
+            Instant at) {
+        User known = merchants.findUser(user).filter(one -> one.merchant().equals(merchant))
+                .orElseThrow(() -> new Refusal.NotFound("user"));
+        Optional<SecondFactor> before = find(merchant, user);
+        Optional<SecondFactor> after = change.amend(before, at);
+        merchants.factors().put(known.login(), after);
+        AuditedAction.secondFactorChanged(known, before, after).ifPresent(act -> changes.enter(act, stamp, at));
+        if (SecondFactors.endsSessions(before, after)) {
+            merchants.endSessions(known, stamp.by().keyId());
+            merchants.others(known).forEach(there -> {
+                merchants.endSessions(there, Optional.empty());
+                changes.enterElsewhere(AuditedAction.secondFactorChanged(known, before, after).orElseThrow()
+                        .at(there), stamp, user, there.id());
+            });
+        }
+        if (SecondFactors.beginsRest(before, after, user, stamp.by())) {
+            merchants.factors().rest(known.login(), at);
+        }
+        if (SecondFactors.isProof(before, after)) {
+            stamp.by().keyId().ifPresent(key -> merchants.factors().prove(key, at));
+        }
+        return after;
     }
 
     @Override

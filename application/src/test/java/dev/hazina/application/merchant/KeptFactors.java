@@ -15,6 +15,7 @@ import java.util.Set;
 final class KeptFactors {
     private final Map<LoginId, SecondFactor> factors = new HashMap<>();
     private final Map<String, Instant> provenAt = new HashMap<>();
+    private final Map<LoginId, Instant> rests = new HashMap<>();
     private final Set<MerchantId> demanding = new HashSet<>();
 
     synchronized Optional<SecondFactor> find(LoginId login) {
@@ -27,6 +28,14 @@ final class KeptFactors {
 
     synchronized void prove(String keyId, Instant at) {
         provenAt.put(keyId, at);
+    }
+
+    synchronized void rest(LoginId login, Instant now) {
+        rests.put(login, AccessRest.from(now));
+    }
+
+    synchronized AccessRest restOf(LoginId login) {
+        return new AccessRest(Optional.ofNullable(rests.get(login)));
     }
 
     /// @return whether it was demanded before

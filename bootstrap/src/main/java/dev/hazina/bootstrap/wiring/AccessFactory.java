@@ -1,6 +1,8 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.merchant.AcceptInvitation;
+import dev.hazina.application.merchant.AccessProposals;
+import dev.hazina.application.merchant.AgreeToAccess;
 import dev.hazina.application.merchant.ChangeMerchant;
 import dev.hazina.application.merchant.ConfirmSignIn;
 import dev.hazina.application.merchant.FindInvitation;
@@ -36,15 +38,16 @@ import java.util.function.Supplier;
 final class AccessFactory {
 
     @Singleton
-    AccessPorts accessPorts(ResetLinks links, Invitations invitations, MerchantReads merchants, Settings settings,
+    AccessPorts accessPorts(AccessProposals proposals, ResetLinks links, Invitations invitations,
+            MerchantReads merchants, Settings settings,
             ServiceAddress address, Provider<SmtpMailer> post,
             @Named(ThreadsFactory.MAILS) BoundedThreads mails, PendingSignIns pending,
             @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterSignIn) {
         Optional<Supplier<URI>> service = service(settings, address);
         var mailing = service.filter(any -> settings.mail().isPresent())
                 .map(known -> new MailResetLink.Mailing(post.get(), known));
-        return new AccessPorts(links, invitations, merchants, mailing, service, mails, pending, afterSignIn,
-                new SecureRandom());
+        return new AccessPorts(proposals, links, invitations, merchants, mailing, service, mails, pending,
+                afterSignIn, new SecureRandom());
     }
 
     /// The address in links. In production it has to be set: the address of the socket is not that of the proxy.
@@ -86,6 +89,11 @@ final class AccessFactory {
     @Singleton
     SetOwnerPassword setOwnerPassword(AccessCommands commands) {
         return commands.setOwnerPassword();
+    }
+
+    @Singleton
+    AgreeToAccess agreeToAccess(AccessCommands commands) {
+        return commands.agreeToAccess();
     }
 
     @Singleton

@@ -1,10 +1,9 @@
 package dev.hazina.domain.discrepancy;
 
-import dev.hazina.domain.discrepancy.Discrepancy.EndedAccess;
-import dev.hazina.domain.discrepancy.DiscrepancyState.Proposer;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.EndedAccess;
+import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;

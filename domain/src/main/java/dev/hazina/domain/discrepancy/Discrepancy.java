@@ -10,7 +10,9 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.EndedAccess;
 import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Locale;
@@ -183,19 +185,14 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
 
     /// The same without a proposal by a person who no longer has the access that it was made with.
     public Discrepancy withoutEnded(EndedAccess ended) {
-        return state instanceof Proposed(Resolution first, DiscrepancyState.Proposer by)
+        return state instanceof Proposed(Resolution first, Proposer by)
                 && ended.isEnded(first.by(), by.access()) ? in(new Open()) : this;
-    }
-
-    /// Tells whether a person's access has ended since.
-    public interface EndedAccess {
-        boolean isEnded(String person, int access);
     }
 
     /// Whether this may be carried out now: one person is enough, or another one has proposed the same.
     public boolean isAgreed(Resolution wanted, boolean takesTwo) {
         return !takesTwo || switch (state) {
-            case Proposed(Resolution first, DiscrepancyState.Proposer by) ->
+            case Proposed(Resolution first, Proposer by) ->
                 first.comesTo(wanted) && !first.by().equals(wanted.by());
             case Chosen(Resolution first) -> first.comesTo(wanted);
             case Open o -> false;
@@ -207,7 +204,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     /// @param confirmed whether that one is known to be a person of their own
     /// @throws Refusal.Precondition when another has proposed the same, and the two are not known to be two people
     public void requireIndependent(Resolution wanted, PossibleActors second, boolean confirmed) {
-        if (!(state instanceof Proposed(Resolution first, DiscrepancyState.Proposer by)) || !first.comesTo(wanted)
+        if (!(state instanceof Proposed(Resolution first, Proposer by)) || !first.comesTo(wanted)
                 || first.by().equals(wanted.by())) {
             return;
         }
@@ -227,12 +224,12 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     ///
     /// @throws Refusal.Precondition when it is resolved, the action doesn't fit, a decision is being carried out, or
     ///         the same person has proposed the same
-    public Discrepancy propose(Resolution wanted, DiscrepancyState.Proposer by) {
+    public Discrepancy propose(Resolution wanted, Proposer by) {
         requireOpenTo(wanted.action());
         if (state instanceof Chosen(Resolution first)) {
             requireSame(first, wanted);
         }
-        if (state instanceof Proposed(Resolution first, DiscrepancyState.Proposer earlier) && first.comesTo(wanted)) {
+        if (state instanceof Proposed(Resolution first, Proposer earlier) && first.comesTo(wanted)) {
             throw new Refusal.Precondition("a second person has to agree to this");
         }
         return in(new Proposed(wanted, by));
@@ -275,7 +272,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     }
 
     private Resolution proposed(Resolution resolution) {
-        return state instanceof Proposed(Resolution first, DiscrepancyState.Proposer by) && first.comesTo(resolution)
+        return state instanceof Proposed(Resolution first, Proposer by) && first.comesTo(resolution)
                 ? resolution.proposedBy(first.by())
                 : resolution;
     }

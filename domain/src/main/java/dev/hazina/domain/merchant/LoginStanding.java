@@ -1,5 +1,6 @@
 package dev.hazina.domain.merchant;
 
+import dev.hazina.domain.people.PossibleActors;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -7,8 +8,9 @@ import java.util.Optional;
 /// its password. A mailed link by which a password is set shows the one and ends the other.
 ///
 /// @param provenAt when the person first set a password by a mailed link; empty for an e-mail that was only claimed
-/// @param passwordBy who may know the password beside the person: who has set it, or saw the link by which it was set
-public record LoginStanding(Optional<Instant> provenAt, Optional<String> passwordBy) {
+/// @param passwordBy all who may know the password beside the person: who has set it, or saw the link by which it was
+///         set, and who could have acted as those
+public record LoginStanding(Optional<Instant> provenAt, Optional<PossibleActors> passwordBy) {
     /// Of a login whose registrant chose the password.
     public static final LoginStanding CLAIMED = new LoginStanding(Optional.empty(), Optional.empty());
 
@@ -19,8 +21,8 @@ public record LoginStanding(Optional<Instant> provenAt, Optional<String> passwor
 
     /// After another person may have learnt the password. Changing it afterwards in a session doesn't end this: that
     /// person could be the one who does.
-    public LoginStanding knownTo(String other) {
-        return new LoginStanding(provenAt, Optional.of(other));
+    public LoginStanding knownTo(PossibleActors others) {
+        return new LoginStanding(provenAt, Optional.of(passwordBy.map(others::and).orElse(others)));
     }
 
     public boolean isProven() {

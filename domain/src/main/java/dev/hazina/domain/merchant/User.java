@@ -1,5 +1,6 @@
 package dev.hazina.domain.merchant;
 
+import dev.hazina.domain.people.PossibleActors;
 import java.time.Instant;
 
 /// A user of one merchant: the membership of a login.
@@ -37,8 +38,8 @@ public record User(UserId id, MerchantId merchant, LoginId login, Email email, S
 
     /// With a password that another person has set.
     ///
-    /// @param by who may know it
-    public User withPasswordBy(String other, String by) {
+    /// @param by all who may know it
+    public User withPasswordBy(String other, PossibleActors by) {
         return withPasswordHash(other).withStanding(standing.knownTo(by));
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
-import dev.hazina.domain.discrepancy.DiscrepancyState.Proposer;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.ledger.Subject;
@@ -13,6 +12,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;

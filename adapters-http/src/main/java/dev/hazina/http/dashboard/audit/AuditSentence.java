@@ -86,6 +86,8 @@ public final class AuditSentence {
             case "user.signed_out" ->
                 text("audit.user.signed_out", user, String.valueOf(before.path("key_ids").size()));
             case "user.second_factor_added" -> text("audit.user.second_factor_added", user);
+            case "user.access_proposed" -> text("audit.user.access_proposed", user);
+            case "user.access_proposal_withdrawn" -> text("audit.user.access_proposal_withdrawn", user);
             case "user.second_factor_removed" -> text("audit.user.second_factor_removed", user);
             case "user.recovery_code_used" -> text("audit.user.recovery_code_used", user);
             case "user.recovery_codes_renewed" -> text("audit.user.recovery_codes_renewed", user);

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.platform;
 
+import dev.hazina.application.merchant.AccessStep;
 import dev.hazina.application.merchant.MailOwnerLink;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.SetOwnerPassword;
@@ -72,8 +73,10 @@ final class OwnerPasswordPageController {
         return forms.process(request, form -> {
             Password password = Password.parse("new_password", form.requiredPassword("new_password"));
             throttle.passwordChange(Callers.of(request));
-            set.handle(new SetOwnerPassword.Command(Actors.of(request), owner.id(), password));
-            return Pages.redirect(PlatformLinks.merchant(owner.merchant()), Notice.USER_PASSWORD_SET);
+            AccessStep step = set
+                    .handle(new SetOwnerPassword.Command(Actors.of(request), owner.id(), password));
+            return Pages.redirect(PlatformLinks.merchant(owner.merchant()),
+                    step.proposal().isPresent() ? Notice.ACCESS_PROPOSED : Notice.USER_PASSWORD_SET);
         }, view -> page(request, owner, view));
     }
 

@@ -22,6 +22,7 @@ final class PlatformLinks {
     static final String RESTORE = HOME + "/restore";
     static final String PROVIDERS = HOME + "/providers";
     static final String STAFF = HOME + "/staff";
+    static final String AGREEMENTS = HOME + "/agreements";
     static final String SECRETS_KEYS = HOME + "/secrets-keys";
 
     private PlatformLinks() {}
@@ -34,6 +35,11 @@ final class PlatformLinks {
     /// The page of a payment, refund or payout.
     static String instruction(Subject.Kind kind, UUID id) {
         return INSTRUCTIONS + "/" + InstructionFinder.plural(kind) + "/" + id;
+    }
+
+    /// The address of a proposal about a user's access, without what is done about it.
+    static String agreement(UUID proposal) {
+        return AGREEMENTS + "/access/" + proposal;
     }
 
     /// The page of a person of the staff.

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.platform;
 
+import dev.hazina.application.merchant.AccessStep;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.RemoveSecondFactor;
 import dev.hazina.domain.merchant.Permission;
@@ -55,16 +56,18 @@ final class UserSecondFactorPageController {
     HttpResponse<?> remove(HttpRequest<?> request, String id, String user) {
         User known = MerchantPageController.user(directory, id, user);
         return forms.confirm(request, _ -> {
-            remove.handle(new RemoveSecondFactor.Command(Actors.of(request), known.id()));
-            return Pages.redirect(PlatformLinks.merchant(known.merchant()), Notice.SECOND_FACTOR_REMOVED);
+            AccessStep step = remove.handle(new RemoveSecondFactor.Command(Actors.of(request), known.id()));
+            return Pages.redirect(PlatformLinks.merchant(known.merchant()),
+                    step.proposal().isPresent() ? Notice.ACCESS_PROPOSED : Notice.SECOND_FACTOR_REMOVED);
         }, view -> confirmation(request, known, view));
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, User user, FormView view) {
         return Confirmation.irreversible(layouts.of(request, Section.MERCHANTS, "Remove a second factor"), view,
                 "Remove the second factor of " + user.email().text() + "?",
-                "Make sure first of who asks. The user is signed out on all devices, and the password alone signs them"
-                        + " in until they set a new one up.",
+                "Make sure first of who asks. A second person of the staff has to agree. The user is signed out on all"
+                        + " devices then, the password alone signs them in until they set a new one up, and payouts"
+                        + " of the user rest for 24 hours.",
                 List.of(), "Remove second factor", PlatformLinks.merchant(user.merchant())).show(pages);
     }
 }

@@ -63,6 +63,10 @@ class AuditSentenceTest {
                     + " invitation to juma@duka.example as Finance.",
             "user.reset_link_mailed | {} | {} | Mailed asha@duka.example a link to reset the password.",
             "user.second_factor_added | {} | {} | Set up a second factor for asha@duka.example.",
+            "user.access_proposed | {} | {\"act\":\"set_password\"} | Proposed to a second person to set a password of"
+                    + " asha@duka.example, or to remove the second factor.",
+            "user.access_proposal_withdrawn | {\"act\":\"set_password\"} | {} | Withdrew a proposal about the access of"
+                    + " asha@duka.example.",
             "user.second_factor_removed | {} | {} | Removed the second factor of asha@duka.example.",
             "user.recovery_code_used | {} | {} | Used a recovery code of asha@duka.example.",
             "user.recovery_codes_renewed | {} | {} | Renewed the recovery codes of asha@duka.example.",
@@ -153,7 +157,7 @@ class AuditSentenceTest {
     void theTablesAboveNameWhatEveryFactoryRecords() {
         assertThat(Stream.of(AuditedAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
-                .hasSize(24);
+                .hasSize(26);
         assertThat(Stream.of(EndpointAction.class.getDeclaredMethods())
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())))
                 .hasSize(2);

@@ -1,0 +1,104 @@
+package dev.hazina.http.admin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.FactorUser;
+import dev.hazina.application.staff.TestStaff;
+import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import dev.hazina.http.support.StaffPerson;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Two people of the staff act on the access of a merchant's user, by the API and on the pages.
+class AccessProposalApiTest {
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestStaff people = new TestStaff(served.hazina);
+    private String factor = "";
+    private Credentials one = served.hazina.operator;
+    private Credentials two = served.hazina.operator;
+
+    @BeforeEach
+    void hire() {
+        new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
+        factor = "/v1/admin/users/" + shop.signedIn.user().id() + "/second-factor";
+        one = session("one");
+        two = session("two");
+    }
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    private Credentials session(String name) {
+        Actor person = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, name);
+        return StaffPerson.session(served, person.user().orElseThrow(), "only " + name + " knows it");
+    }
+
+    private Response call(String method, String path, Credentials by) {
+        return served.call(method, path).by(by).send();
+    }
+
+    private boolean hasFactor() {
+        return served.hazina.world.secondFactors().find(shop.merchant(), shop.signedIn.user().id()).isPresent();
+    }
+
+    @Test
+    void aSecondPersonAgreesByTheApi() {
+        Response proposed = ResponseChecks.succeeded(call("DELETE", factor, one), 202);
+        assertThat(proposed.field("act")).isEqualTo("remove_second_factor");
+        assertThat(hasFactor()).isTrue();
+        ResponseChecks.refused(call("DELETE", factor, one), 422);
+        String proposal = "/v1/admin/access-proposals/" + proposed.field("id");
+        assertThat(call("GET", "/v1/admin/access-proposals", two).body()).contains(proposed.field("id"));
+        ResponseChecks.refused(call("POST", proposal + "/agree", one), 422);
+
+        Response done = ResponseChecks.succeeded(call("POST", proposal + "/agree", two), 200);
+
+        assertThat(done.field("id")).isEqualTo(shop.signedIn.user().id().toString());
+        assertThat(hasFactor()).isFalse();
+        ResponseChecks.refused(call("POST", proposal + "/agree", two), 404);
+    }
+
+    @Test
+    void aSecondPersonAgreesOnThePage() {
+        ResponseChecks.succeeded(call("DELETE", factor, one), 202);
+        Browser browser = Browser.with(served, two);
+        Response page = browser.get("/dashboard/operator/agreements");
+        assertThat(page.body()).contains("Remove the second factor", shop.email);
+        String agree = "/dashboard/operator/agreements/access/"
+                + served.hazina.world.accessProposals().list().getFirst().id() + "/agree";
+
+        browser.submit(browser.get(agree), agree, Map.of("confirmed", "yes"));
+
+        assertThat(hasFactor()).isFalse();
+        assertThat(browser.get("/dashboard/operator/agreements").body()).contains("Nothing waits for a second person");
+    }
+
+    @Test
+    void aHigherLimitIsAgreedToOnThePage() {
+        String home = "/dashboard/operator/agreements";
+        Browser first = Browser.with(served, one);
+        first.submit(first.get(home), home, Map.of("currency", "KES", "amount", "1000"));
+        first.submit(first.get(home), home, Map.of("currency", "KES", "amount", "5000"));
+        assertThat(first.get(home).body()).contains("KES 5,000.00", "1,000.00");
+        String agree = home + "/limits/KES/agree";
+        assertThat(first.submit(first.get(agree), agree, Map.of("confirmed", "yes")).body())
+                .contains("A second person has to agree");
+        Browser second = Browser.with(served, two);
+        second.submit(second.get(agree), agree, Map.of("confirmed", "yes"));
+
+        assertThat(served.hazina.world.approvalLimits().list()).singleElement()
+                .satisfies(limit -> assertThat(limit.amount().orElseThrow().minor()).isEqualTo(5000_00));
+    }
+}

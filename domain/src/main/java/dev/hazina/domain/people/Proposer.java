@@ -1,0 +1,25 @@
+package dev.hazina.domain.people;
+
+import dev.hazina.domain.refusal.Refusal;
+
+/// The one who proposed, as at that time. What becomes known or is changed later about this person's password doesn't
+/// change who could have proposed.
+///
+/// @param actors all who could have acted in the proposer's name
+/// @param access the number of the proposer's access; the proposal counts no more when it has another one
+public record Proposer(PossibleActors actors, int access) {
+    /// @param second all who could act in the name of the one who agrees
+    /// @param confirmed whether that one is known to be a person of their own
+    /// @throws Refusal.Precondition when the two are not known to be two people
+    public void requireIndependent(PossibleActors second, boolean confirmed) {
+        if (!second.isIndependentOf(actors)) {
+            throw new Refusal.Precondition(
+                    "one of you could have acted as the other, having added them or set their"
+                            + " password, directly or through others; another person has to approve");
+        }
+        if (!confirmed) {
+            throw new Refusal.Precondition("you were added with a key of the settings; before you approve what"
+                    + " another person proposed, a second person has to confirm you");
+        }
+    }
+}
