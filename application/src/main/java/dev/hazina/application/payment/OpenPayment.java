@@ -62,6 +62,8 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
         }
         wallet.requireOpen();
         wallet.requireRoomFor(command.amount());
+
+        // From here nothing refuses.
         Payment payment = Payment.open(new PaymentDetails(id, command.merchant(), command.account(), wallet.id(),
                 command.reference(), command.amount(), Optional.empty(), fee, command.channel(), command.payer(),
                 command.callbackUrl(),

@@ -72,6 +72,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply,
                         command.by()));
         wallet.requireCovers(payout.details().total());
 
+        // From here nothing refuses.
         return opening.fresh(payout, id.value(), now, new Change.PayoutOpened(payout),
                 new Change.Posted(Bookkeeping.reserved(payout)));
     }

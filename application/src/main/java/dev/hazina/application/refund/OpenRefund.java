@@ -57,6 +57,7 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply,
         wallet.requireOpen();
         wallet.requireCovers(amount);
 
+        // From here nothing refuses.
         Refund refund = Refund
                 .open(new RefundDetails(id, paid.merchant(), paid.account(), paid.id(), wallet.id(), amount,
                         Optional.empty(), paid.channel(), command.reason(), command.reference(), paid.provider(),

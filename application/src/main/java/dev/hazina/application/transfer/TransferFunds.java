@@ -86,6 +86,7 @@ public final class TransferFunds {
             from.requireCovers(amount);
             to.requireRoomFor(amount);
 
+            // From here nothing refuses.
             var transfer = new Transfer(id, from.merchant(), from.account(), from.id(), to.id(), amount,
                     command.reference(), now, command.by());
             StoredResponse answer = reply.render().apply(transfer);

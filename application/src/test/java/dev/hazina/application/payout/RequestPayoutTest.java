@@ -7,6 +7,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
@@ -17,7 +18,9 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
+import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Evidence;
@@ -34,12 +37,17 @@ import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RequestPayoutTest {
     private static final Phone PHONE = new Phone("+254712345678");
@@ -97,6 +105,46 @@ class RequestPayoutTest {
         Payout payout = pay(400_00);
         assertThat(payout.state()).isEqualTo(new PayoutState.Sent("", Evidence.NONE));
         assertBalances(600_00, 400_00);
+    }
+
+    /// The refusals in their order: an earlier row wins over all later ones. No refused request reaches the provider.
+    @ParameterizedTest
+    @CsvSource({
+            // key, wallet, amount in minor units, currency, refusal, message
+            "gone, nobody, 1, USD, Invalid, 'payouts are available in KES, TZS and UGX'",
+            "gone, nobody, 4999, UGX, Invalid, amount must be at least 5000 in UGX",
+            "gone, nobody, 100, TZS, Unauthorized, missing or invalid credentials",
+            "own, nobody, 100, TZS, NotFound, wallet not found",
+            "own, theirs, 100, TZS, NotFound, wallet not found",
+            "own, closed, 100001, TZS, Invalid, currency differs from the wallet's currency",
+            "own, closed TZS, 100, TZS, Precondition, payouts in TZS are not enabled for this account",
+            "own, closed, 100, KES, Precondition, wallet is closed",
+            "own, empty, 100, KES, Precondition, insufficient available balance",
+            "own, main, 100001, KES, Precondition, insufficient available balance",
+    })
+    void refusesInOrder(String key, String wallet, long minor, Currency currency, String refusal, String message) {
+        Map<String, Wallet> wallets = Map.of("main", shop.main, "empty", shop.wallet("empty"), "closed",
+                closed("closed", Currency.KES), "closed TZS", closed("closed TZS", Currency.TZS), "theirs",
+                TestMerchant.open(hazina).main);
+        WalletRef from = Optional.ofNullable(wallets.get(wallet)).map(shop::ref)
+                .orElseGet(() -> shop.byId(new WalletId(hazina.world.ids().next())));
+        hazina.allowPayouts.handle(new AllowPayouts.Command(PlatformStaff.OPERATOR, shop.accountId(),
+                Set.of(Currency.KES, Currency.UGX)));
+        var command = new RequestPayout.Command(shop.account, new Money(currency, minor), PHONE, from,
+                Optional.empty(), Optional.empty(), key.equals("own") ? shop.keyId() : "key_gone");
+
+        assertThatThrownBy(() -> hazina.requestPayout.handle(command, Replies.payout())).isInstanceOf(Refusal.class)
+                .hasMessage(message).extracting(thrown -> thrown.getClass().getSimpleName()).isEqualTo(refusal);
+
+        assertThat(list()).isEmpty();
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+        assertBalances(1_000_00, 0);
+    }
+
+    private Wallet closed(String name, Currency currency) {
+        Wallet wallet = shop.wallet(name, currency);
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(wallet)));
+        return wallet;
     }
 
     @Test

@@ -13,19 +13,25 @@ import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RequestRefundTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
@@ -62,6 +68,46 @@ class RequestRefundTest {
         var before = now(payment).updatedAt();
         settle(second, new Outcome.Failed(FailureReason.UNSPECIFIED));
         assertThat(now(payment).updatedAt()).isAfter(before);
+    }
+
+    /// The refusals in their order: an earlier row wins over all later ones. No refused request reaches the provider.
+    @ParameterizedTest
+    @CsvSource({
+            // payment, amount, refusal, message
+            "none, 0.001, NotFound, payment not found",
+            "theirs, 0.001, NotFound, payment not found",
+            "open, 0.001, Invalid, amount in KES must have at most 2 decimals",
+            "open, 0, Invalid, amount must be greater than zero",
+            "open, 100.01, Precondition, only a succeeded payment can be refunded",
+            "closed, 100.01, Precondition, refund exceeds the remaining amount",
+            "closed, 100, Precondition, wallet is closed",
+            "spent, 100, Precondition, insufficient available balance",
+    })
+    void refusesInOrder(String payment, BigDecimal amount, String refusal, String message) {
+        Wallet spent = shop.wallet("spent");
+        Wallet closed = shop.wallet("closed");
+        TestMerchant other = TestMerchant.open(hazina);
+        Payment theirs = paid(other, other.main);
+        Map<String, PaymentId> payments = Map.of("theirs", theirs.id(), "open", shop.pay(shop.order(100_00)).id(),
+                "closed", paid(shop, closed).id(), "spent", paid(shop, spent).id(), "none",
+                new PaymentId(hazina.world.ids().next()));
+        shop.move(spent, shop.main, 100_00);
+        shop.move(closed, shop.main, 100_00);
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
+        var command = new RequestRefund.Command(shop.merchant(), shop.accountId(),
+                Objects.requireNonNull(payments.get(payment)),
+                Optional.of(amount), Optional.empty(), Optional.empty());
+
+        assertThatThrownBy(() -> hazina.requestRefund.handle(command, Replies.refund())).isInstanceOf(Refusal.class)
+                .hasMessage(message).extracting(thrown -> thrown.getClass().getSimpleName()).isEqualTo(refusal);
+
+        assertThat(hazina.gateway.refunds()).isEmpty();
+        assertThat(shop.available(shop.main)).isEqualTo(200_00);
+    }
+
+    private Payment paid(TestMerchant merchant, Wallet wallet) {
+        hazina.gateway.next(Plan.atOnce());
+        return merchant.pay(merchant.order(wallet, 100_00).byCard());
     }
 
     @Test
